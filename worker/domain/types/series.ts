@@ -1,0 +1,25 @@
+import type { Scalar } from "./values.ts";
+
+/**
+ * The values of one signal of one entity that a question may see, oldest first, one value per distinct time
+ * (the row with the highest sequence number in view). `times` are epoch milliseconds.
+ */
+export interface SeriesView {
+  readonly times: ArrayLike<number>;
+  readonly values: ArrayLike<Scalar>;
+  /** Time of the earliest value in view even when older rows were not loaded; null for an empty series. */
+  readonly first_at: number | null;
+}
+
+/** Looks a signal up by primitive_id. Rows later than the question's time may be present and must be ignored by the reader of the view. */
+export type SignalViews = (primitiveId: string) => SeriesView;
+
+/**
+ * What must be loaded of one signal for a question at `t`: every row in `(t - span_ms, t]`, the newest row at or before
+ * `t - span_ms`, and with `next` the first row after `t`.
+ */
+export interface SignalRequirement {
+  readonly primitive_id: string;
+  readonly span_ms: number;
+  readonly next: boolean;
+}
