@@ -1,0 +1,52 @@
+import { DomainError } from "../errors.ts";
+
+/** One way an entity can belong to a task; an entity belongs when any rule holds. */
+export type ScopeRule =
+  | { kind: "all" }
+  | { kind: "prefix"; value: string }
+  | { kind: "namespace"; value: string }
+  | { kind: "entity"; value: string };
+
+/** What scope rules look at: the entity's id and the namespaces of the signals it has observations of. */
+export interface ScopedEntity {
+  entity: string;
+  namespaces: readonly string[];
+}
+
+/**
+ * Reads `entity_scope`: `all` or `*`; `prefix:*`; a namespace of one of the task's signals; a literal entity id; or a
+ * comma list of these. Throws `validation_error` on an empty part or a lone wildcard inside an id.
+ */
+export function parseScope(scope: string, namespaces: readonly string[]): ScopeRule[] {
+  return scope.split(",").map((part) => parsePart(part.trim(), namespaces));
+}
+
+function parsePart(part: string, namespaces: readonly string[]): ScopeRule {
+  if (part === "all" || part === "*") return { kind: "all" };
+  if (part.endsWith(":*") && part.length > 2 && !part.slice(0, -1).includes("*")) {
+    return { kind: "prefix", value: part.slice(0, -1) };
+  }
+  if (part === "" || part.includes("*")) {
+    throw new DomainError("validation_error", `"${part}" is not a scope.`, {
+      location: "entity_scope",
+      suggestion: 'Use "all", "prefix:*", a signal namespace such as "account", an entity id, or a comma list of these.',
+    });
+  }
+  return namespaces.includes(part) ? { kind: "namespace", value: part } : { kind: "entity", value: part };
+}
+
+/** Whether the scope holds the entity. The recording batch decides the same in SQL. */
+export function inScope(rules: readonly ScopeRule[], entity: ScopedEntity): boolean {
+  return rules.some((rule) => {
+    switch (rule.kind) {
+      case "all":
+        return true;
+      case "prefix":
+        return entity.entity.startsWith(rule.value);
+      case "namespace":
+        return entity.namespaces.includes(rule.value);
+      case "entity":
+        return entity.entity === rule.value;
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { LedgerShard } from "./durable/ledger-shard.ts";
+
+/** Bindings and variables as wrangler.toml declares them; every variable is text until {@link readConfig} has read it. */
+export interface Env {
+  DB: D1Database;
+  LEDGER: DurableObjectNamespace<LedgerShard>;
+  SVC_API_KEYS?: string;
+  SVC_ELEVATED_KEY?: string;
+  SVC_PSEUDONYM_KEY?: string;
+  SVC_WEBHOOK_SECRET?: string;
+  SVC_ACTION_ENV?: string;
+  SVC_ALLOW_PRIVATE_TARGETS?: string;
+  LEDGER_SHARDS?: string;
+  RATE_LIMIT_PER_MINUTE?: string;
+  INTENT_READER?: string;
+}
+
+/** The configuration of one deployment, parsed once per isolate. */
+export interface Config {
+  apiKeys: readonly { id: string; key: string }[];
+  elevatedKey: string;
+  pseudonymKey: string;
+  ledgerShards: number;
+  rateLimitPerMinute: number;
+  intentReader: string;
+  allowPrivateTargets: boolean;
+  /** What `${NAME}` may stand for in action headers: only names listed in SVC_ACTION_ENV. */
+  actionEnv: Readonly<Record<string, string>>;
+  webhookSecrets: readonly string[];
+}
+
+/** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
+export interface ConfigProblem {
+  variable: string;
+  message: string;
+}
+
+const list = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const keyId = (key: string): string => `key_${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 8)}`;
+
+function wholeNumber(env: Env, name: "LEDGER_SHARDS" | "RATE_LIMIT_PER_MINUTE", fallback: number, max: number, problems: ConfigProblem[]) {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  problems.push({ variable: name, message: `${name} must be a whole number from 1 to ${max}.` });
+  return fallback;
+}
+
+function actionVariables(env: Env, problems: ConfigProblem[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of list(env.SVC_ACTION_ENV)) {
+    const value = (env as unknown as Record<string, unknown>)[name];
+    if (typeof value === "string") values[name] = value;
+    else problems.push({ variable: name, message: `${name} is listed in SVC_ACTION_ENV but is not set.` });
+  }
+  return values;
+}
+
+/** Reads every variable; a bad one is reported and replaced by its default, so that /healthz can name it. */
+export function readConfig(env: Env): { config: Config; problems: ConfigProblem[] } {
+  const problems: ConfigProblem[] = [];
+  const require = (variable: "SVC_API_KEYS" | "SVC_ELEVATED_KEY" | "SVC_PSEUDONYM_KEY") => {
+    const value = env[variable] ?? "";
+    if (value === "") problems.push({ variable, message: `${variable} is not set.` });
+    return value;
+  };
+  const config: Config = {
+    apiKeys: list(require("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
+    elevatedKey: require("SVC_ELEVATED_KEY"),
+    pseudonymKey: require("SVC_PSEUDONYM_KEY"),
+    ledgerShards: wholeNumber(env, "LEDGER_SHARDS", 64, 4096, problems),
+    rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", 600, 1_000_000_000, problems),
+    intentReader: env.INTENT_READER || "lexical",
+    allowPrivateTargets: env.SVC_ALLOW_PRIVATE_TARGETS === "true",
+    actionEnv: actionVariables(env, problems),
+    webhookSecrets: list(env.SVC_WEBHOOK_SECRET),
+  };
+  return { config, problems };
+}

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ConceptDefinition } from "../domain/types/concept.ts";
+import type { ConditionDefinition } from "../domain/types/condition.ts";
+import type { PrimitiveSource } from "../domain/types/primitive.ts";
+import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
+import type { ScopeRule } from "../domain/task/scope.ts";
+
+/** Facts about the deployment itself, such as the number of ledger shards it was started with. */
+export const settings = sqliteTable("settings", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+/** `definition` is everything but the source, which alone may change. Times are epoch milliseconds throughout. */
+export const primitives = sqliteTable(
+  "primitives",
+  {
+    primitive_id: text().primaryKey(),
+    namespace: text().notNull(),
+    definition: text({ mode: "json" }).notNull(),
+    source: text({ mode: "json" }).$type<PrimitiveSource>().notNull(),
+    created_at: integer().notNull(),
+  },
+  (t) => [index("primitives_by_time").on(t.created_at, t.primitive_id)],
+);
+
+export const concepts = sqliteTable(
+  "concepts",
+  {
+    concept_id: text().notNull(),
+    version: text().notNull(),
+    namespace: text().notNull(),
+    definition: text({ mode: "json" }).$type<ConceptDefinition>().notNull(),
+    ir_hash: text().notNull(),
+    created_at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.concept_id, t.version] })],
+);
+
+export const conditions = sqliteTable(
+  "conditions",
+  {
+    condition_id: text().notNull(),
+    version: text().notNull(),
+    namespace: text().notNull(),
+    definition: text({ mode: "json" }).$type<ConditionDefinition>().notNull(),
+    /** Why the parameters are what they are; null when a person registered the condition by hand. */
+    provenance: text({ mode: "json" }),
+    ir_hash: text().notNull(),
+    created_at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.condition_id, t.version] })],
+);
+
+/** `task_id` is set on the own action of a task: then the task row says which condition version it fires on. */
+export const actions = sqliteTable(
+  "actions",
+  {
+    action_id: text().notNull(),
+    version: text().notNull(),
+    namespace: text().notNull(),
+    config: text({ mode: "json" }).$type<ActionConfig>().notNull(),
+    fire_on: text().$type<FireOn>().notNull(),
+    condition_id: text().notNull(),
+    condition_version: text().notNull(),
+    task_id: text(),
+    created_at: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.action_id, t.version] }),
+    index("actions_by_condition").on(t.condition_id, t.condition_version),
+    index("actions_by_namespace").on(t.namespace, t.created_at, t.action_id),
+  ],
+);
+
+export const tasks = sqliteTable(
+  "tasks",
+  {
+    task_id: text().primaryKey(),
+    intent: text().notNull(),
+    concept_id: text().notNull(),
+    concept_version: text().notNull(),
+    condition_id: text().notNull(),
+    condition_version: text().notNull(),
+    action_id: text().notNull(),
+    action_version: text().notNull(),
+    entity_scope: text().notNull(),
+    scope_rules: text({ mode: "json" }).$type<ScopeRule[]>().notNull(),
+    status: text().$type<"active" | "paused" | "deleted" | "preview">().notNull(),
+    context_version: text(),
+    guardrails_version: text(),
+    context_warning: text(),
+    provenance: text({ mode: "json" }).notNull(),
+    created_at: integer().notNull(),
+  },
+  (t) => [
+    index("tasks_by_condition").on(t.condition_id, t.condition_version),
+    index("tasks_by_time").on(t.created_at, t.task_id),
+    index("tasks_by_status").on(t.status, t.created_at, t.task_id),
+  ],
+);
+
+/** What a sentence meant, kept so that the same question compiles to the same definitions for ever. */
+export const compilations = sqliteTable("compilations", {
+  compilation_id: text().primaryKey(),
+  body: text({ mode: "json" }).notNull(),
+  created_at: integer().notNull(),
+});
+
+/** One row per recorded evaluation, never updated. `record` is the answer; the other columns repeat what is filtered on. */
+export const decisions = sqliteTable(
+  "decisions",
+  {
+    decision_id: text().primaryKey(),
+    condition_id: text().notNull(),
+    condition_version: text().notNull(),
+    entity_id: text().notNull(),
+    evaluated_at: integer().notNull(),
+    outcome: text().$type<"triggered" | "not_triggered">().notNull(),
+    score: real(),
+    bucket: integer().notNull(),
+    batch_id: text().notNull(),
+    recorded_at: integer().notNull(),
+    record: text().notNull(),
+  },
+  (t) => [
+    index("decisions_by_condition").on(t.condition_id, t.evaluated_at),
+    index("decisions_by_entity").on(t.entity_id, t.evaluated_at),
+    index("decisions_by_time").on(t.evaluated_at),
+    index("decisions_triggered").on(t.evaluated_at).where(sql`outcome = 'triggered'`),
+  ],
+);
+
+/** One row per action that a decision was to fire: planned -> sending -> triggered | failed, or skipped at once. */
+export const actionResults = sqliteTable(
+  "action_results",
+  {
+    decision_id: text().notNull(),
+    action_id: text().notNull(),
+    action_version: text().notNull(),
+    task_id: text(),
+    state: text().$type<"planned" | "sending" | "triggered" | "failed" | "skipped" | "would_trigger">().notNull(),
+    reason: text(),
+    payload_sent: text({ mode: "json" }),
+    error: text({ mode: "json" }),
+    planned_at: integer().notNull(),
+    attempted_at: integer(),
+    finished_at: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.decision_id, t.action_id] }),
+    index("action_results_by_action").on(t.action_id, t.action_version, t.planned_at),
+    index("action_results_open").on(t.planned_at).where(sql`state IN ('planned', 'sending')`),
+  ],
+);
+
+/** The stored inbox: what the `inbox` channel delivered. */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    notification_id: text().primaryKey(),
+    channel: text().notNull(),
+    action_id: text().notNull(),
+    decision_id: text(),
+    entity_id: text().notNull(),
+    message: text().notNull(),
+    created_at: integer().notNull(),
+  },
+  (t) => [index("notifications_by_time").on(t.created_at, t.notification_id)],
+);
