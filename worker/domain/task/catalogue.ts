@@ -1,0 +1,14 @@
+import type { ApplicationContext } from "../context/definition.ts";
+import type { Primitive } from "../types/primitive.ts";
+
+/** A registered signal as far as reading and compiling a sentence need it. */
+export type CatalogueSignal = Pick<
+  Primitive,
+  "primitive_id" | "type" | "labels" | "description" | "synonyms" | "unit" | "missing_data_policy" | "max_age"
+>;
+
+/** Everything a sentence may refer to: the registered signals and the words of the active context. */
+export interface Catalogue {
+  readonly primitives: readonly CatalogueSignal[];
+  readonly context: ApplicationContext | null;
+}
