@@ -1,4 +1,8 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { TEST_VARS } from "./test/support/vars.ts";
+
+const root = import.meta.dirname;
 
 export default defineConfig({
   test: {
@@ -6,8 +10,37 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/domain/**/*.test.ts", "test/intent/**/*.test.ts", "test/usecases/**/*.test.ts"],
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/workerd/**", "test/http/**"],
           environment: "node",
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: `${root}/worker/index.ts`,
+            wrangler: { configPath: `${root}/wrangler.toml` },
+            miniflare: {
+              cf: false,
+              bindings: { ...TEST_VARS, TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) },
+            },
+          })),
+        ],
+        test: {
+          name: "workerd",
+          include: ["test/workerd/**/*.test.ts"],
+          setupFiles: ["test/workerd/setup.ts"],
+        },
+      },
+      {
+        test: {
+          name: "http",
+          include: ["test/http/**/*.test.ts"],
+          environment: "node",
+          // Every file runs a service of its own: more than two at once only wait for each other.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,46 @@
+import { assertMatchesSchema } from "./schema.ts";
+import { TEST_VARS } from "./vars.ts";
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  /** True sends the elevated key too. */
+  elevated?: boolean;
+  /** False sends no API key. */
+  authenticated?: boolean;
+}
+
+export interface CallResult<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+  /** The bytes of the answer, for tests of equality. */
+  text: string;
+}
+
+// A test reads the fields it names; what they may be is checked against openapi.json below.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Call = <Body = any>(method: string, path: string, body?: unknown, options?: CallOptions) => Promise<CallResult<Body>>;
+
+function headersFor(body: unknown, options: CallOptions): Record<string, string> {
+  return {
+    ...(options.authenticated === false ? {} : { "x-api-key": TEST_VARS.SVC_API_KEYS }),
+    ...(options.elevated === true ? { "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY } : {}),
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...options.headers,
+  };
+}
+
+/** Returns a function that calls a running service under `/v1` and checks every answer against openapi.json. */
+export function callerOf(baseUrl: () => string): Call {
+  return async (method, path, body, options = {}) => {
+    const response = await fetch(`${baseUrl()}${path}`, {
+      method,
+      headers: headersFor(body, options),
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed: unknown = text === "" ? undefined : JSON.parse(text);
+    assertMatchesSchema({ method, path, status: response.status, headers: response.headers, body: parsed });
+    return { status: response.status, headers: response.headers, body: parsed as never, text };
+  };
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  at: number;
+}
+
+/** How the receiver answers: after a delay, never, or with a body that never ends. */
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  delayMs?: number;
+  hang?: boolean;
+  endless?: boolean;
+}
+
+export interface Receiver {
+  url: string;
+  requests: ReceivedRequest[];
+  /** Sets the answer to every later request, or one computed from each. */
+  answerWith(answer: Answer | ((request: ReceivedRequest) => Answer)): void;
+  /** Resolves when at least `count` requests have arrived; throws after `timeoutMs`. */
+  waitFor(count: number, timeoutMs?: number): Promise<ReceivedRequest[]>;
+  clear(): void;
+  stop(): Promise<void>;
+}
+
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    method: request.method ?? "",
+    path: request.url ?? "",
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: Buffer.concat(chunks).toString(),
+    at: Date.now(),
+  };
+}
+
+function streamForEver(response: ServerResponse): void {
+  const timer = setInterval(() => response.write("x".repeat(65_536)), 10);
+  response.on("close", () => clearInterval(timer));
+}
+
+async function respond(response: ServerResponse, answer: Answer): Promise<void> {
+  if (answer.hang === true) return;
+  if (answer.delayMs !== undefined) await new Promise((done) => setTimeout(done, answer.delayMs));
+  response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
+  if (answer.endless === true) streamForEver(response);
+  else response.end(answer.body ?? "{}");
+}
+
+/** Starts a real HTTP server on loopback that records what it gets and answers as told. */
+export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
+  const requests: ReceivedRequest[] = [];
+  let answerFor = (_request: ReceivedRequest): Answer => initial;
+  const server = createServer((incoming, response) => {
+    void readRequest(incoming).then((request) => {
+      requests.push(request);
+      return respond(response, answerFor(request));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answerWith(answer) {
+      answerFor = typeof answer === "function" ? answer : () => answer;
+    },
+    async waitFor(count, timeoutMs = 10_000) {
+      const deadline = Date.now() + timeoutMs;
+      while (requests.length < count) {
+        if (Date.now() > deadline) throw new Error(`${requests.length} of ${count} requests after ${timeoutMs} ms`);
+        await new Promise((done) => setTimeout(done, 10));
+      }
+      return requests;
+    },
+    clear() {
+      requests.length = 0;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { watch } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT, startService } from "./runtime.ts";
+import { readDevVars, workerVars } from "./runtime/vars.ts";
+
+const port = Number(process.env["PORT"] ?? 8787);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`PORT must be a port number, not "${process.env["PORT"]}".`);
+  process.exit(1);
+}
+const stateDir = resolve(ROOT, process.env["STATE_DIR"] ?? ".wrangler/state");
+const vars = workerVars(readDevVars(ROOT), process.env);
+
+const service = await startService({ port, stateDir, vars }).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+console.log(`Decision Monitor is ready at ${service.baseUrl} (Ctrl+C stops it; state in ${stateDir}).`);
+
+async function stop(): Promise<never> {
+  await service.stop();
+  process.exit(0);
+}
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);
+
+function logFailure(what: string) {
+  return (error: unknown) => console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+// Miniflare has no clock for cron triggers, so the minute is kept here.
+setInterval(() => service.runScheduled().catch(logFailure("The scheduled run failed")), 60_000).unref();
+
+let pending: NodeJS.Timeout | undefined;
+function reloadSoon(): void {
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    service.reload().then(() => console.log("Reloaded."), logFailure("Not reloaded"));
+  }, 200);
+}
+for (const path of ["worker", "svc_guardrails.yaml"]) watch(resolve(ROOT, path), { recursive: true }, reloadSoon);

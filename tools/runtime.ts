@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { bundleWorker } from "./runtime/bundle.ts";
+import { applyMigrations } from "./runtime/migrations.ts";
+import { tieRuntimeToProcess } from "./runtime/tie.ts";
+
+/** The project's folder. */
+export const ROOT = resolve(import.meta.dirname, "..");
+
+export interface ServiceOptions {
+  /** TCP port on 127.0.0.1; 0 or absent picks a free one. */
+  port?: number;
+  /** Folder that keeps D1, KV, queues and Durable Objects; absent means a temporary one that `stop` removes. */
+  stateDir?: string;
+  /** Variables and secrets, above those of wrangler.toml. */
+  vars?: Record<string, string>;
+  /** True keeps the worker's own log lines off the terminal. */
+  quiet?: boolean;
+  /** The wrangler.toml to read bindings from. */
+  configPath?: string;
+}
+
+export interface Service {
+  url: string;
+  baseUrl: string;
+  miniflare: Miniflare;
+  /** Runs the worker's scheduled handler once, as the cron trigger would. */
+  runScheduled(at?: Date): Promise<void>;
+  /** Rebuilds the worker and swaps it in on the same state and port. */
+  reload(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const LOCAL_VARS = { LEDGER_SHARDS: "2" };
+
+async function miniflareOptions(options: ServiceOptions, stateDir: string) {
+  const configPath = options.configPath ?? join(ROOT, "wrangler.toml");
+  const config = unstable_readConfig({ config: configPath }, { hideWarnings: true });
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
+  if (main === undefined) throw new Error(`${configPath} names no main`);
+  const script = await bundleWorker(main);
+  const converted = convertV4MiniflareOptions({
+    cf: false,
+    host: "127.0.0.1",
+    port: 0,
+    log: new Log(LogLevel.ERROR),
+    ...(options.quiet === true ? { handleStructuredLogs: () => undefined } : {}),
+    telemetry: { enabled: false },
+    // The folder wrangler itself would use under the same state, so its commands see the same data.
+    resourcePersistencePath: join(stateDir, "v3"),
+    workers: [
+      {
+        ...workerOptions,
+        name: config.name ?? "worker",
+        rootPath: dirname(configPath),
+        modules: [{ type: "ESModule", path: join(dirname(configPath), "worker.js"), contents: script }],
+        bindings: { ...config.vars, ...LOCAL_VARS, ...options.vars },
+        unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port ?? 0 }],
+      },
+    ],
+  });
+  return { converted, config };
+}
+
+/** Starts the worker of wrangler.toml on a real port with its migrations applied; needs no network and no account. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const temporary = options.stateDir === undefined;
+  const stateDir = resolve(options.stateDir ?? (await mkdtemp(join(tmpdir(), "decision-monitor-"))));
+  const { converted, config } = await miniflareOptions(options, stateDir);
+  tieRuntimeToProcess();
+  const miniflare = new Miniflare(converted);
+  await miniflare.ready;
+  for (const database of config.d1_databases) {
+    const folder = resolve(dirname(options.configPath ?? join(ROOT, "wrangler.toml")), database.migrations_dir ?? "migrations");
+    await applyMigrations(await miniflare.getD1Database(database.binding), folder);
+  }
+  const url = (await miniflare.unsafeGetDirectURL()).origin;
+  return {
+    url,
+    baseUrl: `${url}/v1`,
+    miniflare,
+    async runScheduled(at = new Date()) {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ scheduledTime: at, cron: config.triggers.crons?.[0] ?? "* * * * *" });
+    },
+    async reload() {
+      await miniflare.setOptions((await miniflareOptions(options, stateDir)).converted);
+    },
+    async stop() {
+      await miniflare.dispose();
+      if (temporary) await rm(stateDir, { recursive: true, force: true });
+    },
+  };
+}

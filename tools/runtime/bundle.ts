@@ -1,0 +1,28 @@
+import { build, type BuildOptions } from "esbuild";
+
+/** esbuild settings that produce the one module workerd loads. */
+export function bundleOptions(entry: string): BuildOptions {
+  return {
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    platform: "browser",
+    conditions: ["workerd", "worker", "browser"],
+    mainFields: ["module", "main"],
+    external: ["cloudflare:*", "node:*"],
+    loader: { ".yaml": "text" },
+    sourcemap: "inline",
+    keepNames: true,
+    logLevel: "silent",
+  };
+}
+
+/** Bundles a worker entry into one ES module and returns its text; throws esbuild's BuildFailure. */
+export async function bundleWorker(entry: string): Promise<string> {
+  const result = await build(bundleOptions(entry));
+  const output = result.outputFiles?.[0];
+  if (output === undefined) throw new Error(`esbuild produced no output for ${entry}`);
+  return output.text;
+}

@@ -1,0 +1,34 @@
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
+const DOCUMENTED = new Set(["RATE_LIMIT_PER_MINUTE", "LEDGER_SHARDS", "INTENT_READER"]);
+
+function isDocumented(name: string): boolean {
+  return name.startsWith("SVC_") || DOCUMENTED.has(name);
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+}
+
+function pick(environment: NodeJS.ProcessEnv, wanted: (name: string) => boolean): Record<string, string> {
+  const entries = Object.entries(environment).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && wanted(entry[0]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Reads `.dev.vars` of a folder, made from `.dev.vars.example` when absent. */
+export function readDevVars(folder: string): Record<string, string> {
+  const path = join(folder, ".dev.vars");
+  if (!existsSync(path)) copyFileSync(`${path}.example`, path);
+  return pick(parseEnv(readFileSync(path, "utf8")), () => true);
+}
+
+/** The worker's variables: the file's, and above them every documented one that the shell sets. */
+export function workerVars(file: Record<string, string>, environment: NodeJS.ProcessEnv): Record<string, string> {
+  const documented = { ...file, ...pick(environment, isDocumented) };
+  const named = new Set(listOf(documented["SVC_ACTION_ENV"]));
+  return { ...documented, ...pick(environment, (name) => named.has(name)) };
+}

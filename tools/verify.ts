@@ -1,0 +1,67 @@
+/** `npm run verify`: every check that needs no running service, two at a time; only what fails is printed in full. */
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+interface Step {
+  name: string;
+  command: string;
+  /** Skipped by `npm test`, which runs all test projects itself. */
+  tests?: boolean;
+}
+
+const steps: Step[] = [
+  { name: "unit tests", command: "vitest run --project unit --reporter=default", tests: true },
+  { name: "types: worker", command: "tsc -p ." },
+  { name: "types: tests", command: "tsc -p test" },
+  { name: "lint", command: "oxlint --type-aware --deny-warnings" },
+  { name: "types: tools and bench", command: "tsc -p tools" },
+  { name: "types: workerd tests", command: "tsc -p test/workerd" },
+  { name: "types: sdk", command: "tsc -p sdk" },
+  { name: "walls", command: "node tools/walls.ts" },
+  { name: "format", command: "oxfmt --check" },
+  { name: "openapi.json is current", command: "node tools/openapi.ts --check" },
+  { name: "openapi.json is sound", command: "redocly lint openapi.json" },
+  { name: "sdk types are current", command: "node tools/sdk-types.ts --check" },
+  { name: "migrations are current", command: "node tools/migrations.ts --check" },
+];
+
+const root = join(import.meta.dirname, "..");
+const binaries = join(root, "node_modules", ".bin");
+
+function run({ command }: Step): Promise<{ failed: boolean; output: string }> {
+  return new Promise((settle) => {
+    const child = spawn(command, {
+      shell: true,
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PATH: `${binaries}:${process.env["PATH"]}`, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("close", (code) => settle({ failed: code !== 0, output }));
+  });
+}
+
+const started = performance.now();
+const queue = steps.filter((step) => !(step.tests === true && process.argv.includes("--without-tests")));
+const total = queue.length;
+let failures = 0;
+
+async function drain(): Promise<void> {
+  for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
+    const from = performance.now();
+    const { failed, output } = await run(step);
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    console.log(`${failed ? "FAIL" : "ok  "} ${step.name} (${seconds} s)`);
+    if (failed) {
+      failures += 1;
+      console.log(`\n${output.trim()}\n\nAgain by hand: npx ${step.command}\n`);
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, drain));
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(`verify: ${total - failures} passed, ${failures} failed in ${seconds} s`);
+if (failures > 0) process.exit(1);
