@@ -13,9 +13,9 @@ export interface Prior {
 /** The parameter of each tier, and the strategy they parametrise when it is not the usual one. */
 export interface SignalPriors {
   strategy?: StrategyName;
-  low_severity?: Prior;
-  medium_severity?: Prior;
-  high_severity?: Prior;
+  low_severity: Prior;
+  medium_severity: Prior;
+  high_severity: Prior;
 }
 
 /** Words of a sentence that choose a strategy, and with it perhaps a direction. */
@@ -42,8 +42,8 @@ export interface GuardrailsDefinition {
   threshold_directions?: Record<string, "above" | "below">;
   global_preferred_strategy?: StrategyName;
   global_default_strategy?: StrategyName;
-  primitive_hints?: Record<string, StrategyName>;
-  mapping_rules?: MappingRule[];
+  primitive_hints?: Record<string, StrategyName | { strategy: StrategyName }>;
+  mapping_rules?: MappingRule[] | Record<string, StrategyName>;
   strategy_priors?: Partial<Record<StrategyName, SignalPriors>>;
   context_rules?: ContextRule[];
   /** By strategy or by signal id; the signal's entry wins. */
