@@ -1,0 +1,61 @@
+import { z } from "@hono/zod-openapi";
+
+type Cleaner = (value: unknown) => unknown;
+
+/** A request body in which an optional field given as null counts as absent, at any depth. */
+export function body<T extends z.ZodType>(schema: T) {
+  return z.preprocess(cleanerOf(schema) ?? ((value) => value), schema);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What removes null optionals below `schema`; null when there can be none. */
+function cleanerOf(schema: unknown): Cleaner | null {
+  if (schema instanceof z.ZodObject) return objectCleaner(schema);
+  if (schema instanceof z.ZodArray) return eachItem(cleanerOf(schema.element));
+  if (schema instanceof z.ZodRecord) return eachField(cleanerOf(schema.valueType));
+  if (schema instanceof z.ZodDiscriminatedUnion) return chosenOption(schema);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return cleanerOf(schema.def.innerType);
+  }
+  return null;
+}
+
+function objectCleaner(schema: z.ZodObject): Cleaner | null {
+  const droppable = new Set<string>();
+  const nested: [string, Cleaner][] = [];
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const mayBeLeftOut = field instanceof z.ZodOptional || field instanceof z.ZodDefault;
+    if (mayBeLeftOut && !field.safeParse(null).success) droppable.add(key);
+    const clean = cleanerOf(field);
+    if (clean !== null) nested.push([key, clean]);
+  }
+  if (droppable.size === 0 && nested.length === 0) return null;
+  return (value) => {
+    if (!isObject(value)) return value;
+    const kept = Object.fromEntries(Object.entries(value).filter(([key, held]) => held !== null || !droppable.has(key)));
+    for (const [key, clean] of nested) if (Object.hasOwn(kept, key)) kept[key] = clean(kept[key]);
+    return kept;
+  };
+}
+
+const eachItem = (clean: Cleaner | null): Cleaner | null =>
+  clean && ((value) => (Array.isArray(value) ? value.map(clean) : value));
+
+const eachField = (clean: Cleaner | null): Cleaner | null =>
+  clean &&
+  ((value) => (isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, clean(held)])) : value));
+
+function chosenOption(schema: z.ZodDiscriminatedUnion): Cleaner | null {
+  const { discriminator } = schema.def;
+  const options = schema.options.map((option) => {
+    const tag = option instanceof z.ZodObject ? option.shape[discriminator] : undefined;
+    return { tag, clean: cleanerOf(option) };
+  });
+  return (value) => {
+    if (!isObject(value)) return value;
+    const chosen = options.find(({ tag }) => tag instanceof z.ZodType && tag.safeParse(value[discriminator]).success);
+    return chosen?.clean ? chosen.clean(value) : value;
+  };
+}
