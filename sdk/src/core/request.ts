@@ -1,0 +1,29 @@
+/** Where an operation lives and what it takes, as in the generated table. */
+export interface OperationRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly body: boolean;
+}
+
+/** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */
+export function buildRequest(
+  route: OperationRoute,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; body: string | undefined } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    if (value === undefined) throw new TypeError(`${name} is missing.`);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) {
+    if (route.body && !route.query.includes(name)) continue;
+    query.set(name, String(value));
+    rest.delete(name);
+  }
+  const search = query.size === 0 ? "" : `?${query.toString()}`;
+  return { path: path + search, body: route.body ? JSON.stringify(Object.fromEntries(rest)) : undefined };
+}

@@ -1,0 +1,29 @@
+import type { operations } from "../generated/openapi.ts";
+
+/** The operationIds of the service. */
+export type OperationId = keyof operations;
+
+type JsonOf<Content> = Content extends { content: { "application/json": infer Body } } ? Body : unknown;
+type Given<Part> = [Part] extends [undefined] ? unknown : NonNullable<Part>;
+type BodyOf<Operation> = Operation extends { requestBody: infer Request }
+  ? JsonOf<Request>
+  : Operation extends { requestBody?: infer Request }
+    ? JsonOf<NonNullable<Request>>
+    : unknown;
+
+type SuccessOf<Responses> = Responses extends { 200: infer Ok }
+  ? JsonOf<Ok> | CreatedOf<Responses>
+  : CreatedOf<Responses>;
+type CreatedOf<Responses> = Responses extends { 201: infer Created }
+  ? JsonOf<Created>
+  : Responses extends { 202: infer Accepted }
+    ? JsonOf<Accepted>
+    : never;
+
+/** What an operation takes: its path, query and body fields in one object. */
+export type Input<Id extends OperationId> = Given<operations[Id]["parameters"]["path"]> &
+  Given<operations[Id]["parameters"]["query"]> &
+  BodyOf<operations[Id]>;
+
+/** What an operation answers when it succeeds. */
+export type Output<Id extends OperationId> = SuccessOf<operations[Id]["responses"]>;

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { DecisionMonitor } from "@decision-monitor/sdk";
+import { type Service, startService } from "./runtime.ts";
+
+export interface LocalService {
+  service: Service;
+  client: DecisionMonitor;
+  apiKey: string;
+}
+
+/** Starts a service on temporary state with keys of its own, and a client for it; `service.stop` leaves nothing behind. */
+export async function startLocal(): Promise<LocalService> {
+  const [apiKey, elevatedKey, pseudonymKey] = [randomUUID(), randomUUID(), randomUUID()];
+  const service = await startService({
+    quiet: true,
+    vars: {
+      SVC_API_KEYS: apiKey,
+      SVC_ELEVATED_KEY: elevatedKey,
+      SVC_PSEUDONYM_KEY: pseudonymKey,
+      SVC_ALLOW_PRIVATE_TARGETS: "true",
+      RATE_LIMIT_PER_MINUTE: "1000000",
+    },
+  });
+  return { service, apiKey, client: new DecisionMonitor({ apiKey, elevatedKey, baseUrl: service.baseUrl }) };
+}
+
+/** Runs `work` over a service on temporary state and stops it whatever happens, on Ctrl+C too. */
+export async function withLocal(work: (local: LocalService) => Promise<void>): Promise<void> {
+  const local = await startLocal();
+  const interrupted = () => void local.service.stop().finally(() => process.exit(130));
+  process.once("SIGINT", interrupted);
+  process.once("SIGTERM", interrupted);
+  try {
+    await work(local);
+  } finally {
+    await local.service.stop();
+  }
+}
+
+/** Runs `work` on each item, at most `width` at a time, and returns the outcomes in the order of the items. */
+export async function mapConcurrently<Item, Outcome>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const queue = items.entries();
+  const lane = async () => {
+    for (const [index, item] of queue) outcomes[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return outcomes;
+}

@@ -1,0 +1,37 @@
+export interface Point {
+  /** ISO 8601, UTC. */
+  at: string;
+  value: number;
+}
+
+/** Reads `2014-02-14 14:27:00` as UTC and anything with `Z` or an offset as it says; throws on anything else. */
+export function readTimestamp(text: string): string {
+  const plain = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(text);
+  const at = new Date(plain === null ? text : `${plain[1]}T${plain[2]}Z`);
+  if (Number.isNaN(at.getTime()) || !/^\d{4}-/.test(text)) throw new Error(`"${text}" is not a timestamp`);
+  return at.toISOString();
+}
+
+function columnsOf(header: string[]): { timestamp: number; value: number } {
+  const timestamp = header.indexOf("timestamp");
+  const value = header.indexOf("value");
+  if (timestamp < 0 || value < 0) throw new Error("The first line must name the columns timestamp and value");
+  return { timestamp, value };
+}
+
+/** Reads a CSV with the columns `timestamp` and `value` in any place; throws with the line number at fault. */
+export function readCsv(text: string): Point[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const columns = columnsOf((lines[0] ?? "").split(",").map((name) => name.trim().toLowerCase()));
+  return lines.slice(1).flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    const cells = line.split(",").map((cell) => cell.trim());
+    const value = Number(cells[columns.value] || Number.NaN);
+    if (!Number.isFinite(value)) throw new Error(`Line ${index + 2}: "${cells[columns.value] ?? ""}" is not a number`);
+    try {
+      return [{ at: readTimestamp(cells[columns.timestamp] ?? ""), value }];
+    } catch (error) {
+      throw new Error(`Line ${index + 2}: ${(error as Error).message}`, { cause: error });
+    }
+  });
+}
