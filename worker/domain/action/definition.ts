@@ -13,7 +13,7 @@ export interface NotificationConfig {
 export interface WebhookConfig {
   type: "webhook";
   endpoint: string;
-  method?: string;
+  method?: "POST" | "PUT" | "PATCH";
   headers?: Record<string, string>;
   payload_template?: Json;
 }

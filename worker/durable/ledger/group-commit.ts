@@ -1,0 +1,163 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { Batch, RecordedDecision, RecordRow } from "../../storage/recorder.ts";
+import type { Seal } from "./seals.ts";
+
+/** A record on its way into D1, with the seals that must be durable before it leaves. */
+export interface PendingRecord {
+  row: RecordRow;
+  seals: Seal[];
+  deadline: number;
+}
+
+/** What a group needs around it; given as functions so that each can fail alone in a test. */
+export interface GroupCommitParts {
+  /** Writes the seals of a group; they are durable before any later output of the object. */
+  writeSeals(seals: Seal[]): void;
+  releaseSeals(seals: Seal[]): void;
+  /** One D1 batch; the same rows may be sent again under the same name. */
+  record(rows: RecordRow[], batch: Batch): Promise<Map<string, RecordedDecision>>;
+  now(): number;
+  newBatch(): Batch;
+  pause(milliseconds: number): Promise<void>;
+}
+
+interface Waiter {
+  resolve(decision: RecordedDecision): void;
+  reject(error: unknown): void;
+}
+interface Entry extends PendingRecord {
+  bytes: number;
+  waiters: Waiter[];
+}
+
+const groupRows = 500;
+const groupBytes = 1_000_000;
+const recordBytes = 65_536;
+const retryPauses = [50, 250];
+
+const timedOut = () =>
+  new DomainError("execution_timeout", "The evaluation did not finish within 30 seconds; nothing was recorded.", {
+    suggestion: "Ask again; the question is still open.",
+  });
+const unavailable = () =>
+  new DomainError("unavailable", "The decision could not be recorded just now.", {
+    suggestion: "Ask again: the same question gives the same answer and records it once.",
+  });
+
+/** D1 rejected the statement itself, so sending it again cannot help. Anything else may or may not have been committed. */
+const isDefinite = (error: unknown) => error instanceof Error && /SQLITE_(?!BUSY|LOCKED)|too big|too large/i.test(error.message);
+
+/** Records leave together: those that arrive while a D1 write is under way form the next group. */
+export class GroupCommit {
+  readonly #parts: GroupCommitParts;
+  readonly #waiting = new Map<string, Entry>();
+  readonly #leaving = new Map<string, Entry>();
+  #draining = false;
+
+  constructor(parts: GroupCommitParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves once D1 holds the record. Rejects with execution_timeout (nothing written), unavailable or payload_too_large. */
+  add(pending: PendingRecord): Promise<RecordedDecision> {
+    const id = pending.row.decision_id;
+    const same = this.#waiting.get(id) ?? this.#leaving.get(id);
+    if (same) {
+      this.#parts.releaseSeals(pending.seals);
+      same.deadline = Math.max(same.deadline, pending.deadline);
+      return new Promise((resolve, reject) =>
+        same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
+      );
+    }
+    const bytes = pending.row.record.length;
+    if (bytes > recordBytes) {
+      this.#parts.releaseSeals(pending.seals);
+      return Promise.reject(
+        new DomainError("payload_too_large", `The record of this decision would take ${bytes} characters; the limit is ${recordBytes}.`, {
+          suggestion: "Use fewer or smaller signals and labels in the concept.",
+        }),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { ...pending, bytes, waiters: [{ resolve, reject }] });
+      void this.#drain();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#draining) return;
+    this.#draining = true;
+    try {
+      while (this.#waiting.size > 0) await this.#flush(this.#takeGroup());
+    } finally {
+      this.#draining = false;
+    }
+  }
+
+  #takeGroup(): Entry[] {
+    const group: Entry[] = [];
+    let bytes = 0;
+    for (const [id, entry] of this.#waiting) {
+      if (group.length === groupRows || (group.length > 0 && bytes + entry.bytes > groupBytes)) break;
+      this.#waiting.delete(id);
+      if (this.#parts.now() > entry.deadline) {
+        this.#parts.releaseSeals(entry.seals);
+        for (const waiter of entry.waiters) waiter.reject(timedOut());
+        continue;
+      }
+      bytes += entry.bytes;
+      group.push(entry);
+      this.#leaving.set(id, entry);
+    }
+    return group;
+  }
+
+  async #flush(group: Entry[]): Promise<void> {
+    if (group.length === 0) return;
+    const seals = group.flatMap((entry) => entry.seals);
+    try {
+      this.#parts.writeSeals(seals);
+      await this.#record(group, this.#parts.newBatch());
+    } catch (error) {
+      for (const entry of group) for (const waiter of entry.waiters) waiter.reject(error);
+    } finally {
+      this.#parts.releaseSeals(seals);
+      for (const entry of group) this.#leaving.delete(entry.row.decision_id);
+    }
+  }
+
+  async #record(group: Entry[], batch: Batch): Promise<void> {
+    try {
+      const decisions = await this.#attempt(group, batch);
+      for (const entry of group) {
+        const decision = decisions.get(entry.row.decision_id);
+        for (const waiter of entry.waiters) {
+          if (decision) waiter.resolve(decision);
+          else waiter.reject(unavailable());
+        }
+      }
+    } catch (error) {
+      if (!isDefinite(error) || group.length === 1) {
+        console.error(JSON.stringify({ event: "record_failed", rows: group.length, error: String(error) }));
+        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(unavailable());
+        return;
+      }
+      const middle = group.length >> 1;
+      await this.#record(group.slice(0, middle), batch);
+      await this.#record(group.slice(middle), batch);
+    }
+  }
+
+  async #attempt(group: Entry[], batch: Batch): Promise<Map<string, RecordedDecision>> {
+    const rows = group.map((entry) => entry.row);
+    for (const pause of retryPauses) {
+      try {
+        return await this.#parts.record(rows, batch);
+      } catch (error) {
+        if (isDefinite(error)) throw error;
+        await this.#parts.pause(pause);
+      }
+    }
+    return this.#parts.record(rows, batch);
+  }
+}

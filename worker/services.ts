@@ -1,0 +1,62 @@
+import { uuidv7 } from "uuidv7";
+import journal from "../migrations/meta/_journal.json";
+import guardrailsText from "../svc_guardrails.yaml";
+import { webhookSender } from "./actions/webhook.ts";
+import { type Env, readConfig } from "./env.ts";
+import { lexicalReader } from "./intent/lexical/reader.ts";
+import { ActionStore } from "./storage/action-store.ts";
+import { definitionOf, loadGuardrailsFile } from "./storage/active-rules.ts";
+import { DecisionStore } from "./storage/decision-store.ts";
+import { DefinitionStore } from "./storage/definition-store.ts";
+import { DeploymentStore } from "./storage/deployment-store.ts";
+import { LedgerClient } from "./storage/ledger-client.ts";
+import { NotificationStore } from "./storage/notification-store.ts";
+import { PrimitiveStore } from "./storage/primitive-store.ts";
+import { Recorder } from "./storage/recorder.ts";
+import { TaskStore } from "./storage/task-store.ts";
+import type { Services } from "./usecases/services.ts";
+
+const guardrailsFile = loadGuardrailsFile(guardrailsText);
+const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
+const now = () => Date.now();
+
+type Shared = Omit<Services, "defer">;
+const shared = new WeakMap<Env, Shared>();
+
+/** Builds stores, clients, clock and ids from the bindings; nothing else in the worker sees both sides. */
+export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unknown>): void }): Services {
+  let services = shared.get(env);
+  if (!services) {
+    services = connect(env);
+    shared.set(env, services);
+  }
+  return { ...services, defer: (promise) => ctx.waitUntil(promise) };
+}
+
+function connect(env: Env): Shared {
+  const { config, problems } = readConfig(env);
+  const deployment = new DeploymentStore(env.DB);
+  return {
+    config,
+    now,
+    newId: uuidv7,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    primitives: new PrimitiveStore(env.DB),
+    definitions: new DefinitionStore(env.DB),
+    tasks: new TaskStore(env.DB),
+    actions: new ActionStore(env.DB),
+    decisions: new DecisionStore(env.DB),
+    notifications: new NotificationStore(env.DB),
+    recorder: new Recorder(env.DB),
+    ledger: new LedgerClient(env.LEDGER, config.ledgerShards, deployment),
+    reader: lexicalReader,
+    activeRules: async () => ({ guardrails: { definition: definitionOf(guardrailsFile), version: null }, context: null }),
+    webhook: webhookSender(config, fetch, now),
+    health: {
+      configuration: problems,
+      guardrailsFile,
+      missingMigrations: () => deployment.missingMigrations(expectedMigrations),
+      ledgerShards: () => deployment.ledgerShards(config.ledgerShards),
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { and, eq } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { Json } from "../domain/action/definition.ts";
+import type { FinishedAttempt } from "../usecases/ports/actions.ts";
+import type { ActionRow } from "../usecases/ports/ledger.ts";
+import { Lru } from "./lru.ts";
+import { actions } from "./schema.ts";
+
+export type StoredAction = typeof actions.$inferSelect;
+
+/** The row of one action of one decision, with what was sent. */
+export interface ActionResultRow extends ActionRow {
+  payload_sent: { [key: string]: Json } | null;
+  planned_at: number;
+}
+
+/** Action versions are permanent, so what is here is never stale. */
+const known = new Lru<StoredAction>(2_000);
+
+const claimed = "decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at";
+
+/** Registered actions and what became of each time one was to fire. */
+export class ActionStore {
+  readonly #db: D1Database;
+  readonly #orm: DrizzleD1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+    this.#orm = drizzle(db);
+  }
+
+  async find(actionId: string, version: string): Promise<StoredAction | null> {
+    const key = `${actionId}@${version}`;
+    const cached = known.get(key);
+    if (cached) return cached;
+    const row = await this.#orm
+      .select()
+      .from(actions)
+      .where(and(eq(actions.action_id, actionId), eq(actions.version, version)))
+      .get();
+    if (row) known.set(key, row);
+    return row ?? null;
+  }
+
+  /** Takes the planned actions of a decision; only who gets a row back may send it. */
+  async claim(decisionId: string, now: number): Promise<ActionRow[]> {
+    const { results } = await this.#db
+      .prepare(
+        `UPDATE action_results SET state = 'sending', attempted_at = ?2 WHERE decision_id = ?1 AND state = 'planned' RETURNING ${claimed}`,
+      )
+      .bind(decisionId, now)
+      .all<ActionRow>();
+    return results;
+  }
+
+  /** Writes how an attempt ended, once, and the stored notification with it. */
+  async finish(attempt: FinishedAttempt, now: number): Promise<void> {
+    const { outcome, notification } = attempt;
+    const update = this.#db
+      .prepare(
+        `UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6
+         WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`,
+      )
+      .bind(
+        attempt.decision_id,
+        attempt.action_id,
+        outcome.ok ? "triggered" : "failed",
+        outcome.ok ? null : JSON.stringify(outcome.error),
+        attempt.payload_sent === null ? null : JSON.stringify(attempt.payload_sent),
+        now,
+      );
+    if (notification === null) {
+      await update.run();
+      return;
+    }
+    const insert = this.#db
+      .prepare(
+        `INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, message, created_at)
+         SELECT ?3, ?4, action_id, decision_id, ?5, ?6, ?7 FROM action_results
+         WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`,
+      )
+      .bind(
+        attempt.decision_id,
+        attempt.action_id,
+        notification.notification_id,
+        notification.channel,
+        notification.entity_id,
+        notification.message,
+        now,
+      );
+    await this.#db.batch([insert, update]);
+  }
+
+  /** The actions of one decision as they stand. */
+  async results(decisionId: string): Promise<ActionRow[]> {
+    const { results } = await this.#db
+      .prepare(`SELECT ${claimed} FROM action_results WHERE decision_id = ? ORDER BY action_id`)
+      .bind(decisionId)
+      .all<Omit<ActionRow, "error"> & { error: string | null }>();
+    return results.map((row) => ({ ...row, error: row.error === null ? null : JSON.parse(row.error) }));
+  }
+
+  /** Decisions with an action planned at or before `before` that nobody has taken. */
+  async plannedDecisions(before: number, limit: number): Promise<string[]> {
+    const { results } = await this.#db
+      .prepare(
+        `SELECT DISTINCT decision_id FROM action_results
+         WHERE state IN ('planned', 'sending') AND state = 'planned' AND planned_at <= ? ORDER BY planned_at LIMIT ?`,
+      )
+      .bind(before, limit)
+      .all<{ decision_id: string }>();
+    return results.map((row) => row.decision_id);
+  }
+
+  /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
+  async failInterrupted(before: number, now: number): Promise<number> {
+    const error = JSON.stringify({ type: "interrupted", message: "The send was begun and its outcome was lost; it is not tried again." });
+    const { meta } = await this.#db
+      .prepare(
+        `UPDATE action_results SET state = 'failed', error = ?, finished_at = ?
+         WHERE state IN ('planned', 'sending') AND state = 'sending' AND attempted_at <= ?`,
+      )
+      .bind(error, now, before)
+      .run();
+    return meta.changes;
+  }
+}

@@ -1,0 +1,89 @@
+import { DomainError } from "../domain/errors.ts";
+import { bucketOf } from "../domain/types/bucket.ts";
+import type { LedgerShard } from "../durable/ledger-shard.ts";
+import type { DeploymentStore } from "./deployment-store.ts";
+import type { Ledger, LedgerAnswer, LedgerFailure, NewObservation, Question, StoredObservation } from "../usecases/ports/ledger.ts";
+
+const isRetryable = (error: unknown) => error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
+
+/** The ledger over its shards: finds the shard of an entity and speaks to it. */
+export class LedgerClient implements Ledger {
+  readonly #namespace: DurableObjectNamespace<LedgerShard>;
+  readonly #shards: number;
+  readonly #deployment: Pick<DeploymentStore, "ledgerShards">;
+  #checked = false;
+
+  constructor(namespace: DurableObjectNamespace<LedgerShard>, shards: number, deployment: Pick<DeploymentStore, "ledgerShards">) {
+    this.#namespace = namespace;
+    this.#shards = shards;
+    this.#deployment = deployment;
+  }
+
+  async append(observations: NewObservation[]): Promise<{ accepted: number; unchanged: number }> {
+    const byShard = new Map<number, NewObservation[]>();
+    for (const observation of observations) {
+      const shard = this.#shardOf(bucketOf(observation.entity));
+      const group = byShard.get(shard);
+      if (group) group.push(observation);
+      else byShard.set(shard, [observation]);
+    }
+    const outcomes = await Promise.all([...byShard].map(([shard, group]) => this.#call<Awaited<ReturnType<Ledger["append"]>>>(shard, (stub) => stub.append(group))));
+    return outcomes.reduce(
+      (sum, one) => ({ accepted: sum.accepted + one.accepted, unchanged: sum.unchanged + one.unchanged }),
+      { accepted: 0, unchanged: 0 },
+    );
+  }
+
+  observations(entity: string, primitiveId: string, range: Parameters<Ledger["observations"]>[2]): Promise<StoredObservation[]> {
+    return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
+  }
+
+  async ask(question: Question): Promise<LedgerAnswer> {
+    const answer = await this.#call<LedgerAnswer | LedgerFailure>(this.#shardOf(bucketOf(question.entity)), (stub) => stub.ask(question));
+    if (answer.ok) return answer;
+    const { code, message, ...parts } = answer.error;
+    throw new DomainError(code, message, parts);
+  }
+
+  pseudonym(entity: string): Promise<string | null> {
+    return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.pseudonym(entity));
+  }
+
+  entityOf(entityId: string, bucket: number): Promise<string | null> {
+    return this.#call(this.#shardOf(bucket), (stub) => stub.entityOf(entityId));
+  }
+
+  #shardOf(bucket: number): number {
+    return bucket % this.#shards;
+  }
+
+  /** Every call may be repeated safely, so one that the platform calls retryable is tried once more on a fresh stub. */
+  async #call<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
+    if (!this.#checked) await this.#checkShards();
+    const attempt = async () => (await call(this.#namespace.getByName(`shard-${shard}`))) as T;
+    try {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        return await attempt();
+      }
+    } catch (error) {
+      console.error(JSON.stringify({ event: "shard_failed", shard, error: String(error) }));
+      throw new DomainError("unavailable", "The ledger could not be reached just now.", {
+        suggestion: "Send the same request again: what was stored is not stored twice.",
+      });
+    }
+  }
+
+  /** With another number of shards entities would be looked for where they are not. */
+  async #checkShards(): Promise<void> {
+    const started = await this.#deployment.ledgerShards(this.#shards);
+    if (started !== this.#shards) {
+      throw new DomainError("unavailable", `LEDGER_SHARDS is ${this.#shards}, but this deployment began with ${started}.`, {
+        suggestion: `Set LEDGER_SHARDS back to ${started}.`,
+      });
+    }
+    this.#checked = true;
+  }
+}

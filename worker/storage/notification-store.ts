@@ -1,0 +1,31 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import { notifications } from "./schema.ts";
+
+export type StoredNotification = typeof notifications.$inferSelect;
+
+/** The stored inbox; rows arrive with the outcome of the action that made them. */
+export class NotificationStore {
+  readonly #db: DrizzleD1Database;
+
+  constructor(db: D1Database) {
+    this.#db = drizzle(db);
+  }
+
+  /** Newest first, after the given position. */
+  list(after: { created_at: number; notification_id: string } | null, limit: number): Promise<StoredNotification[]> {
+    return this.#db
+      .select()
+      .from(notifications)
+      .where(
+        after === null
+          ? undefined
+          : or(
+              lt(notifications.created_at, after.created_at),
+              and(eq(notifications.created_at, after.created_at), lt(notifications.notification_id, after.notification_id)),
+            ),
+      )
+      .orderBy(desc(notifications.created_at), desc(notifications.notification_id))
+      .limit(limit);
+  }
+}

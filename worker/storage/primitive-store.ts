@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { Primitive } from "../domain/types/primitive.ts";
+import { formatTimestamp } from "../domain/types/time.ts";
+import { Lru } from "./lru.ts";
+import { primitives } from "./schema.ts";
+
+type PrimitiveRow = typeof primitives.$inferSelect;
+type Definition = Omit<Primitive, "source" | "created_at">;
+
+/** Definitions never change; the source may, so it is read anew where it matters. */
+const known = new Lru<Definition>(10_000);
+/** D1 takes 100 bound parameters a statement. */
+const idsPerStatement = 90;
+
+const toPrimitive = (row: PrimitiveRow): Primitive => ({
+  ...(row.definition as Definition),
+  source: row.source,
+  created_at: formatTimestamp(row.created_at),
+});
+
+/** Registered signals. */
+export class PrimitiveStore {
+  readonly #db: DrizzleD1Database;
+
+  constructor(db: D1Database) {
+    this.#db = drizzle(db);
+  }
+
+  /** Stores a signal; false when the id is taken. */
+  async add(primitive: Omit<Primitive, "created_at">, createdAt: number): Promise<boolean> {
+    const { source, ...definition } = primitive;
+    const namespace = primitive.primitive_id.slice(0, primitive.primitive_id.indexOf("."));
+    const row = { primitive_id: primitive.primitive_id, namespace, definition, source, created_at: createdAt };
+    const { meta } = await this.#db.insert(primitives).values(row).onConflictDoNothing();
+    return meta.changes > 0;
+  }
+
+  async find(id: string): Promise<Primitive | null> {
+    const row = await this.#db.select().from(primitives).where(eq(primitives.primitive_id, id)).get();
+    return row ? toPrimitive(row) : null;
+  }
+
+  /** The definitions of the given ids that are registered, by id. */
+  async definitions(ids: readonly string[]): Promise<Map<string, Definition>> {
+    const found = new Map<string, Definition>();
+    const missing: string[] = [];
+    for (const id of new Set(ids)) {
+      const definition = known.get(id);
+      if (definition) found.set(id, definition);
+      else missing.push(id);
+    }
+    for (let i = 0; i < missing.length; i += idsPerStatement) {
+      const rows = await this.#db
+        .select()
+        .from(primitives)
+        .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
+      for (const row of rows) {
+        known.set(row.primitive_id, row.definition as Definition);
+        found.set(row.primitive_id, row.definition as Definition);
+      }
+    }
+    return found;
+  }
+
+  /** Every signal, by id: what a sentence may refer to. */
+  async all(): Promise<Primitive[]> {
+    return (await this.#db.select().from(primitives).orderBy(primitives.primitive_id)).map(toPrimitive);
+  }
+
+  /** Newest first, after the given position. */
+  async list(query: {
+    namespace?: string;
+    q?: string;
+    after: { created_at: number; primitive_id: string } | null;
+    limit: number;
+  }): Promise<Primitive[]> {
+    const { after, namespace, q } = query;
+    const rows = await this.#db
+      .select()
+      .from(primitives)
+      .where(
+        and(
+          namespace === undefined ? undefined : eq(primitives.namespace, namespace),
+          q === undefined ? undefined : sql`instr(lower(${primitives.definition}), lower(${q})) > 0`,
+          after === null
+            ? undefined
+            : or(
+                lt(primitives.created_at, after.created_at),
+                and(eq(primitives.created_at, after.created_at), lt(primitives.primitive_id, after.primitive_id)),
+              ),
+        ),
+      )
+      .orderBy(desc(primitives.created_at), desc(primitives.primitive_id))
+      .limit(query.limit);
+    return rows.map(toPrimitive);
+  }
+}

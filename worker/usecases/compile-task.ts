@@ -1,0 +1,72 @@
+import type { CreateTaskBody } from "../contract/tasks.ts";
+import { compileConcept } from "../domain/concept/compile.ts";
+import { compileCondition } from "../domain/condition/compile.ts";
+import type { CompiledCondition } from "../domain/condition/compiled.ts";
+import { canonicalHash } from "../domain/decision/canonical.ts";
+import { compileIntent, type CompiledIntent } from "../domain/task/compile-intent.ts";
+import type { ConceptDefinition } from "../domain/types/concept.ts";
+import type { ConditionDefinition } from "../domain/types/condition.ts";
+import type { Compilation } from "../storage/task-store.ts";
+import type { ActiveRules, Services } from "./services.ts";
+
+/** A sentence with the id under which its meaning is kept. */
+export interface CompiledSentence {
+  compilation_id: string;
+  compilation: Compilation;
+}
+
+/** NFC, trimmed, white space collapsed, case kept: what makes two sentences the same. */
+export function normalizeIntent(intent: string): string {
+  return intent.normalize("NFC").trim().replace(/\s+/gu, " ");
+}
+
+/**
+ * Compiles a sentence, or returns what the same sentence compiled to before under the same guardrails, context and
+ * constraints. Throws intent_unresolved; a refusal is never kept.
+ */
+export async function compileTask(services: Services, input: CreateTaskBody, rules: ActiveRules): Promise<CompiledSentence> {
+  const intent = normalizeIntent(input.intent);
+  const constraints = input.constraints ?? {};
+  const compilation_id = canonicalHash({
+    intent,
+    guardrails: canonicalHash(rules.guardrails.definition),
+    context: rules.context?.version ?? null,
+    constraints,
+  });
+  const stored = await services.tasks.compilation(compilation_id);
+  if (stored) return { compilation_id, compilation: stored };
+  const catalogue = { primitives: await services.primitives.all(), context: rules.context?.definition ?? null };
+  const reading = await services.reader.read(intent, catalogue);
+  const compiled = compileIntent({
+    intent,
+    reading,
+    catalogue,
+    guardrails: { definition: rules.guardrails.definition, label: rules.guardrails.version ?? "file" },
+    context: rules.context,
+    constraints,
+  });
+  return { compilation_id, compilation: toCompilation(compiled) };
+}
+
+/** Runs the definitions through the compilers, so that nothing is kept that could not be evaluated. */
+function toCompilation({ concept, condition, operands, provenance, warnings }: CompiledIntent): Compilation {
+  const operandConditions = operands.map((operand) => compiled(operand.concept, operand.condition, []));
+  const main = compiled(concept, condition, operandConditions);
+  return {
+    concepts: main.concepts.map(({ definition, ir_hash }) => ({ definition, ir_hash })),
+    conditions: [
+      ...operandConditions.map(({ definition, ir_hash }, index) => ({
+        definition,
+        ir_hash,
+        provenance: provenance.parts[index] ?? null,
+      })),
+      { definition: main.definition, ir_hash: main.ir_hash, provenance },
+    ],
+    provenance,
+    warnings,
+  };
+}
+
+function compiled(concept: ConceptDefinition, condition: ConditionDefinition, operands: CompiledCondition[]): CompiledCondition {
+  return compileCondition(condition, compileConcept(concept), operands);
+}

@@ -1,0 +1,80 @@
+import type { CreateTaskBody, DryRunResult, Task } from "../contract/tasks.ts";
+import type { ActionConfig } from "../domain/action/definition.ts";
+import { parseScope } from "../domain/task/scope.ts";
+import { operandRefs } from "../storage/definition-store.ts";
+import type { Compilation } from "../storage/task-store.ts";
+import { bindAction } from "./bind-action.ts";
+import { compileTask } from "./compile-task.ts";
+import type { ActiveRules, Services } from "./services.ts";
+import { toTaskView } from "./task-view.ts";
+
+const contextWarning =
+  "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.";
+
+/**
+ * Turns a sentence into a pinned task, or with `dry_run` shows what it would become and stores nothing. Throws
+ * validation_error, intent_unresolved or action_binding_failed.
+ */
+export async function createTask(services: Services, input: CreateTaskBody): Promise<Task | DryRunResult> {
+  const config = bindAction(services.config, input.delivery, "delivery");
+  const rules = await services.activeRules();
+  const { compilation_id, compilation } = await compileTask(services, input, rules);
+  const scope_rules = parseScope(input.entity_scope, namespacesOf(compilation));
+  if (input.dry_run) return preview(input, config, compilation, rules);
+  const id = services.newId();
+  const task = await services.tasks.create(compilation_id, compilation, {
+    task_id: `task_${id}`,
+    intent: input.intent,
+    entity_scope: input.entity_scope,
+    scope_rules,
+    status: "active",
+    context_version: rules.context?.version ?? null,
+    guardrails_version: rules.guardrails.version,
+    context_warning: rules.context === null ? contextWarning : null,
+    created_at: services.now(),
+    action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
+  });
+  return toTaskView({ ...task, last_triggered_at: null });
+}
+
+const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
+
+function namespacesOf(compilation: Compilation): string[] {
+  const ids = compilation.concepts.flatMap(({ definition }) => Object.values(definition.primitives).map((signal) => signal.primitive_id));
+  return [...new Set(ids.map((id) => id.slice(0, id.indexOf("."))))];
+}
+
+function preview(input: CreateTaskBody, config: ActionConfig, compilation: Compilation, rules: ActiveRules): DryRunResult {
+  const main = compilation.conditions.at(-1);
+  if (!main) throw new Error("a compilation without a condition");
+  const conceptOf = (id: string, version: string) => {
+    const found = compilation.concepts.find(({ definition }) => definition.concept_id === id && definition.version === version);
+    if (!found) throw new Error("a compilation without a concept it refers to");
+    return { ...found.definition, ir_hash: found.ir_hash };
+  };
+  const conditionOf = ({ definition, ir_hash }: Compilation["conditions"][number]) => ({ ...definition, ir_hash });
+  const { definition } = main;
+  const operands = operandRefs(definition.strategy).map((ref) => {
+    const operand = compilation.conditions.find(
+      (candidate) => candidate.definition.condition_id === ref.condition_id && candidate.definition.version === ref.condition_version,
+    );
+    if (!operand) throw new Error("a compilation without an operand it refers to");
+    return { concept: conceptOf(operand.definition.concept_id, operand.definition.concept_version), condition: conditionOf(operand) };
+  });
+  return {
+    concept: conceptOf(definition.concept_id, definition.concept_version),
+    condition: conditionOf(main),
+    action: {
+      config,
+      trigger: { fire_on: "true", condition_id: definition.condition_id, condition_version: definition.version },
+      namespace: namespaceOf(input),
+    },
+    operands,
+    validation: {
+      valid: true,
+      errors: [],
+      warnings: rules.context === null ? [contextWarning, ...compilation.warnings] : compilation.warnings,
+    },
+    provenance: compilation.provenance,
+  };
+}

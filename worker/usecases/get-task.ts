@@ -1,0 +1,11 @@
+import type { GetTaskInput, Task } from "../contract/tasks.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { Services } from "./services.ts";
+import { toTaskView } from "./task-view.ts";
+
+/** One task, deleted ones too; throws `not_found`. */
+export async function getTask(services: Services, { id }: GetTaskInput): Promise<Task> {
+  const task = await services.tasks.find(id);
+  if (!task) throw new DomainError("not_found", `There is no task ${id}.`, { location: "id" });
+  return toTaskView(task);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { ListObservationsQuery, ObservationList } from "../contract/observations.ts";
+import { decodeCursor } from "../contract/pagination.ts";
+import { DomainError } from "../domain/errors.ts";
+import { formatTimestamp } from "../domain/types/time.ts";
+import { pageOf } from "./paging.ts";
+import type { Services } from "./services.ts";
+import { unknownPrimitive } from "./unknown-primitive.ts";
+
+const position = z.tuple([z.number(), z.number()]);
+
+/** A page of the observations of one signal of one entity, newest first; throws `not_found` for an unknown signal. */
+export async function listObservations(services: Services, query: ListObservationsQuery): Promise<ObservationList> {
+  const { entity, primitive_id, limit, cursor } = query;
+  const definitions = await services.primitives.definitions([primitive_id]);
+  if (definitions.size === 0) {
+    throw new DomainError("not_found", (await unknownPrimitive(services, primitive_id)).message, { location: "primitive_id" });
+  }
+  const [observed_at, sequence] = cursor === undefined ? [] : decodeCursor("observations", cursor, position);
+  const before = observed_at === undefined || sequence === undefined ? null : { observed_at, sequence };
+  const rows = await services.ledger.observations(entity, primitive_id, { from: null, to: null, before, limit: limit + 1 });
+  return pageOf(
+    "observations",
+    rows,
+    limit,
+    (row) => [row.observed_at, row.sequence],
+    (row) => ({ ...row, entity, observed_at: formatTimestamp(row.observed_at), recorded_at: formatTimestamp(row.recorded_at) }),
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { decodeCursor } from "../contract/pagination.ts";
+import type { ListPrimitivesQuery, PrimitiveList } from "../contract/primitives.ts";
+import { parseTimestamp } from "../domain/types/time.ts";
+import { pageOf } from "./paging.ts";
+import type { Services } from "./services.ts";
+
+const position = z.tuple([z.number(), z.string()]);
+
+/** A page of the registered signals, newest first. */
+export async function listPrimitives(services: Services, query: ListPrimitivesQuery): Promise<PrimitiveList> {
+  const { cursor, limit, ...filter } = query;
+  const [created_at, primitive_id] = cursor === undefined ? [] : decodeCursor("primitives", cursor, position);
+  const after = created_at === undefined || primitive_id === undefined ? null : { created_at, primitive_id };
+  const rows = await services.primitives.list({ ...filter, after, limit: limit + 1 });
+  return pageOf("primitives", rows, limit, (row) => [parseTimestamp(row.created_at), row.primitive_id], (row) => row);
+}

@@ -1,0 +1,35 @@
+import type { ActionConfig, Json } from "../../domain/action/definition.ts";
+import type { Delivery } from "../../domain/action/delivery.ts";
+
+/** A registered action as the sending path needs it. */
+export interface SendableAction {
+  action_id: string;
+  version: string;
+  config: ActionConfig;
+}
+
+/** How a send ended. Errors are told in words that hold no secret and no raw entity. */
+export type SendOutcome = { ok: true } | { ok: false; error: { type: string; message: string } };
+
+/** One delivery on its way, with what identifies it to the receiver. */
+export interface Shipment {
+  delivery: Delivery;
+  /** Stable per decision and action, so that a receiver can drop doubles. */
+  message_id: string;
+}
+
+/** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed, never throws. */
+export interface Sender {
+  send(shipment: Shipment): Promise<SendOutcome>;
+}
+
+/** What becomes of an attempt, written once. */
+export interface FinishedAttempt {
+  decision_id: string;
+  action_id: string;
+  action_version: string;
+  outcome: SendOutcome;
+  payload_sent: { [key: string]: Json } | null;
+  /** Set when the delivery is a stored notification: it is written together with the outcome. */
+  notification: { notification_id: string; channel: string; message: string; entity_id: string } | null;
+}

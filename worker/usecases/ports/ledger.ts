@@ -1,0 +1,83 @@
+import type { ErrorCode } from "../../domain/errors.ts";
+import type { PrimitiveType, Scalar } from "../../domain/types/values.ts";
+
+/** One value to append; `observed_at` in epoch milliseconds. */
+export interface NewObservation {
+  primitive_id: string;
+  type: PrimitiveType;
+  entity: string;
+  observed_at: number;
+  value: Scalar;
+}
+
+/** A stored observation with its place in the ledger. */
+export interface StoredObservation {
+  primitive_id: string;
+  observed_at: number;
+  value: Scalar;
+  sequence: number;
+  recorded_at: number;
+}
+
+/** What a caller wants to know of one entity under one condition version. */
+export interface Question {
+  condition_id: string;
+  condition_version: string;
+  entity: string;
+  /** Epoch milliseconds: the question's timestamp, or the present for a snapshot. */
+  t: number;
+  /** Set for a snapshot: it is not sealed and is recorded under this id. */
+  snapshot_id: string | null;
+  dry_run: boolean;
+  explain: boolean;
+  /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
+  deadline: number;
+}
+
+/** The state of one action of one decision. */
+export interface ActionRow {
+  decision_id: string;
+  action_id: string;
+  action_version: string;
+  state: "planned" | "sending" | "triggered" | "failed" | "skipped" | "would_trigger";
+  reason: string | null;
+  error: { type: string; message: string } | null;
+  attempted_at: number | null;
+  finished_at: number | null;
+}
+
+/** An answer that could not be given, as data: errors lose their class on the way out of a Durable Object. */
+export interface LedgerFailure {
+  ok: false;
+  error: { code: ErrorCode; message: string; location?: string; suggestion?: string; details?: unknown };
+}
+
+/** A decision, recorded unless the question was a dry run. `record` is the stored JSON, byte for byte. */
+export interface LedgerAnswer {
+  ok: true;
+  record: string;
+  recorded_at: number | null;
+  replayed: boolean;
+  actions: ActionRow[];
+  /** Namespaces of the entity's signals, for the scope of a dry run. */
+  namespaces: string[];
+  /** The per-node trace as JSON, when asked for. */
+  explanation: string | null;
+}
+
+/** The ledger as use cases see it; one entity's data always lives in one place. */
+export interface Ledger {
+  /** Appends; throws `unavailable` when a shard fails, and the same push completes it. */
+  append(observations: NewObservation[]): Promise<{ accepted: number; unchanged: number }>;
+  /** Newest first by (observed_at, sequence), before the given position. */
+  observations(
+    entity: string,
+    primitiveId: string,
+    range: { from: number | null; to: number | null; before: { observed_at: number; sequence: number } | null; limit: number },
+  ): Promise<StoredObservation[]>;
+  ask(question: Question): Promise<LedgerAnswer>;
+  /** The pseudonym of an entity, or null when the ledger holds nothing of it. */
+  pseudonym(entity: string): Promise<string | null>;
+  /** The raw entity behind a pseudonym of the given bucket, for actions that are sent later. */
+  entityOf(entityId: string, bucket: number): Promise<string | null>;
+}

@@ -1,0 +1,66 @@
+import { planDelivery, payloadSent } from "../domain/action/delivery.ts";
+import { decisionPayload, type PayloadSource } from "../domain/action/payload.ts";
+import type { Sender, SendOutcome } from "./ports/actions.ts";
+import type { ActionRow } from "./ports/ledger.ts";
+import type { Services } from "./services.ts";
+
+/** What a send needs to know of a decision; `entity` is the raw id, which only the receiver sees. */
+export interface FiredDecision {
+  record: PayloadSource & { decision_id: string; entity_id: string };
+  entity: string;
+}
+
+/** Longest a replay waits for a send that another request has begun: the time a send may take, and a little. */
+const longestWaitMs = 12_000;
+
+/**
+ * Sends what is planned for a decision and tells how each action of it ended. Only who claims a row sends it, so any
+ * number of callers may do this at once.
+ */
+export async function settleActions(services: Services, decision: FiredDecision, rows: readonly ActionRow[]): Promise<ActionRow[]> {
+  if (rows.some((row) => row.state === "planned")) {
+    const sent = sendPlanned(services, decision);
+    services.defer(sent);
+    await sent;
+  } else if (!rows.some((row) => row.state === "sending")) return [...rows];
+  return waitForOthers(services, decision.record.decision_id);
+}
+
+/** Claims and sends the planned actions of a decision. */
+export async function sendPlanned(services: Services, decision: FiredDecision): Promise<void> {
+  const claimed = await services.actions.claim(decision.record.decision_id, services.now());
+  await Promise.all(claimed.map((row) => sendOne(services, decision, row)));
+}
+
+async function waitForOthers(services: Services, decisionId: string): Promise<ActionRow[]> {
+  const start = services.now();
+  for (let pause = 10; ; pause = Math.min(pause * 2, 500)) {
+    const rows = await services.actions.results(decisionId);
+    const open = rows.some((row) => row.state === "sending");
+    if (!open || services.now() - start > longestWaitMs) return rows;
+    await services.pause(pause);
+  }
+}
+
+async function sendOne(services: Services, decision: FiredDecision, row: ActionRow): Promise<void> {
+  const { record, entity } = decision;
+  const action = await services.actions.find(row.action_id, row.action_version);
+  if (!action) throw new Error("a planned action has no definition");
+  const toReceiver = planDelivery(action.config, decisionPayload(record, action, entity));
+  const toStore = planDelivery(action.config, decisionPayload(record, action, record.entity_id));
+  const outcome: SendOutcome =
+    toReceiver.kind === "notification"
+      ? { ok: true }
+      : await senderOf(services).send({ delivery: toReceiver, message_id: `${record.decision_id}.${action.action_id}` });
+  const notification =
+    toStore.kind === "notification"
+      ? { notification_id: `ntf_${services.newId()}`, channel: toStore.channel, message: toStore.message, entity_id: record.entity_id }
+      : null;
+  const { decision_id, action_id, action_version } = row;
+  await services.actions.finish(
+    { decision_id, action_id, action_version, outcome, payload_sent: payloadSent(toStore), notification },
+    services.now(),
+  );
+}
+
+const senderOf = (services: Services): Sender => services.webhook;

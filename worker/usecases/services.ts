@@ -1,0 +1,53 @@
+import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
+import type { ApplicationContext } from "../domain/context/definition.ts";
+import type { Config, ConfigProblem } from "../env.ts";
+import type { IntentReader } from "../intent/reader.ts";
+import type { ActionStore } from "../storage/action-store.ts";
+import type { DecisionStore } from "../storage/decision-store.ts";
+import type { DefinitionStore } from "../storage/definition-store.ts";
+import type { NotificationStore } from "../storage/notification-store.ts";
+import type { PrimitiveStore } from "../storage/primitive-store.ts";
+import type { Recorder } from "../storage/recorder.ts";
+import type { TaskStore } from "../storage/task-store.ts";
+import type { Sender } from "./ports/actions.ts";
+import type { Ledger } from "./ports/ledger.ts";
+
+/** What governs compilation now; `version` is null while the file is in use. */
+export interface ActiveRules {
+  guardrails: { definition: GuardrailsDefinition; version: string | null };
+  context: { definition: ApplicationContext; version: string } | null;
+}
+
+/** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
+export interface Services {
+  config: Config;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** A fresh id, sortable by time. */
+  newId(): string;
+  /** Lets a promise outlive the answer, so that a send begun is a send finished. */
+  defer(promise: Promise<unknown>): void;
+  pause(milliseconds: number): Promise<void>;
+  primitives: PrimitiveStore;
+  definitions: DefinitionStore;
+  tasks: TaskStore;
+  actions: ActionStore;
+  decisions: DecisionStore;
+  notifications: NotificationStore;
+  recorder: Recorder;
+  ledger: Ledger;
+  reader: IntentReader;
+  /** Throws `unavailable` while the guardrails file is broken and no API version rules. */
+  activeRules(): Promise<ActiveRules>;
+  webhook: Sender;
+  health: HealthSources;
+}
+
+/** What /healthz looks at. */
+export interface HealthSources {
+  configuration: readonly ConfigProblem[];
+  guardrailsFile: { ok: true } | { ok: false; message: string };
+  missingMigrations(): Promise<string[]>;
+  /** The number of shards this deployment was first started with. */
+  ledgerShards(): Promise<number>;
+}

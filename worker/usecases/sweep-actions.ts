@@ -1,0 +1,25 @@
+import { sendPlanned } from "./send-actions.ts";
+import type { Services } from "./services.ts";
+
+const staleMs = 60_000;
+const perSweep = 500;
+
+/**
+ * Takes care of what a crash left behind: plans older than 60 s get their first attempt; sends begun more than 60 s ago
+ * are failed as `interrupted`, since a second attempt could reach the receiver twice.
+ */
+export async function sweepActions(services: Services): Promise<{ sent: number; interrupted: number }> {
+  const before = services.now() - staleMs;
+  const interrupted = await services.actions.failInterrupted(before, services.now());
+  const decisionIds = await services.actions.plannedDecisions(before, perSweep);
+  for (const decisionId of decisionIds) await sendLate(services, decisionId);
+  return { sent: decisionIds.length, interrupted };
+}
+
+async function sendLate(services: Services, decisionId: string): Promise<void> {
+  const stored = await services.decisions.find(decisionId);
+  if (!stored) throw new Error("a planned action has no decision");
+  const { record, bucket } = stored;
+  const entity = await services.ledger.entityOf(record.entity_id, bucket);
+  await sendPlanned(services, { record, entity: entity ?? record.entity_id });
+}
