@@ -34,7 +34,9 @@ function objectCleaner(schema: z.ZodObject): Cleaner | null {
   if (droppable.size === 0 && nested.length === 0) return null;
   return (value) => {
     if (!isObject(value)) return value;
-    const kept = Object.fromEntries(Object.entries(value).filter(([key, held]) => held !== null || !droppable.has(key)));
+    const kept = Object.fromEntries(
+      Object.entries(value).filter(([key, held]) => held !== null || !droppable.has(key)),
+    );
     for (const [key, clean] of nested) if (Object.hasOwn(kept, key)) kept[key] = clean(kept[key]);
     return kept;
   };
@@ -45,7 +47,8 @@ const eachItem = (clean: Cleaner | null): Cleaner | null =>
 
 const eachField = (clean: Cleaner | null): Cleaner | null =>
   clean &&
-  ((value) => (isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, clean(held)])) : value));
+  ((value) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, clean(held)])) : value);
 
 function chosenOption(schema: z.ZodDiscriminatedUnion): Cleaner | null {
   const { discriminator } = schema.def;

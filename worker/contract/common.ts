@@ -96,27 +96,34 @@ export const timestamp = z
 export const instant = z.string().openapi({ format: "date-time", example: "2026-09-01T08:00:00.000Z" });
 
 /** A length of time such as `30d` or `PT1H`. */
-export const duration = z.string().max(64).refine(isDuration, "must be a duration such as 15m, 24h, 30d, 1q or PT1H").openapi({
-  description: "Units s, m, h, d, w, mo (30 days), q (90 days), y (365 days), or ISO 8601.",
-  example: "30d",
-});
+export const duration = z
+  .string()
+  .max(64)
+  .refine(isDuration, "must be a duration such as 15m, 24h, 30d, 1q or PT1H")
+  .openapi({
+    description: "Units s, m, h, d, w, mo (30 days), q (90 days), y (365 days), or ISO 8601.",
+    example: "30d",
+  });
 
 /** A whole number that JavaScript holds exactly. */
 export const wholeNumber = z.int();
 
 /** A single value: number, text, flag or null. */
 export const scalar = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .normalize("NFC")
-      .refine(within(1024), "must be at most 1024 characters long")
-      .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
-      .openapi({ maxLength: 1024 }),
-    z.boolean(),
-    z.null(),
-  ])
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .normalize("NFC")
+        .refine(within(1024), "must be at most 1024 characters long")
+        .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
+        .openapi({ maxLength: 1024 }),
+      z.boolean(),
+      z.null(),
+    ],
+    { error: "must be a single value: a number, text, true, false or null" },
+  )
   .openapi({ description: "A number, a text or label, a flag, or null for no value.", example: 0.41 });
 
 /** Values by name. */

@@ -1,71 +1,105 @@
+import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { outputTypes } from "../domain/types/values.ts";
-import { duration, id, instant, labels, line, namespace, optional, primitiveId, prose, scalar, version } from "./common.ts";
+import {
+  duration,
+  id,
+  instant,
+  labels,
+  line,
+  namespace,
+  optional,
+  primitiveId,
+  prose,
+  scalar,
+  version,
+} from "./common.ts";
 import { MissingDataPolicy, PrimitiveType } from "./primitives.ts";
 
 const localName = line(128).openapi({ example: "rate" });
 
-const ConceptSignal = z
-  .strictObject({
+const ConceptSignal = component(
+  "ConceptSignal",
+  z.strictObject({
     primitive_id: primitiveId,
     type: PrimitiveType,
     missing_data_policy: MissingDataPolicy,
     max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
     labels: optional(labels),
-  })
-  .openapi("ConceptSignal", {
+  }),
+  {
     description: "A signal as the concept pins it; later changes of the signal do not reach it.",
     example: { primitive_id: "account.active_user_rate_30d", type: "time_series<float>", missing_data_policy: "null" },
-  });
+  },
+);
 
-const NewConceptSignal = z
-  .strictObject({
+const NewConceptSignal = component(
+  "NewConceptSignal",
+  z.strictObject({
     primitive_id: primitiveId,
     type: optional(PrimitiveType.openapi({ description: "As registered, if left out." })),
     missing_data_policy: optional(MissingDataPolicy.openapi({ description: "As registered, if left out." })),
     max_age: optional(duration.openapi({ description: "As registered, if left out." })),
     labels: optional(labels.openapi({ description: "As registered, if left out." })),
-  })
-  .openapi("NewConceptSignal", {
+  }),
+  {
     description: "A registered signal under a local name.",
     example: { primitive_id: "account.active_user_rate_30d" },
-  });
+  },
+);
 
-const FeatureParam = z
-  .union([scalar, z.array(scalar).max(1000), z.record(localName, z.number())])
-  .openapi("FeatureParam", { description: "A duration, a number, labels, or weights by input.", example: "7d" });
+const FeatureParam = component(
+  "FeatureParam",
+  z.union([scalar, z.array(scalar).max(1000), z.record(localName, z.number())]),
+  { description: "A duration, a number, labels, or weights by input.", example: "7d" },
+);
 
-const Feature = z
-  .strictObject({
+const Feature = component(
+  "Feature",
+  z.strictObject({
     op: line(64).openapi({ description: "Name of the operator.", example: "mean" }),
-    inputs: z.array(localName).max(100).openapi({ description: "Signals or features, by local name.", example: ["rate"] }),
+    inputs: z
+      .array(localName)
+      .max(100)
+      .openapi({ description: "Signals or features, by local name.", example: ["rate"] }),
     params: optional(
-      z.record(line(64), FeatureParam).openapi({ description: "Parameters of the operator.", example: { window: "7d" } }),
+      z
+        .record(line(64), FeatureParam)
+        .openapi({ description: "Parameters of the operator.", example: { window: "7d" } }),
     ),
-  })
-  .openapi("Feature", { description: "One step: an operator over signals or other features." });
+  }),
+  { description: "One step: an operator over signals or other features." },
+);
 
 const common = {
   concept_id: id.openapi({ description: "Id of the concept.", example: "account_engagement" }),
   version,
-  output_type: z.enum(outputTypes).openapi("OutputType", { description: "Type of the Result.", example: "float" }),
+  output_type: component("OutputType", z.enum(outputTypes), { description: "Type of the Result.", example: "float" }),
   labels: optional(labels.openapi({ description: "The closed set of Results of a categorical concept." })),
-  features: z
-    .record(localName, Feature)
-    .openapi({ description: "Steps by name.", example: { weekly: { op: "mean", inputs: ["rate"], params: { window: "7d" } } } }),
+  features: z.record(localName, Feature).openapi({
+    description: "Steps by name.",
+    example: { weekly: { op: "mean", inputs: ["rate"], params: { window: "7d" } } },
+  }),
   output_feature: localName.openapi({ description: "The step whose value is the Result.", example: "weekly" }),
 };
 
-const description = prose(2000).openapi({ description: "What the concept computes.", example: "Mean active user rate of a week" });
+const description = prose(2000).openapi({
+  description: "What the concept computes.",
+  example: "Mean active user rate of a week",
+});
 
 /** A concept without what registration adds. */
 export const conceptShape = {
   ...common,
   namespace,
-  description: z.string().openapi({ description: "What the concept computes.", example: "Mean active user rate of a week" }),
+  description: z
+    .string()
+    .openapi({ description: "What the concept computes.", example: "Mean active user rate of a week" }),
   primitives: z.record(localName, ConceptSignal).openapi({
     description: "Signals by local name.",
-    example: { rate: { primitive_id: "account.active_user_rate_30d", type: "time_series<float>", missing_data_policy: "null" } },
+    example: {
+      rate: { primitive_id: "account.active_user_rate_30d", type: "time_series<float>", missing_data_policy: "null" },
+    },
   }),
   ir_hash: z.string().openapi({
     description: "SHA-256 of the compiled concept.",
@@ -73,8 +107,9 @@ export const conceptShape = {
   }),
 };
 
-export const CreateConceptBody = z
-  .strictObject({
+export const CreateConceptBody = component(
+  "CreateConceptBody",
+  z.strictObject({
     ...common,
     namespace: namespace.default("org"),
     description: description.default(""),
@@ -82,19 +117,20 @@ export const CreateConceptBody = z
       description: "Signals by local name.",
       example: { rate: { primitive_id: "account.active_user_rate_30d" } },
     }),
-  })
-  .openapi("CreateConceptBody", { description: "A concept to register: how a Result is computed from signals." });
+  }),
+  { description: "A concept to register: how a Result is computed from signals." },
+);
 export type CreateConceptBody = z.output<typeof CreateConceptBody>;
 
 /** A concept as compiled from a sentence, before it is stored. */
-export const ConceptDraft = z
-  .strictObject(conceptShape)
-  .openapi("ConceptDraft", { description: "A concept that has been compiled and not stored." });
+export const ConceptDraft = component("ConceptDraft", z.strictObject(conceptShape), {
+  description: "A concept that has been compiled and not stored.",
+});
 export type ConceptDraft = z.output<typeof ConceptDraft>;
 
-export const Concept = z
-  .strictObject({ ...conceptShape, created_at: instant })
-  .openapi("Concept", { description: "psi: how a Result is computed from signals. Never changes under its id and version." });
+export const Concept = component("Concept", z.strictObject({ ...conceptShape, created_at: instant }), {
+  description: "psi: how a Result is computed from signals. Never changes under its id and version.",
+});
 export type Concept = z.output<typeof Concept>;
 
 export const VersionQuery = z.strictObject({ version });

@@ -1,73 +1,113 @@
+import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { outputTypes } from "../domain/types/values.ts";
 import { ActionResult } from "./actions.ts";
-import { entity, entityId, id, instant, optional, primitiveId, scalar, scalars, timestamp, version, wholeNumber } from "./common.ts";
+import {
+  entity,
+  entityId,
+  id,
+  instant,
+  optional,
+  primitiveId,
+  scalar,
+  scalars,
+  timestamp,
+  version,
+  wholeNumber,
+} from "./common.ts";
 import { decisionFields, decisionValue, SeriesSummary, SignalError } from "./evaluate.ts";
-import { page, pageQuery } from "./pagination.ts";
+import { fromBeforeTo, page, pageQuery } from "./pagination.ts";
 
 export const outcomes = ["triggered", "not_triggered"] as const;
 
-const Driver = z
-  .strictObject({
+const Driver = component(
+  "Driver",
+  z.strictObject({
     signal: primitiveId,
-    contribution: z.number().nullable().openapi({ description: "Share in the decision; shares add up to 1.", example: 1 }),
-    effect: z.number().nullable().openapi({ description: "How far it moved the Result.", example: -0.04 }),
+    contribution: z.number().openapi({ description: "Share of all effects; shares add up to 1.", example: 1 }),
+    effect: z.number().openapi({ description: "How far the signal moved the Result, in its unit.", example: 0.31 }),
     value: scalar,
-  })
-  .openapi("Driver", { description: "What one signal contributed." });
+    sampled: optional(z.literal(true).openapi({ description: "Present where effects were estimated from samples." })),
+  }),
+  { description: "What one signal contributed." },
+);
 
-const OperandOutcome = z
-  .strictObject({
+const ConceptResult = component(
+  "ConceptResult",
+  z.strictObject({ value: scalar, type: z.enum(outputTypes).openapi({ example: "float" }) }),
+  { description: "A Result with its type.", example: { value: 0.31, type: "float" } },
+);
+
+const HistoryFacts = component(
+  "HistoryFacts",
+  z.strictObject({
+    count: wholeNumber.openapi({ description: "Points of history.", example: 29 }),
+    mean: optional(z.number().openapi({ description: "Mean of history (z_score).", example: 0.44 })),
+    sd: optional(z.number().openapi({ description: "Population standard deviation (z_score).", example: 0.04 })),
+    below: optional(z.number().nullable().openapi({ description: "Nearest point below (percentile).", example: 0.3 })),
+    above: optional(z.number().nullable().openapi({ description: "Nearest point above (percentile).", example: 0.33 })),
+    reference: optional(z.number().openapi({ description: "The earlier value (change).", example: 0.42 })),
+  }),
+  { description: "What the Result was judged against.", example: { count: 29, mean: 0.44, sd: 0.04 } },
+);
+
+const OperandOutcome = component(
+  "OperandOutcome",
+  z.strictObject({
     condition_id: id,
     condition_version: version,
     negate: z.boolean().openapi({ example: false }),
     decision_value: decisionValue,
     score: decisionFields.score,
     reason: decisionFields.reason,
-    result: scalar,
-  })
-  .openapi("OperandOutcome", { description: "What one operand of a composite said." });
+    result: ConceptResult,
+  }),
+  { description: "What one operand of a composite said." },
+);
 
-export const DecisionRecord = z
-  .strictObject({
+export const DecisionRecord = component(
+  "DecisionRecord",
+  z.strictObject({
     decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
     concept_id: id.openapi({ example: "cpt_4m8d2q" }),
     concept_version: version,
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
     condition_version: version,
-    concept_result: z.strictObject({ value: scalar, type: z.enum(outputTypes).openapi({ example: "float" }) }).openapi({
-      description: "The Result.",
-      example: { value: 0.31, type: "float" },
+    concept_result: ConceptResult,
+    input_primitives: scalars.openapi({
+      description: "Signal values by primitive id.",
+      example: { "account.active_user_rate_30d": 0.31 },
     }),
-    input_primitives: scalars.openapi({ description: "Signal values by primitive id.", example: { "account.active_user_rate_30d": 0.31 } }),
     series_summary: z.record(z.string(), SeriesSummary),
     signal_errors: z.array(SignalError),
     features: scalars.openapi({ description: "Values of the concept's steps.", example: { latest: 0.31 } }),
     ...decisionFields,
     decision_value: decisionValue,
     label_matched: z.string().nullable().openapi({ description: "The label that matched, for equals.", example: null }),
-    history: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .openapi({ description: "What history said, for strategies that look back.", example: null }),
+    history: HistoryFacts.nullable(),
     operands: z.array(OperandOutcome).openapi({ description: "Empty unless composite." }),
     drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
     outcome: z.enum(outcomes).openapi({ example: "triggered" }),
     entity_id: entityId,
     evaluated_at: instant.openapi({ description: "The time the question was about." }),
     deterministic: z.boolean().openapi({ description: "Whether the question named its time.", example: true }),
-    watermarks: z
-      .record(z.string(), wholeNumber)
-      .openapi({ description: "How much of the ledger each concept saw, by concept and version.", example: { "cpt_4m8d2q@1.0": 1042 } }),
+    watermarks: z.record(z.string(), wholeNumber).openapi({
+      description: "How much of the ledger each concept saw, by concept and version.",
+      example: { "cpt_4m8d2q@1.0": 1042 },
+    }),
     ir_hash: z.string().openapi({
       description: "SHA-256 of the execution graph, which proves that the logic was unchanged.",
       example: "5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a",
     }),
     engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
-    action_id: z.string().nullable().openapi({ description: "The first action that was to fire.", example: "act_01992f6e1c0e7a3b9d5f" }),
+    action_id: z
+      .string()
+      .nullable()
+      .openapi({ description: "The first action that was to fire.", example: "act_01992f6e1c0e7a3b9d5f" }),
     actions: z.array(ActionResult).openapi({ description: "What became of each action." }),
-  })
-  .openapi("DecisionRecord", { description: "One evaluation, kept for ever as it was." });
+  }),
+  { description: "One evaluation, kept for ever as it was." },
+);
 export type DecisionRecord = z.output<typeof DecisionRecord>;
 
 export const ListDecisionsQuery = z
@@ -84,13 +124,10 @@ export const ListDecisionsQuery = z
     path: ["condition_version"],
     message: "requires condition_id",
   })
-  .refine((query) => query.from === undefined || query.to === undefined || query.from <= query.to, {
-    path: ["from"],
-    message: "must not be later than `to`",
-  });
+  .refine(...fromBeforeTo);
 export type ListDecisionsQuery = z.output<typeof ListDecisionsQuery>;
 
-export const DecisionList = page(DecisionRecord).openapi("DecisionList", { description: "A page of decisions." });
+export const DecisionList = component("DecisionList", page(DecisionRecord), { description: "A page of decisions." });
 export type DecisionList = z.output<typeof DecisionList>;
 
 export const DecisionParams = z.strictObject({ decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }) });

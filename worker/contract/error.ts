@@ -1,3 +1,4 @@
+import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorCodes, type ErrorCode } from "../domain/errors.ts";
@@ -27,21 +28,31 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-export const ErrorBody = z
-  .strictObject({
+export const ErrorBody = component(
+  "Error",
+  z.strictObject({
     error: z.strictObject({
-      type: z.enum(errorCodes).openapi({ description: "What kind of failure this is, for programs.", example: "validation_error" }),
+      type: z
+        .enum(errorCodes)
+        .openapi({ description: "What kind of failure this is, for programs.", example: "validation_error" }),
       message: z.string().openapi({ description: "What went wrong, for people.", example: "`entity` is required." }),
-      location: z.string().optional().openapi({ description: "The field at fault, as a path.", example: "observations[3].value" }),
-      suggestion: z.string().optional().openapi({ description: "What to do about it.", example: "Add `entity` to the body." }),
+      location: z
+        .string()
+        .optional()
+        .openapi({ description: "The field at fault, as a path.", example: "observations[3].value" }),
+      suggestion: z
+        .string()
+        .optional()
+        .openapi({ description: "What to do about it.", example: "Add `entity` to the body." }),
       details: z.unknown().optional().openapi({ description: "Structured facts, such as every violation found." }),
       request_id: z.string().openapi({
         description: "The X-Request-Id of this answer, to quote when asking for help.",
         example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
       }),
     }),
-  })
-  .openapi("Error", { description: "The body of every answer that is not a success." });
+  }),
+  { description: "The body of every answer that is not a success." },
+);
 export type ErrorBody = z.output<typeof ErrorBody>;
 
 const meanings: Record<ErrorCode, string> = {
@@ -70,14 +81,19 @@ const meanings: Record<ErrorCode, string> = {
 const examples: Record<ErrorCode, ErrorBody["error"]> = Object.fromEntries(
   errorCodes.map((type) => [
     type,
-    { type, message: `${meanings[type].charAt(0).toUpperCase()}${meanings[type].slice(1)}.`, request_id: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11" },
+    {
+      type,
+      message: `${meanings[type].charAt(0).toUpperCase()}${meanings[type].slice(1)}.`,
+      request_id: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
+    },
   ]),
 ) as Record<ErrorCode, ErrorBody["error"]>;
 
-const jsonError = { schema: ErrorBody };
-
-/** The error answers of an operation, one per status, each with an example per code. */
-export function failures(...codes: ErrorCode[]) {
+/**
+ * The error answers of an operation, one per status, each with an example per code. They are thrown, never returned, so
+ * the type keeps them out of what a handler may answer.
+ */
+export function failures(...codes: ErrorCode[]): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes) {
     if (codes.includes(code)) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
@@ -90,8 +106,10 @@ export function failures(...codes: ErrorCode[]) {
         headers: requestIdHeader,
         content: {
           "application/json": {
-            ...jsonError,
-            examples: Object.fromEntries(same.map((code) => [code, { summary: meanings[code], value: { error: examples[code] } }])),
+            schema: ErrorBody,
+            examples: Object.fromEntries(
+              same.map((code) => [code, { summary: meanings[code], value: { error: examples[code] } }]),
+            ),
           },
         },
       },
@@ -102,4 +120,8 @@ export function failures(...codes: ErrorCode[]) {
 /** What every operation behind the API key can answer besides its own failures. */
 export const keyed = ["auth_error", "internal_error", "unavailable"] as const satisfies ErrorCode[];
 /** What every operation with a body adds. */
-export const bodied = ["validation_error", "payload_too_large", "unsupported_media_type"] as const satisfies ErrorCode[];
+export const bodied = [
+  "validation_error",
+  "payload_too_large",
+  "unsupported_media_type",
+] as const satisfies ErrorCode[];

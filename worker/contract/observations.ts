@@ -1,15 +1,19 @@
+import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { entity, instant, optional, primitiveId, scalar, timestamp, wholeNumber } from "./common.ts";
-import { page, pageQuery } from "./pagination.ts";
+import { fromBeforeTo, page, pageQuery } from "./pagination.ts";
 
-const NewObservation = z
-  .strictObject({
+const NewObservation = component(
+  "NewObservation",
+  z.strictObject({
     primitive_id: primitiveId,
     entity,
-    observed_at: optional(timestamp.openapi({ description: "When the value held; now if left out. At most 60 s ahead." })),
+    observed_at: optional(
+      timestamp.openapi({ description: "When the value held; now if left out. At most 60 s ahead." }),
+    ),
     value: scalar,
-  })
-  .openapi("NewObservation", {
+  }),
+  {
     description: "One value of one signal of one entity. Another value for the same time is a correction.",
     example: {
       primitive_id: "account.active_user_rate_30d",
@@ -17,26 +21,32 @@ const NewObservation = z
       observed_at: "2026-09-01T08:00:00.000Z",
       value: 0.41,
     },
-  });
+  },
+);
 export type NewObservation = z.output<typeof NewObservation>;
 
-export const PushObservationsBody = z
-  .strictObject({
+export const PushObservationsBody = component(
+  "PushObservationsBody",
+  z.strictObject({
     observations: z.array(NewObservation).min(1).max(1000).openapi({ description: "All are accepted, or none." }),
-  })
-  .openapi("PushObservationsBody", { description: "Up to 1,000 observations." });
+  }),
+  { description: "Up to 1,000 observations." },
+);
 export type PushObservationsBody = z.output<typeof PushObservationsBody>;
 
-export const PushObservationsResult = z
-  .strictObject({
+export const PushObservationsResult = component(
+  "PushObservationsResult",
+  z.strictObject({
     accepted: wholeNumber.openapi({ description: "Observations added to the ledger.", example: 2 }),
     unchanged: wholeNumber.openapi({ description: "Observations the ledger already held.", example: 0 }),
-  })
-  .openapi("PushObservationsResult", { description: "What the push changed." });
+  }),
+  { description: "What the push changed." },
+);
 export type PushObservationsResult = z.output<typeof PushObservationsResult>;
 
-export const Observation = z
-  .strictObject({
+export const Observation = component(
+  "Observation",
+  z.strictObject({
     primitive_id: primitiveId,
     entity,
     observed_at: instant,
@@ -46,8 +56,8 @@ export const Observation = z
       example: 1042,
     }),
     recorded_at: instant.openapi({ description: "When the ledger took it in." }),
-  })
-  .openapi("Observation", {
+  }),
+  {
     description: "One row of the ledger.",
     example: {
       primitive_id: "account.active_user_rate_30d",
@@ -57,15 +67,22 @@ export const Observation = z
       sequence: 1042,
       recorded_at: "2026-09-01T08:00:02.317Z",
     },
-  });
+  },
+);
 export type Observation = z.output<typeof Observation>;
 
-export const ListObservationsQuery = z.strictObject({
-  entity,
-  primitive_id: primitiveId,
-  ...pageQuery("observations"),
-});
+export const ListObservationsQuery = z
+  .strictObject({
+    entity,
+    primitive_id: primitiveId,
+    from: optional(timestamp.openapi({ description: "Earliest observed_at, inclusive." })),
+    to: optional(timestamp.openapi({ description: "Latest observed_at, inclusive." })),
+    ...pageQuery("observations"),
+  })
+  .refine(...fromBeforeTo);
 export type ListObservationsQuery = z.output<typeof ListObservationsQuery>;
 
-export const ObservationList = page(Observation).openapi("ObservationList", { description: "A page of observations." });
+export const ObservationList = component("ObservationList", page(Observation), {
+  description: "A page of observations.",
+});
 export type ObservationList = z.output<typeof ObservationList>;

@@ -8,7 +8,10 @@ export type CursorKind = "primitives" | "observations" | "decisions" | "notifica
 /** Turns a position in a list into opaque text. */
 export function encodeCursor(kind: CursorKind, position: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify([kind, position]));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** Reads a position back; throws `validation_error` at `cursor` for anything `encodeCursor` did not make for this list. */
@@ -25,7 +28,9 @@ function parsed(cursor: string): unknown {
   if (!/^[A-Za-z0-9_-]+$/.test(cursor)) return undefined;
   try {
     const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(
+      Uint8Array.from(binary, (char) => char.charCodeAt(0)),
+    );
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
@@ -41,7 +46,14 @@ export function pageQuery(kind: CursorKind, { standard = 50, max = 200 } = {}) {
       .transform(Number)
       .refine((limit) => limit >= 1 && limit <= max, `must be a whole number from 1 to ${max}`)
       .default(standard)
-      .openapi({ type: "integer", minimum: 1, maximum: max, default: standard, description: "How many items to return.", example: 20 }),
+      .openapi({
+        type: "integer",
+        minimum: 1,
+        maximum: max,
+        default: standard,
+        description: "How many items to return.",
+        example: 20,
+      }),
     cursor: optional(
       z
         .string()
@@ -56,11 +68,21 @@ function isCursorOf(kind: CursorKind, cursor: string): boolean {
   return z.tuple([z.literal(kind), z.unknown()]).safeParse(parsed(cursor)).success;
 }
 
+/** The rule that a range does not end before it starts; canonical timestamps sort as text. */
+export const fromBeforeTo = [
+  (query: { from?: string; to?: string }): boolean =>
+    query.from === undefined || query.to === undefined || query.from <= query.to,
+  { path: ["from"], message: "must not be later than `to`" },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+
 /** Body of a paged list, newest first. */
 export function page<T extends z.ZodType>(item: T) {
   return z.strictObject({
     items: z.array(item).openapi({ description: "Newest first." }),
     has_more: z.boolean().openapi({ description: "Whether another page follows.", example: false }),
-    next_cursor: z.string().nullable().openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null }),
   });
 }

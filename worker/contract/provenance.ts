@@ -1,24 +1,39 @@
+import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { priorities } from "../domain/task/provenance.ts";
 import { strategyNames } from "../domain/types/condition.ts";
 import { primitiveId } from "./common.ts";
 
 const tier = z.enum(["low_severity", "medium_severity", "high_severity"]).openapi({ example: "medium_severity" });
-const priority = z.enum(priorities).openapi("SelectionPriority", { description: "What chose a strategy, strongest first.", example: "user_explicit" });
+const priority = component("SelectionPriority", z.enum(priorities), {
+  description: "What chose a strategy, strongest first.",
+  example: "user_explicit",
+});
 
-const TierProvenance = z
-  .strictObject({
+const TierProvenance = component(
+  "TierProvenance",
+  z.strictObject({
     tier,
-    word: z.string().nullable().openapi({ description: "The severity word found; null if medium was taken.", example: "significantly" }),
+    word: z
+      .string()
+      .nullable()
+      .openapi({ description: "The severity word found; null if medium was taken.", example: "significantly" }),
     base: tier.openapi({ description: "The tier before shifts." }),
     shifts: z
-      .array(z.strictObject({ source: z.string().openapi({ example: "sensitivity high" }), shift: z.int().openapi({ example: -1 }) }))
+      .array(
+        z.strictObject({
+          source: z.string().openapi({ example: "sensitivity high" }),
+          shift: z.int().openapi({ example: -1 }),
+        }),
+      )
       .openapi({ description: "Every shift with its source." }),
-  })
-  .openapi("TierProvenance", { description: "How the severity tier of a prior was found." });
+  }),
+  { description: "How the severity tier of a prior was found." },
+);
 
-const ParameterProvenance = z
-  .strictObject({
+const ParameterProvenance = component(
+  "ParameterProvenance",
+  z.strictObject({
     name: z.enum(["direction", "value", "window"]).openapi({ example: "value" }),
     value: z.union([z.number(), z.string(), z.boolean()]).openapi({ example: 0.35 }),
     source: z
@@ -34,12 +49,17 @@ const ParameterProvenance = z
         "default",
       ])
       .openapi({ example: "sentence" }),
-    from: z.string().nullable().openapi({ description: "The words, or the key of the guardrails, it was read from.", example: "below 35%" }),
-  })
-  .openapi("ParameterProvenance", { description: "Where one parameter came from." });
+    from: z
+      .string()
+      .nullable()
+      .openapi({ description: "The words, or the key of the guardrails, it was read from.", example: "below 35%" }),
+  }),
+  { description: "Where one parameter came from." },
+);
 
-const PartProvenance = z
-  .strictObject({
+const PartProvenance = component(
+  "PartProvenance",
+  z.strictObject({
     primitive_id: primitiveId,
     words: z.string().openapi({ description: "The words that named the signal.", example: "active user rate" }),
     strategy: z.enum(strategyNames).openapi({ example: "threshold" }),
@@ -48,22 +68,33 @@ const PartProvenance = z
     tier: TierProvenance.nullable(),
     parameters: z.array(ParameterProvenance),
     negate: z.boolean().openapi({ example: false }),
-    summary: z.string().openapi({ example: "threshold below 0.35 on account.active_user_rate_30d: given in the sentence" }),
-  })
-  .openapi("PartProvenance", { description: "Why one condition looks as it does." });
+    summary: z
+      .string()
+      .openapi({ example: "threshold below 0.35 on account.active_user_rate_30d: given in the sentence" }),
+  }),
+  { description: "Why one condition looks as it does." },
+);
 
-export const Provenance = z
-  .strictObject({
+export const Provenance = component(
+  "Provenance",
+  z.strictObject({
     reader: z.string().openapi({ description: "What read the sentence.", example: "lexical" }),
     confidence: z.number().openapi({ description: "From 0 to 1.", example: 0.94 }),
     priority,
     guardrails: z.string().openapi({ description: "Version of the guardrails in force, or `file`.", example: "file" }),
-    context_version: z.string().nullable().openapi({ description: "Version of the application context in force.", example: null }),
-    combinator: z.enum(["AND", "OR", "NOT"]).nullable().openapi({ description: "How the parts are joined.", example: null }),
+    context_version: z
+      .string()
+      .nullable()
+      .openapi({ description: "Version of the application context in force.", example: null }),
+    combinator: z
+      .enum(["AND", "OR", "NOT"])
+      .nullable()
+      .openapi({ description: "How the parts are joined.", example: null }),
     parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),
     summary: z.string().openapi({
       description: "The same in one line.",
       example: "threshold below 0.35 on account.active_user_rate_30d: given in the sentence",
     }),
-  })
-  .openapi("Provenance", { description: "What was understood of a sentence, and why." });
+  }),
+  { description: "What was understood of a sentence, and why." },
+);

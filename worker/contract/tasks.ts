@@ -1,3 +1,4 @@
+import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { ActionDraft, DeliveryConfig } from "./actions.ts";
 import { id, instant, line, namespace, optional, prose, version } from "./common.ts";
@@ -10,43 +11,56 @@ const intent = prose(2000).openapi({
   example: "alert me when the active user rate drops below 35%",
 });
 const entityScope = line(512).openapi({
-  description: "`all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.",
+  description:
+    "`all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.",
   example: "account:*",
 });
 
-export const ConstraintsConfig = z
-  .strictObject({
+export const ConstraintsConfig = component(
+  "ConstraintsConfig",
+  z.strictObject({
     sensitivity: optional(
-      z.enum(["low", "medium", "high"]).openapi({ description: "high fires earlier, low later; no effect on a number you give.", example: "high" }),
+      z
+        .enum(["low", "medium", "high"])
+        .openapi({ description: "high fires earlier, low later; no effect on a number you give.", example: "high" }),
     ),
     namespace: optional(namespace),
-  })
-  .openapi("ConstraintsConfig", { description: "Wishes that go with the sentence." });
+  }),
+  { description: "Wishes that go with the sentence." },
+);
 
-export const CreateTaskBody = z
-  .strictObject({
+export const CreateTaskBody = component(
+  "CreateTaskBody",
+  z.strictObject({
     intent,
     entity_scope: entityScope,
     delivery: DeliveryConfig,
     constraints: optional(ConstraintsConfig),
-    dry_run: z.boolean().default(false).openapi({ description: "Shows what would be made, and stores nothing.", example: false }),
-  })
-  .openapi("CreateTaskBody", {
+    dry_run: z
+      .boolean()
+      .default(false)
+      .openapi({ description: "Shows what would be made, and stores nothing.", example: false }),
+  }),
+  {
     description: "A sentence to turn into a task.",
     example: {
       intent: "alert me when the active user rate drops below 35%",
       entity_scope: "account:*",
       delivery: { type: "notification", channel: "inbox" },
     },
-  });
+  },
+);
 export type CreateTaskBody = z.output<typeof CreateTaskBody>;
 
 export const taskStatuses = ["active", "paused", "deleted", "preview"] as const;
 
-export const Task = z
-  .strictObject({
+export const Task = component(
+  "Task",
+  z.strictObject({
     task_id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }),
-    intent: z.string().openapi({ description: "The sentence.", example: "alert me when the active user rate drops below 35%" }),
+    intent: z
+      .string()
+      .openapi({ description: "The sentence.", example: "alert me when the active user rate drops below 35%" }),
     concept_id: id.openapi({ example: "cpt_4m8d2q" }),
     concept_version: version,
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
@@ -56,42 +70,58 @@ export const Task = z
     entity_scope: z.string().openapi({ example: "account:*" }),
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
-    last_triggered_at: instant.nullable().openapi({ description: "When its action last fired; null if never.", example: null }),
-    context_version: z.string().nullable().openapi({ description: "Context in force when it was made; null if none.", example: null }),
-    guardrails_version: z.string().nullable().openapi({ description: "Guardrails in force when it was made; null for the file.", example: null }),
+    last_triggered_at: instant
+      .nullable()
+      .openapi({ description: "When its action last fired; null if never.", example: null }),
+    context_version: z
+      .string()
+      .nullable()
+      .openapi({ description: "Context in force when it was made; null if none.", example: null }),
+    guardrails_version: z
+      .string()
+      .nullable()
+      .openapi({ description: "Guardrails in force when it was made; null for the file.", example: null }),
     context_warning: z.string().nullable().openapi({
       description: "Set when the task was made without an application context.",
       example:
         "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
     }),
     provenance: Provenance,
-  })
-  .openapi("Task", { description: "A sentence bound to a pinned concept, condition and action." });
+  }),
+  { description: "A sentence bound to a pinned concept, condition and action." },
+);
 export type Task = z.output<typeof Task>;
 
-export const DryRunResult = z
-  .strictObject({
+export const DryRunResult = component(
+  "DryRunResult",
+  z.strictObject({
     concept: ConceptDraft,
     condition: ConditionDraft,
     action: ActionDraft,
     operands: z
       .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
       .openapi({ description: "The operands of a composite in order, else empty." }),
-    validation: z
-      .strictObject({
+    validation: component(
+      "TaskValidation",
+      z.strictObject({
         valid: z.boolean().openapi({ example: true }),
         errors: z.array(
-          z.strictObject({ location: z.string().openapi({ example: "delivery.channel" }), message: z.string().openapi({ example: "There is no channel of this name." }) }),
+          z.strictObject({
+            location: z.string().openapi({ example: "delivery.channel" }),
+            message: z.string().openapi({ example: "There is no channel of this name." }),
+          }),
         ),
         warnings: z.array(z.string()).openapi({ example: [] }),
-      })
-      .openapi("TaskValidation", { description: "Whether the task could be created as it is." }),
+      }),
+      { description: "Whether the task could be created as it is." },
+    ),
     provenance: Provenance,
-  })
-  .openapi("DryRunResult", { description: "What a sentence would become. Nothing of it is stored." });
+  }),
+  { description: "What a sentence would become. Nothing of it is stored." },
+);
 export type DryRunResult = z.output<typeof DryRunResult>;
 
-export const CreateTaskResult = z.union([Task, DryRunResult]);
+export const CreateTaskResult = z.union([Task, DryRunResult]).openapi({}, { unionPreferredType: "oneOf" });
 
 export const TaskParams = z.strictObject({ id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }) });
 export type GetTaskInput = z.output<typeof TaskParams>;

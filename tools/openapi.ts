@@ -1,0 +1,25 @@
+/** `npm run openapi` writes openapi.json from the contract; `--check` fails when the file is out of date. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createApp } from "../worker/app.ts";
+import { describeApi } from "../worker/contract/document.ts";
+
+const file = join(import.meta.dirname, "..", "openapi.json");
+const app = createApp({
+  createServices: () => {
+    throw new Error("describing the interface asks nothing of the services");
+  },
+});
+const text = `${JSON.stringify(describeApi(app), null, 2)}\n`;
+
+if (!process.argv.includes("--check")) {
+  writeFileSync(file, text);
+  console.log("openapi.json is written.");
+} else if (existsSync(file) && readFileSync(file, "utf8") === text) {
+  console.log("openapi.json agrees with the contract.");
+} else {
+  console.error(
+    "openapi.json does not agree with worker/contract and worker/routes. Run `npm run openapi` and commit the file.",
+  );
+  process.exitCode = 1;
+}

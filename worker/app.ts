@@ -1,0 +1,60 @@
+import type { ExecutionContext } from "hono";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { describeApi } from "./contract/document.ts";
+import type { Env } from "./env.ts";
+import { answerError } from "./middleware/answer-error.ts";
+import { apiKey } from "./middleware/api-key.ts";
+import { requestLog } from "./middleware/log.ts";
+import { unmatched } from "./middleware/unmatched.ts";
+import { conceptRoutes } from "./routes/concepts.ts";
+import { conditionRoutes } from "./routes/conditions.ts";
+import { decisionRoutes } from "./routes/decisions.ts";
+import { evaluateRoutes } from "./routes/evaluate.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { notificationRoutes } from "./routes/notifications.ts";
+import { observationRoutes } from "./routes/observations.ts";
+import { openApiRoutes } from "./routes/openapi.ts";
+import { primitiveRoutes } from "./routes/primitives.ts";
+import { createRouter } from "./routes/router.ts";
+import { taskRoutes } from "./routes/tasks.ts";
+import type { Services } from "./usecases/services.ts";
+
+/** What an app is made of: how the services of a request are built. */
+export interface AppOptions {
+  createServices(env: Env, ctx: ExecutionContext): Services;
+}
+
+/** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
+export function createApp({ createServices }: AppOptions) {
+  const app = createRouter();
+  app.onError(answerError);
+  app.notFound(unmatched(() => app.routes));
+  app.use(
+    requestId({ limitLength: 128 }),
+    requestLog,
+    secureHeaders(),
+    apiKey(new Set(["/healthz", "/v1/openapi.json"])),
+  );
+  app.use(async function services(c, next) {
+    c.set("services", createServices(c.env, c.executionCtx));
+    await next();
+  });
+  app.route("/", healthRoutes);
+  for (const routes of [
+    primitiveRoutes,
+    observationRoutes,
+    conceptRoutes,
+    conditionRoutes,
+    taskRoutes,
+    evaluateRoutes,
+    decisionRoutes,
+    notificationRoutes,
+    openApiRoutes(() => description()),
+  ]) {
+    app.route("/v1", routes);
+  }
+  let described: ReturnType<typeof describeApi> | undefined;
+  const description = () => (described ??= describeApi(app));
+  return app;
+}

@@ -1,0 +1,107 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { components } from "./component.ts";
+import { apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
+
+const info = {
+  title: "Decision Monitor",
+  version: "2.1",
+  summary: "One sentence in, a pinned and provable monitoring decision out.",
+  description: [
+    "A sentence becomes a pinned **task**: a concept (what is computed), a condition (how it is judged) and an action (what happens).",
+    "From then on entities are evaluated with the same answer for the same question, and every evaluation is recorded.",
+    "",
+    "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent.",
+    "Timestamps are ISO 8601 with `Z` or an offset, and come back in UTC with milliseconds.",
+    "Every failure has the same body, and every answer an `X-Request-Id`.",
+    "Lists are newest first; pass `next_cursor` as `cursor` to go on.",
+  ].join("\n"),
+  license: { name: "MIT", identifier: "MIT" },
+};
+
+const local = "http://localhost:8787";
+const servers = [
+  {
+    url: "{base_url}",
+    description: "Your deployment; the address ends in the version segment.",
+    variables: {
+      base_url: { default: `${local}/v1`, description: "Address of the service, without a slash at the end." },
+    },
+  },
+];
+/** /healthz lies beside the versioned paths, so it is relative to the origin. */
+const originServers = [
+  {
+    url: "{origin}",
+    description: "Your deployment without the version segment.",
+    variables: { origin: { default: local, description: "Scheme, host and port of the service." } },
+  },
+];
+
+const tags = [
+  { name: "Primitives", description: "Typed signals." },
+  { name: "Observations", description: "Values of signals, in an append-only ledger." },
+  { name: "Concepts", description: "How a Result is computed from signals." },
+  { name: "Conditions", description: "How a Result becomes a Decision." },
+  { name: "Tasks", description: "Sentences bound to a concept, a condition and an action." },
+  { name: "Evaluation", description: "Asking about an entity." },
+  { name: "Decisions", description: "The record of every evaluation." },
+  { name: "Notifications", description: "The stored inbox." },
+  { name: "Service", description: "Readiness and description." },
+];
+
+const securitySchemes = {
+  ApiKey: { type: "apiKey", in: "header", name: apiKeyHeader, description: "Your API key." },
+  ElevatedKey: {
+    type: "apiKey",
+    in: "header",
+    name: elevatedKeyHeader,
+    description: "The deployment's elevated key, for what changes the rules for everybody.",
+  },
+} as const;
+
+type Describable = Pick<OpenAPIHono, "getOpenAPI31Document" | "openAPIRegistry">;
+
+/** The OpenAPI document of an app whose paths start with /v1, its keys in a fixed order. */
+export function describeApi(app: Describable) {
+  // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
+  for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
+  const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags });
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) =>
+    path.startsWith("/v1/") ? [path.slice("/v1".length), item] : [path, { ...item, servers: originServers }],
+  );
+  return {
+    openapi: document.openapi,
+    info,
+    servers,
+    tags,
+    paths: sorted(flattened(Object.fromEntries(paths))),
+    components: { schemas: sorted(flattened(document.components?.schemas ?? {})), securitySchemes },
+  };
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const annotations = new Set(["description", "example", "default"]);
+
+/** OpenAPI 3.1 lets annotations stand beside a $ref, and null beside it in anyOf, where the generator writes allOf. */
+function flattened<T>(value: T): T {
+  return walk(value) as T;
+}
+
+function walk(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(walk);
+  if (typeof value !== "object" || value === null) return value;
+  return reference(value) ?? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, walk(held)]));
+}
+
+function reference(schema: object): object | null {
+  if (!("allOf" in schema) || !Array.isArray(schema.allOf)) return null;
+  const [target, extra] = schema.allOf as [object, { type?: unknown } | undefined];
+  if (!("$ref" in target) || extra === undefined) return null;
+  const { type, ...about } = extra;
+  if (Object.keys(about).some((key) => !annotations.has(key))) return null;
+  if (type === undefined) return { ...target, ...about };
+  return Array.isArray(type) && type.includes("null") ? { anyOf: [target, { type: "null" }], ...about } : null;
+}

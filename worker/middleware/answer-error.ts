@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { type ErrorBody, statusOf } from "../contract/error.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { AppEnv } from "./context.ts";
+import { writeLog } from "./log.ts";
+
+/** Answers whatever was thrown in the one error shape. What was not expected is logged and told to nobody. */
+export function answerError(thrown: Error, c: Context<AppEnv>): Response {
+  const error = expected(thrown) ?? unexpected(thrown, c);
+  c.set("errorType", error.code);
+  return c.json(bodyOf(error, c.get("requestId")), statusOf[error.code]);
+}
+
+function bodyOf(error: DomainError, requestId: string): ErrorBody {
+  const { code, message, location, suggestion, details } = error;
+  return {
+    error: {
+      type: code,
+      message,
+      ...(location === undefined ? {} : { location }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(details === undefined ? {} : { details }),
+      request_id: requestId,
+    },
+  };
+}
+
+function expected(thrown: Error): DomainError | null {
+  if (thrown instanceof DomainError) return thrown;
+  // The only HTTP exception that hono itself throws past our own checks.
+  if (thrown instanceof HTTPException && thrown.status === 400) {
+    return new DomainError("validation_error", "The body is not valid JSON.", {
+      location: "body",
+      suggestion: "Check quotes, commas and brackets.",
+    });
+  }
+  return null;
+}
+
+function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
+  writeLog({
+    event: "internal_error",
+    request_id: c.get("requestId"),
+    error: thrown.name,
+    message: withoutValues(thrown.message),
+    cause: thrown.cause instanceof Error ? withoutValues(thrown.cause.message) : null,
+    stack: (thrown.stack ?? "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .join("\n"),
+  });
+  return new DomainError("internal_error", "Something went wrong on our side. The request id leads us to it.");
+}
+
+/** Database errors append the bound values to their message, and a value may be a raw entity. */
+function withoutValues(message: string): string {
+  return (message.split(/\n?params: /)[0] ?? "").slice(0, 500);
+}

@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { DomainError } from "../domain/errors.ts";
+import { answerError } from "./answer-error.ts";
+import type { AppEnv } from "./context.ts";
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Answers a request that no route took: 405 with Allow where the path exists with other methods, else 404. */
+export function unmatched(routes: () => readonly Route[]) {
+  let table: { pattern: RegExp; method: string }[] | undefined;
+  return (c: Context<AppEnv>): Response => {
+    table ??= routes().flatMap(({ method, path }) => (method === "ALL" ? [] : [{ method, pattern: patternOf(path) }]));
+    const methods = table.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
+    if (methods.length === 0) {
+      return answerError(
+        new DomainError("not_found", "There is nothing at this path.", {
+          suggestion: "GET /v1/openapi.json lists every path.",
+        }),
+        c,
+      );
+    }
+    const allowed = [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))]
+      .sort()
+      .join(", ");
+    c.header("Allow", allowed);
+    return answerError(
+      new DomainError("method_not_allowed", "This path does not know this method.", { suggestion: `Use ${allowed}.` }),
+      c,
+    );
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  return new RegExp(`^${parts.join("/")}$`);
+}

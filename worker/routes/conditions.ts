@@ -1,0 +1,49 @@
+import { createRoute } from "@hono/zod-openapi";
+import { answer, jsonContent, withApiKey, withElevatedKey } from "../contract/answer.ts";
+import { body } from "../contract/body.ts";
+import { VersionQuery } from "../contract/concepts.ts";
+import { Condition, ConditionParams, CreateConditionBody } from "../contract/conditions.ts";
+import { bodied, failures, keyed } from "../contract/error.ts";
+import { elevatedKey } from "../middleware/elevated-key.ts";
+import { jsonBody } from "../middleware/json-body.ts";
+import { createCondition } from "../usecases/create-condition.ts";
+import { getCondition } from "../usecases/get-condition.ts";
+import { createRouter } from "./router.ts";
+
+const tags = ["Conditions"];
+
+const create = createRoute({
+  method: "post",
+  path: "/conditions",
+  operationId: "createCondition",
+  tags,
+  summary: "Register a condition",
+  description:
+    "Compiles and registers a condition under its id and version, for good: a version that exists is a conflict.",
+  security: withElevatedKey,
+  middleware: [elevatedKey, ...jsonBody],
+  request: { body: jsonContent(body(CreateConditionBody), "The condition.") },
+  responses: {
+    201: answer(Condition, "The condition is registered."),
+    ...failures(...keyed, ...bodied, "forbidden", "semantic_error", "not_found", "conflict"),
+  },
+});
+
+const get = createRoute({
+  method: "get",
+  path: "/conditions/{id}",
+  operationId: "getCondition",
+  tags,
+  summary: "Read a condition version",
+  description: "Reads one version of a condition. The version must be named.",
+  security: withApiKey,
+  request: { params: ConditionParams, query: VersionQuery },
+  responses: { 200: answer(Condition, "The condition."), ...failures(...keyed, "validation_error", "not_found") },
+});
+
+/** Conditions: register, read. */
+export const conditionRoutes = createRouter()
+  .openapi(create, async (c) => c.json(await createCondition(c.var.services, c.req.valid("json")), 201))
+  .openapi(get, async (c) =>
+    c.json(await getCondition(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
+  );

@@ -1,0 +1,30 @@
+import { createRoute } from "@hono/zod-openapi";
+import { answer, jsonContent, withApiKey } from "../contract/answer.ts";
+import { body } from "../contract/body.ts";
+import { bodied, failures, keyed } from "../contract/error.ts";
+import { EvaluateFullBody, FullPipelineResult } from "../contract/evaluate.ts";
+import { jsonBody } from "../middleware/json-body.ts";
+import { evaluateFull } from "../usecases/evaluate-full.ts";
+import { createRouter } from "./router.ts";
+
+const evaluate = createRoute({
+  method: "post",
+  path: "/evaluate/full",
+  operationId: "evaluateFull",
+  tags: ["Evaluation"],
+  summary: "Evaluate an entity",
+  description:
+    "Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.",
+  security: withApiKey,
+  middleware: jsonBody,
+  request: { body: jsonContent(body(EvaluateFullBody), "The question.") },
+  responses: {
+    200: answer(FullPipelineResult, "The Result, the Decision and what it set off."),
+    ...failures(...keyed, ...bodied, "not_found", "execution_timeout", "missing_data", "null_propagation"),
+  },
+});
+
+/** Evaluation of one entity. */
+export const evaluateRoutes = createRouter().openapi(evaluate, async (c) =>
+  c.json(await evaluateFull(c.var.services, c.req.valid("json")), 200),
+);

@@ -1,0 +1,53 @@
+import { createRoute } from "@hono/zod-openapi";
+import { answer, jsonContent, withApiKey } from "../contract/answer.ts";
+import { body } from "../contract/body.ts";
+import { bodied, failures, keyed } from "../contract/error.ts";
+import {
+  ListObservationsQuery,
+  ObservationList,
+  PushObservationsBody,
+  PushObservationsResult,
+} from "../contract/observations.ts";
+import { jsonBody } from "../middleware/json-body.ts";
+import { listObservations } from "../usecases/list-observations.ts";
+import { pushObservations } from "../usecases/push-observations.ts";
+import { createRouter } from "./router.ts";
+
+const tags = ["Observations"];
+
+const push = createRoute({
+  method: "post",
+  path: "/observations",
+  operationId: "pushObservations",
+  tags,
+  summary: "Push observations",
+  description:
+    "Appends up to 1,000 observations to the ledger, all or none; every fault is reported with its index. After a 503 the same push completes what was begun.",
+  security: withApiKey,
+  middleware: jsonBody,
+  request: { body: jsonContent(body(PushObservationsBody), "The observations.") },
+  responses: {
+    201: answer(PushObservationsResult, "The ledger holds them."),
+    ...failures(...keyed, ...bodied, "not_found", "type_mismatch"),
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/observations",
+  operationId: "listObservations",
+  tags,
+  summary: "List observations",
+  description: "Pages through the observations of one signal of one entity, newest first, corrections included.",
+  security: withApiKey,
+  request: { query: ListObservationsQuery },
+  responses: {
+    200: answer(ObservationList, "A page of observations."),
+    ...failures(...keyed, "validation_error", "not_found"),
+  },
+});
+
+/** Observations: push, list. */
+export const observationRoutes = createRouter()
+  .openapi(push, async (c) => c.json(await pushObservations(c.var.services, c.req.valid("json")), 201))
+  .openapi(list, async (c) => c.json(await listObservations(c.var.services, c.req.valid("query")), 200));

@@ -1,0 +1,29 @@
+import { component } from "../contract/component.ts";
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer } from "../contract/answer.ts";
+import { failures } from "../contract/error.ts";
+import { createRouter } from "./router.ts";
+
+const document = createRoute({
+  method: "get",
+  path: "/openapi.json",
+  operationId: "getOpenApi",
+  tags: ["Service"],
+  summary: "Read this description",
+  description: "The OpenAPI 3.1 description of this very deployment. Needs no key.",
+  security: [],
+  responses: {
+    200: answer(
+      component("OpenApiDocument", z.looseObject({ openapi: z.string().openapi({ example: "3.1.0" }) }), {
+        description: "An OpenAPI document.",
+      }),
+      "The description.",
+    ),
+    ...failures("internal_error"),
+  },
+});
+
+/** The description of the interface, as `describe` gives it. */
+export function openApiRoutes(describe: () => { openapi: string }) {
+  return createRouter().openapi(document, (c) => c.json(describe(), 200));
+}

@@ -1,0 +1,69 @@
+import { createRoute } from "@hono/zod-openapi";
+import { answer, jsonContent, withApiKey, withElevatedKey } from "../contract/answer.ts";
+import { body } from "../contract/body.ts";
+import { bodied, failures, keyed } from "../contract/error.ts";
+import {
+  ListPrimitivesQuery,
+  Primitive,
+  PrimitiveList,
+  PrimitiveParams,
+  RegisterPrimitiveBody,
+} from "../contract/primitives.ts";
+import { elevatedKey } from "../middleware/elevated-key.ts";
+import { jsonBody } from "../middleware/json-body.ts";
+import { getPrimitive } from "../usecases/get-primitive.ts";
+import { listPrimitives } from "../usecases/list-primitives.ts";
+import { registerPrimitive } from "../usecases/register-primitive.ts";
+import { createRouter } from "./router.ts";
+
+const tags = ["Primitives"];
+
+const register = createRoute({
+  method: "post",
+  path: "/primitives",
+  operationId: "registerPrimitive",
+  tags,
+  summary: "Register a signal",
+  description: "Registers a typed signal. The same body again answers 200; another body for the same id is a conflict.",
+  security: withElevatedKey,
+  middleware: [elevatedKey, ...jsonBody],
+  request: { body: jsonContent(body(RegisterPrimitiveBody), "The signal.") },
+  responses: {
+    200: answer(Primitive, "The signal was registered before with this very body."),
+    201: answer(Primitive, "The signal is registered."),
+    ...failures(...keyed, ...bodied, "forbidden", "conflict"),
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/primitives",
+  operationId: "listPrimitives",
+  tags,
+  summary: "List signals",
+  description: "Pages through the registered signals, newest first.",
+  security: withApiKey,
+  request: { query: ListPrimitivesQuery },
+  responses: { 200: answer(PrimitiveList, "A page of signals."), ...failures(...keyed, "validation_error") },
+});
+
+const get = createRoute({
+  method: "get",
+  path: "/primitives/{id}",
+  operationId: "getPrimitive",
+  tags,
+  summary: "Read a signal",
+  description: "Reads one signal by its id.",
+  security: withApiKey,
+  request: { params: PrimitiveParams },
+  responses: { 200: answer(Primitive, "The signal."), ...failures(...keyed, "validation_error", "not_found") },
+});
+
+/** Signals: register, list, read. */
+export const primitiveRoutes = createRouter()
+  .openapi(register, async (c) => {
+    const { primitive, created } = await registerPrimitive(c.var.services, c.req.valid("json"));
+    return c.json(primitive, created ? 201 : 200);
+  })
+  .openapi(list, async (c) => c.json(await listPrimitives(c.var.services, c.req.valid("query")), 200))
+  .openapi(get, async (c) => c.json(await getPrimitive(c.var.services, c.req.valid("param")), 200));
