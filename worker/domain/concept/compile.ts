@@ -1,0 +1,70 @@
+import { canonicalHash } from "../decision/canonical.ts";
+import type { ConceptDefinition, Feature, FeatureParam } from "../types/concept.ts";
+import { parseDuration } from "../types/time.ts";
+import { traitsOf } from "../types/values.ts";
+import { semanticError } from "../types/violation.ts";
+import { checkConcept, type CheckedConcept } from "./check.ts";
+import { paramRules } from "./check-features.ts";
+import type { CompiledConcept } from "./compiled.ts";
+import { engine, type ConceptIr, type NodeIr, type SignalIr } from "./ir.ts";
+import { link } from "./link.ts";
+import { operators } from "./operators/registry.ts";
+import { byCodeUnit, reachableFrom } from "./order.ts";
+
+export type { CompiledConcept } from "./compiled.ts";
+
+/** `<concept_id>@<version>` */
+export function conceptKey(conceptId: string, version: string): string {
+  return `${conceptId}@${version}`;
+}
+
+/**
+ * Compiles a concept to its execution graph and the closures that run it.
+ * Throws `semantic_error` with every violation in `details`: `[{ location, message }]`.
+ */
+export function compileConcept(definition: ConceptDefinition): CompiledConcept {
+  const checked = checkConcept(definition);
+  const { concept_id, version } = definition;
+  if (checked.violations.length > 0) throw semanticError(`Concept ${concept_id}`, checked.violations);
+  const ir = conceptIr(definition, checked);
+  return { definition, ir, ir_hash: canonicalHash(ir), key: conceptKey(concept_id, version), program: link(ir) };
+}
+
+function conceptIr(definition: ConceptDefinition, { sorted, types }: CheckedConcept): ConceptIr {
+  const features = new Map<string, Feature>(Object.entries(definition.features));
+  const live = reachableFrom(definition.output_feature, features);
+  const output = types.get(definition.output_feature);
+  const categorical = traitsOf(definition.output_type).base === "categorical";
+  return {
+    engine,
+    signals: Object.entries(definition.primitives)
+      .filter(([name]) => live.has(name))
+      .sort(([a], [b]) => byCodeUnit(a, b))
+      .map(([name, signal]): SignalIr => ({
+        name,
+        primitive_id: signal.primitive_id,
+        type: signal.type,
+        missing_data_policy: signal.missing_data_policy,
+        max_age_ms: signal.max_age === undefined ? null : parseDuration(signal.max_age),
+        labels: signal.labels ?? null,
+      })),
+    nodes: sorted
+      .filter((name) => live.has(name))
+      .map((name): NodeIr => {
+        const { op, inputs, params } = features.get(name) as Feature;
+        return { id: name, op, inputs, params: paramsIr(op, params ?? {}), type: types.get(name)?.base ?? "float" };
+      }),
+    output: definition.output_feature,
+    output_type: definition.output_type,
+    labels: categorical ? (definition.labels ?? output?.labels ?? null) : null,
+  };
+}
+
+function paramsIr(op: string, params: Readonly<Record<string, FeatureParam>>): Record<string, FeatureParam> {
+  const operator = operators.get(op);
+  const rules = operator ? paramRules(operator) : {};
+  const entries = Object.entries(params).map(([name, value]): [string, FeatureParam] =>
+    rules[name]?.duration && typeof value === "string" ? [`${name}_ms`, parseDuration(value)] : [name, value],
+  );
+  return Object.fromEntries(entries.sort(([a], [b]) => byCodeUnit(a, b)));
+}

@@ -1,0 +1,91 @@
+import type { SeriesView, SignalViews } from "../types/series.ts";
+import { formatTimestamp } from "../types/time.ts";
+import type { Scalar } from "../types/values.ts";
+import type { CompiledConcept } from "./compiled.ts";
+import { type ConceptRun, runConcept } from "./run.ts";
+import { rowsUpTo } from "./value-at.ts";
+
+/** What a question read of a series: the rows in its span, or the newest row when none lies there. Times as ISO 8601. */
+export interface SeriesSummary {
+  readonly count: number;
+  readonly first_at: string | null;
+  readonly last_at: string | null;
+}
+
+/** A Result with what it was computed from. */
+export interface Execution {
+  readonly value: Scalar;
+  /** Values at t by primitive_id, after the missing-data policy; of a series the newest point. */
+  readonly inputs: Readonly<Record<string, Scalar>>;
+  /** Series only, by primitive_id. */
+  readonly series_summary: Readonly<Record<string, SeriesSummary>>;
+  /** Results of the features by name. */
+  readonly features: Readonly<Record<string, Scalar>>;
+}
+
+/** One step of an execution, as shown to people. */
+export interface TracedNode {
+  readonly node_id: string;
+  readonly op: string;
+  /** Values of its inputs by name; of a series its newest point. */
+  readonly inputs: Readonly<Record<string, Scalar>>;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly output_value: Scalar;
+  readonly output_type: string;
+}
+
+/** Executes a concept at `t` (epoch milliseconds); throws `missing_data` and `null_propagation` as `runConcept` does. */
+export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): Execution {
+  const run = runConcept(concept, viewOf, t);
+  return { value: run.value, inputs: inputsOf(run), series_summary: summariesOf(run, t, 0), features: featuresOf(run) };
+}
+
+/** Executes a concept at `t` and tells each live node's inputs and result, in execution order; throws as `executeConcept` does. */
+export function traceConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): TracedNode[] {
+  const { slots } = runConcept(concept, viewOf, t);
+  const { signals, nodes } = concept.program;
+  return concept.ir.nodes.map((node, i) => ({
+    node_id: node.id,
+    op: node.op,
+    inputs: Object.fromEntries(node.inputs.map((name, k) => [name, slots[nodes[i]?.inputs[k] ?? -1] ?? null])),
+    params: node.params,
+    output_value: slots[signals.length + i] ?? null,
+    output_type: node.type,
+  }));
+}
+
+/** Values of a run's signals by primitive_id. */
+export function inputsOf({ concept, slots }: ConceptRun): Record<string, Scalar> {
+  const inputs: Record<string, Scalar> = {};
+  concept.program.signals.forEach((signal, i) => {
+    inputs[signal.primitive_id] = slots[i] ?? null;
+  });
+  return inputs;
+}
+
+/** Values of a run's features by name. */
+export function featuresOf({ concept, slots }: ConceptRun): Record<string, Scalar> {
+  const features: Record<string, Scalar> = {};
+  const { signals, nodes } = concept.program;
+  nodes.forEach((node, i) => {
+    features[node.name] = slots[signals.length + i] ?? null;
+  });
+  return features;
+}
+
+/** Summaries of a run's series over each signal's own span and `extraMs` before it (the window of a strategy). */
+export function summariesOf({ concept, views }: ConceptRun, t: number, extraMs: number): Record<string, SeriesSummary> {
+  const summaries: Record<string, SeriesSummary> = {};
+  concept.program.signals.forEach((signal, i) => {
+    const view = views[i];
+    if (signal.series && view) summaries[signal.primitive_id] = summaryOf(view, t, signal.span_ms + extraMs);
+  });
+  return summaries;
+}
+
+function summaryOf({ times }: SeriesView, t: number, spanMs: number): SeriesSummary {
+  const to = rowsUpTo(times, t);
+  if (to === 0) return { count: 0, first_at: null, last_at: null };
+  const from = Math.min(rowsUpTo(times, t - spanMs), to - 1);
+  return { count: to - from, first_at: formatTimestamp(times[from] ?? 0), last_at: formatTimestamp(times[to - 1] ?? 0) };
+}

@@ -1,0 +1,90 @@
+import type { SeriesView } from "../types/series.ts";
+import type { Scalar } from "../types/values.ts";
+import type { Program } from "./program.ts";
+import { resultAt } from "./run.ts";
+import { rowsBefore, rowsUpTo } from "./value-at.ts";
+
+/** Points `[from, to)` of `values`, oldest first, none of them null. */
+export interface History {
+  readonly values: ArrayLike<number>;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The newest points a history keeps. */
+export const mostPoints = 10_000;
+
+/** A grid has this many steps to a history's window, unless the operator's window is shorter than a step. */
+const gridSteps = 32;
+
+/**
+ * The numeric Results of `(t - window, t)`, each an ordinary execution, newest {@link mostPoints}, nulls dropped. Without a
+ * windowed operator one at each distinct observation time, with one (longest window w) at `t - k * min(w, window / 32)`.
+ * Points start when every live signal has its first observation, on a grid w later.
+ */
+export function historyOf(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
+  return (program.plain ? plainHistory(views, t, windowMs) : null) ?? generalHistory(program, views, t, windowMs);
+}
+
+/** {@link historyOf} without its short cut for a plain signal, which gives the same bits. */
+export function generalHistory(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
+  const start = firstPoint(views);
+  const after = t - windowMs;
+  const times = program.window_ms > 0 ? gridTimes(t, after, program.window_ms, windowMs, start + program.window_ms) : observationTimes(views, t, after, start);
+  const slots: Scalar[] = [];
+  const newestFirst: number[] = [];
+  for (const at of times) {
+    const value = resultAt(program, views, at, t, slots);
+    if (typeof value !== "number") continue;
+    newestFirst.push(value);
+    if (newestFirst.length === mostPoints) break;
+  }
+  const values = Float64Array.from(newestFirst.reverse());
+  return { values, from: 0, to: values.length };
+}
+
+/** The rows of a plain signal are its Results: no copy, null where a row is not a number and the policy must judge. */
+function plainHistory(views: readonly SeriesView[], t: number, windowMs: number): History | null {
+  const { times, values } = views[0] as SeriesView;
+  const to = rowsBefore(times, t);
+  const first = Math.min(to, rowsUpTo(times, t - windowMs));
+  const from = Math.max(first, to - mostPoints);
+  for (let i = from; i < to; i++) {
+    const value = values[i];
+    if (typeof value !== "number" || value - value !== 0) return null;
+  }
+  return { values: values as ArrayLike<number>, from, to };
+}
+
+/** When every signal has its first observation; infinity if one has none. */
+function firstPoint(views: readonly SeriesView[]): number {
+  let start = Number.NEGATIVE_INFINITY;
+  for (const view of views) start = Math.max(start, view.first_at ?? Number.POSITIVE_INFINITY);
+  return start;
+}
+
+function* gridTimes(t: number, after: number, operatorMs: number, windowMs: number, start: number): Generator<number> {
+  const step = Math.min(operatorMs, windowMs / gridSteps);
+  for (let k = 1; ; k++) {
+    const at = t - k * step;
+    if (at <= after || at < start) return;
+    yield at;
+  }
+}
+
+/** Distinct observation times of all signals in `(after, t)` from `start` on, newest first. */
+function* observationTimes(views: readonly SeriesView[], t: number, after: number, start: number): Generator<number> {
+  const ends = views.map(({ times }) => rowsBefore(times, t));
+  for (;;) {
+    let newest = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < views.length; i++) {
+      const end = ends[i] as number;
+      if (end > 0) newest = Math.max(newest, (views[i] as SeriesView).times[end - 1] as number);
+    }
+    if (newest <= after || newest < start) return;
+    yield newest;
+    for (let i = 0; i < views.length; i++) {
+      while ((ends[i] as number) > 0 && (views[i] as SeriesView).times[(ends[i] as number) - 1] === newest) ends[i] = (ends[i] as number) - 1;
+    }
+  }
+}

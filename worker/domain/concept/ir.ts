@@ -1,0 +1,35 @@
+import type { FeatureParam } from "../types/concept.ts";
+import type { MissingDataPolicy } from "../types/primitive.ts";
+import type { BaseType, OutputType, PrimitiveType } from "../types/values.ts";
+
+/** The engine number: an operator's meaning never changes under one number, and old ones stay. */
+export const engine = 1;
+
+/** A signal as the graph reads it; dead signals are not in the graph. */
+export interface SignalIr {
+  readonly name: string;
+  readonly primitive_id: string;
+  readonly type: PrimitiveType;
+  readonly missing_data_policy: MissingDataPolicy;
+  readonly max_age_ms: number | null;
+  readonly labels: readonly string[] | null;
+}
+
+/** One resolved step: inputs by name, durations in milliseconds (`window_ms`), the type of what it gives. */
+export interface NodeIr {
+  readonly id: string;
+  readonly op: string;
+  readonly inputs: readonly string[];
+  readonly params: Readonly<Record<string, FeatureParam>>;
+  readonly type: BaseType;
+}
+
+/** The execution graph of a concept: signals by name, nodes in topological order with ties by name (code units). */
+export interface ConceptIr {
+  readonly engine: typeof engine;
+  readonly signals: readonly SignalIr[];
+  readonly nodes: readonly NodeIr[];
+  readonly output: string;
+  readonly output_type: OutputType;
+  readonly labels: readonly string[] | null;
+}

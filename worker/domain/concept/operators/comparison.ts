@@ -1,0 +1,70 @@
+import type { BaseType, Scalar } from "../../types/values.ts";
+import { needSecondOperand } from "./arithmetic.ts";
+import { isNumeric, needNumbers, scalar, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
+import { constant, number, optional, type Params } from "./params.ts";
+import { didYouMean } from "../../types/nearest.ts";
+
+/** How values of a base type appear in JavaScript. */
+export function kindOf(base: BaseType): "number" | "boolean" | "string" {
+  if (isNumeric(base)) return "number";
+  return base === "boolean" ? "boolean" : "string";
+}
+
+function comparison(name: string, holds: (a: number, b: number) => boolean): ScalarOperator {
+  return {
+    name,
+    reads: "scalars",
+    nulls: "propagate",
+    arity: [1, 2],
+    params: { value: optional(number) },
+    result: (inputs, params, report) => {
+      needNumbers(inputs, report);
+      needSecondOperand(inputs, params, report);
+      return scalar("boolean");
+    },
+    prepare: (params) => {
+      const constantOperand = params["value"];
+      if (constantOperand !== undefined) return (args) => holds(args[0] as number, constantOperand as number);
+      return (args) => holds(args[0] as number, args[1] as number);
+    },
+  };
+}
+
+function checkEqual([a, b]: readonly ValueType[], params: Params, report: Report): void {
+  if (!a) return;
+  if (b && kindOf(a.base) !== kindOf(b.base)) report("inputs[1]", `is ${b.base} and can never equal the first input, which is ${a.base}.`);
+  const { value } = params;
+  if (value === undefined) return;
+  if (typeof value !== kindOf(a.base)) report("params.value", `must be a ${kindOf(a.base)}, because the input is ${a.base}.`);
+  else if (typeof value === "string" && a.labels && !a.labels.includes(value)) {
+    report("params.value", `"${value}" is not a label of the input.${didYouMean(value, a.labels)}`);
+  }
+}
+
+/** Exact equality of two numbers, two texts or two booleans. */
+const eq: ScalarOperator = {
+  name: "eq",
+  reads: "scalars",
+  nulls: "propagate",
+  arity: [1, 2],
+  params: { value: optional(constant) },
+  result: (inputs, params, report) => {
+    needSecondOperand(inputs, params, report);
+    checkEqual(inputs, params, report);
+    return scalar("boolean");
+  },
+  prepare: (params) => {
+    const constantOperand = params["value"] as Scalar | undefined;
+    if (constantOperand !== undefined) return (args) => args[0] === constantOperand;
+    return (args) => args[0] === args[1];
+  },
+};
+
+/** Operators that answer true or false about two values; a constant second operand goes in `value`. */
+export const comparisons: readonly ScalarOperator[] = [
+  comparison("gt", (a, b) => a > b),
+  comparison("gte", (a, b) => a >= b),
+  comparison("lt", (a, b) => a < b),
+  comparison("lte", (a, b) => a <= b),
+  eq,
+];

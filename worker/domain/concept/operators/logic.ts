@@ -1,0 +1,35 @@
+import type { Scalar } from "../../types/values.ts";
+import { needBooleans, scalar, type ScalarOperator } from "./operator.ts";
+
+/** Three-valued (Kleene): `settles` decides whatever else is null; otherwise a null makes the result null. */
+function connective(name: string, settles: boolean): ScalarOperator {
+  return {
+    name,
+    reads: "scalars",
+    nulls: "own",
+    arity: [2, 64],
+    params: {},
+    result: (inputs, _params, report) => (needBooleans(inputs, report), scalar("boolean")),
+    prepare: () => (args) => {
+      let result: Scalar = !settles;
+      for (const arg of args) {
+        if (arg === settles) return settles;
+        if (arg === null) result = null;
+      }
+      return result;
+    },
+  };
+}
+
+const not: ScalarOperator = {
+  name: "not",
+  reads: "scalars",
+  nulls: "propagate",
+  arity: [1, 1],
+  params: {},
+  result: (inputs, _params, report) => (needBooleans(inputs, report), scalar("boolean")),
+  prepare: () => (args) => !args[0],
+};
+
+/** Operators on booleans. */
+export const logic: readonly ScalarOperator[] = [connective("and", false), connective("or", true), not];

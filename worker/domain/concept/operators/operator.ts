@@ -1,0 +1,97 @@
+import type { BaseType } from "../../types/values.ts";
+import type { Scalar } from "../../types/values.ts";
+import type { ParamRule, Params } from "./params.ts";
+
+/** The resolved type of a signal or node. */
+export interface ValueType {
+  readonly base: BaseType;
+  readonly series: boolean;
+  /** The closed set of a categorical value. */
+  readonly labels: readonly string[] | null;
+}
+
+/** Notes a fault at a place of the feature: `inputs[1]`, `params.labels`. */
+export type Report = (place: string, message: string) => void;
+
+/** Rows `[from, to)` of a series, all numbers, oldest first, and the instant they are read at. */
+export interface Rows {
+  readonly times: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+/** Reads the rows of one time series in a window. */
+export interface SeriesOperator {
+  readonly name: string;
+  readonly reads: "series";
+  /**
+   * `required`: it summarises `(t - window, t]`, and history runs on a grid. `lookback`: the window is optional, only limits
+   * the age of the newest row, and history runs at observation times.
+   */
+  readonly window: "required" | "lookback";
+  /** Without a window it is the signal's value at t, policy and max_age included. */
+  readonly valueAtT: boolean;
+  /** In history it is taken just before each observation. */
+  readonly justBefore: boolean;
+  /** Parameters besides `window`. */
+  readonly params: Readonly<Record<string, ParamRule>>;
+  readonly result: (input: BaseType) => BaseType;
+  /** The result over no rows. */
+  readonly empty: 0 | null;
+  /** From parameters to the function of at least one row; a result that is not finite becomes null. */
+  readonly prepare: (params: Params) => (rows: Rows) => number | null;
+}
+
+/** Computes one value from single values. */
+export interface ScalarOperator {
+  readonly name: string;
+  readonly reads: "scalars";
+  readonly arity: readonly [min: number, max: number];
+  /** `propagate`: a null among the inputs is the result. `own`: the operator sees nulls and says so itself. */
+  readonly nulls: "propagate" | "own";
+  readonly params: Readonly<Record<string, ParamRule>>;
+  /** The type of the result; reports inputs and parameters that do not fit. */
+  readonly result: (inputs: readonly ValueType[], params: Params, report: Report, names: readonly string[]) => ValueType;
+  /** From parameters and input names to the function; a number that is not finite becomes null, -0 becomes 0. */
+  readonly prepare: (params: Params, names: readonly string[]) => (args: readonly Scalar[]) => Scalar;
+}
+
+/** A typed, total step of a concept. */
+export type Operator = SeriesOperator | ScalarOperator;
+
+/** The type of a single value without labels. */
+export function scalar(base: BaseType, labels: readonly string[] | null = null): ValueType {
+  return { base, series: false, labels };
+}
+
+/** Whether values of a base type are numbers. */
+export function isNumeric(base: BaseType): boolean {
+  return base === "float" || base === "int";
+}
+
+/** Whether values of a base type are text. */
+export function isTextual(base: BaseType): boolean {
+  return base === "string" || base === "categorical";
+}
+
+/** Reports every input that is not a number. */
+export function needNumbers(inputs: readonly ValueType[], report: Report): void {
+  inputs.forEach((input, i) => {
+    if (!isNumeric(input.base)) report(`inputs[${i}]`, `needs a number, but the input is ${input.base}.`);
+  });
+}
+
+/** Reports every input that is not a boolean. */
+export function needBooleans(inputs: readonly ValueType[], report: Report): void {
+  inputs.forEach((input, i) => {
+    if (input.base !== "boolean") report(`inputs[${i}]`, `needs a boolean, but the input is ${input.base}.`);
+  });
+}
+
+/** `int` when every input and every given constant is whole, else `float`. */
+export function wholeIfAll(inputs: readonly ValueType[], ...constants: readonly unknown[]): ValueType {
+  const whole = inputs.every(({ base }) => base === "int") && constants.every((value) => value === undefined || Number.isSafeInteger(value));
+  return scalar(whole ? "int" : "float");
+}

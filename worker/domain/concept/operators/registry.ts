@@ -1,0 +1,16 @@
+import { arithmetic } from "./arithmetic.ts";
+import { combining } from "./combining.ts";
+import { comparisons } from "./comparison.ts";
+import { labelling } from "./labelling.ts";
+import { logic } from "./logic.ts";
+import type { Operator } from "./operator.ts";
+import { seriesEdges } from "./series-edges.ts";
+import { seriesSummaries } from "./series-summaries.ts";
+
+/** Every operator of engine 1 by name. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  [...seriesEdges, ...seriesSummaries, ...arithmetic, ...combining, ...comparisons, ...logic, ...labelling].map((operator) => [
+    operator.name,
+    operator,
+  ]),
+);

@@ -1,0 +1,93 @@
+import type { BaseType } from "../../types/values.ts";
+import { parseDuration } from "../../types/time.ts";
+import { optional, oneOf, type Params } from "./params.ts";
+import type { Rows, SeriesOperator } from "./operator.ts";
+
+const edge = {
+  reads: "series",
+  window: "required",
+  valueAtT: false,
+  justBefore: false,
+  params: {},
+  empty: null,
+} as const;
+const same = { result: (input: BaseType): BaseType => (input === "int" ? "int" : "float") };
+const float = { result: (): BaseType => "float" };
+const unit = optional(oneOf("s", "m", "h", "d", "w"));
+
+function unitMs(params: Params, fallback: string): number {
+  return parseDuration(`1${typeof params["unit"] === "string" ? params["unit"] : fallback}`);
+}
+
+const newest = ({ values, to }: Rows): number => values[to - 1] as number;
+const oldest = ({ values, from }: Rows): number => values[from] as number;
+
+const latest: SeriesOperator = {
+  ...edge,
+  ...same,
+  name: "latest",
+  window: "lookback",
+  valueAtT: true,
+  prepare: () => newest,
+};
+
+const first: SeriesOperator = { ...edge, ...same, name: "first", prepare: () => oldest };
+
+/** Newest minus oldest row of the window; 0 for a single row. */
+const delta: SeriesOperator = { ...edge, ...same, name: "delta", prepare: () => (rows) => newest(rows) - oldest(rows) };
+
+/** The delta as a fraction of the oldest row's absolute value; null if that is 0. */
+const pctChange: SeriesOperator = {
+  ...edge,
+  ...float,
+  name: "pct_change",
+  prepare: () => (rows) => (newest(rows) - oldest(rows)) / Math.abs(oldest(rows)),
+};
+
+/** Least-squares rise per `unit` (default a day); null for a single row. */
+const slope: SeriesOperator = {
+  ...edge,
+  ...float,
+  name: "slope",
+  params: { unit },
+  prepare: (params) => {
+    const per = unitMs(params, "d");
+    return ({ times, values, from, to }) => {
+      const origin = times[from] as number;
+      const n = to - from;
+      let sumX = 0;
+      let sumY = 0;
+      for (let i = from; i < to; i++) {
+        sumX += ((times[i] as number) - origin) / per;
+        sumY += values[i] as number;
+      }
+      const meanX = sumX / n;
+      const meanY = sumY / n;
+      let xy = 0;
+      let xx = 0;
+      for (let i = from; i < to; i++) {
+        const dx = ((times[i] as number) - origin) / per - meanX;
+        xy += dx * ((values[i] as number) - meanY);
+        xx += dx * dx;
+      }
+      return xy / xx;
+    };
+  },
+};
+
+/** Time from the newest row to t in `unit` (default seconds). */
+const timeSince: SeriesOperator = {
+  ...edge,
+  ...float,
+  name: "time_since",
+  window: "lookback",
+  justBefore: true,
+  params: { unit },
+  prepare: (params) => {
+    const per = unitMs(params, "s");
+    return ({ times, to, at }) => (at - (times[to - 1] as number)) / per;
+  },
+};
+
+/** Operators that read the ends, the trend or the age of a window. */
+export const seriesEdges: readonly SeriesOperator[] = [latest, first, delta, pctChange, slope, timeSince];

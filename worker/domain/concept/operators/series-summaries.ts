@@ -1,0 +1,52 @@
+import { mean } from "../../statistics/mean.ts";
+import { populationDeviation } from "../../statistics/deviation.ts";
+import { quantileOf } from "../../statistics/quantile.ts";
+import { sum } from "../../statistics/sum.ts";
+import { numberBetween } from "./params.ts";
+import type { Rows, SeriesOperator } from "./operator.ts";
+
+function summary(
+  name: string,
+  base: "same" | "float" | "int",
+  reduce: (rows: Rows) => number,
+  empty: 0 | null = null,
+): SeriesOperator {
+  return {
+    name,
+    reads: "series",
+    window: "required",
+    valueAtT: false,
+    justBefore: false,
+    params: {},
+    result: (input) => (base === "same" ? (input === "int" ? "int" : "float") : base),
+    empty,
+    prepare: () => reduce,
+  };
+}
+
+function extreme({ values, from, to }: Rows, pick: (a: number, b: number) => number): number {
+  let result = values[from] as number;
+  for (let i = from + 1; i < to; i++) result = pick(result, values[i] as number);
+  return result;
+}
+
+const quantile: SeriesOperator = {
+  ...summary("quantile", "float", () => 0),
+  params: { q: numberBetween(0, 1) },
+  prepare: (params) => {
+    const q = Number(params["q"]);
+    return ({ values, from, to }) => quantileOf(values, q, from, to);
+  },
+};
+
+/** Operators that summarise the rows of a window; deviation is that of the population, quantiles are of type 7. */
+export const seriesSummaries: readonly SeriesOperator[] = [
+  summary("mean", "float", ({ values, from, to }) => mean(values, from, to)),
+  summary("sum", "same", ({ values, from, to }) => sum(values, from, to), 0),
+  summary("min", "same", (rows) => extreme(rows, Math.min)),
+  summary("max", "same", (rows) => extreme(rows, Math.max)),
+  summary("median", "float", ({ values, from, to }) => quantileOf(values, 0.5, from, to)),
+  summary("count", "int", ({ from, to }) => to - from, 0),
+  summary("stddev", "float", ({ values, from, to }) => populationDeviation(values, from, to)),
+  quantile,
+];

@@ -1,0 +1,57 @@
+import type { SeriesView } from "../types/series.ts";
+import type { BaseType, Scalar } from "../types/values.ts";
+import type { MissingDataPolicy } from "../types/primitive.ts";
+
+/** A live signal: its slot is its place in {@link Program.signals}. */
+export interface ProgramSignal {
+  readonly name: string;
+  readonly primitive_id: string;
+  readonly base: BaseType;
+  readonly series: boolean;
+  readonly nullable: boolean;
+  readonly policy: MissingDataPolicy;
+  readonly max_age_ms: number | null;
+  /** No node reads its value at t, only its rows in a window: then `max_age` does not make it missing. */
+  readonly window_only: boolean;
+  /** How far back any node reads its rows, in milliseconds. */
+  readonly span_ms: number;
+}
+
+/** Computes one node from earlier slots or from the rows of a signal. */
+export type NodeRun = (slots: readonly Scalar[], views: readonly SeriesView[], at: number, justBefore: boolean) => Scalar;
+
+/** One step; it writes slot `signals.length + its place`. */
+export interface ProgramNode {
+  readonly name: string;
+  readonly op: string;
+  /** Slots it reads. */
+  readonly inputs: readonly number[];
+  /** It reads rows, not slots: then `inputs` is the one signal. */
+  readonly reads_rows: boolean;
+  readonly run: NodeRun;
+}
+
+/** A concept as closures over a row of slots: first the signals' values at t, then the nodes in order. */
+export interface Program {
+  readonly signals: readonly ProgramSignal[];
+  readonly nodes: readonly ProgramNode[];
+  /** Slot of the Result. */
+  readonly output: number;
+  /** The longest window of a windowed operator, 0 without one. */
+  readonly window_ms: number;
+  /** The Result is nothing but the number of its one signal. */
+  readonly plain: boolean;
+}
+
+/**
+ * Runs the nodes over slots whose signals are filled, and returns the Result.
+ * `justBefore` makes `time_since` measure up to, and not including, an observation at `at` itself.
+ */
+export function runNodes(program: Program, slots: Scalar[], views: readonly SeriesView[], at: number, justBefore: boolean): Scalar {
+  const { nodes } = program;
+  let slot = program.signals.length;
+  for (let i = 0; i < nodes.length; i++) {
+    slots[slot++] = (nodes[i] as ProgramNode).run(slots, views, at, justBefore);
+  }
+  return slots[program.output] as Scalar;
+}

@@ -1,0 +1,58 @@
+import type { SeriesView } from "../types/series.ts";
+import type { Scalar } from "../types/values.ts";
+import type { Rows, SeriesOperator } from "./operators/operator.ts";
+import type { Params } from "./operators/params.ts";
+import type { NodeRun } from "./program.ts";
+import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
+
+/** Rows `[from, to)` of a view without those that hold null; the arrays are the view's own where nothing is left out. */
+export function numberRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
+  const { times, values } = view;
+  for (let i = from; i < to; i++) {
+    const value = values[i];
+    if (typeof value !== "number" || value - value !== 0) return withoutNulls(primitiveId, view, from, to, at);
+  }
+  return { times, values: values as ArrayLike<number>, from, to, at };
+}
+
+function withoutNulls(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
+  const times: number[] = [];
+  const values: number[] = [];
+  for (let i = from; i < to; i++) {
+    const value = view.values[i] as Scalar;
+    if (value === null) continue;
+    if (typeof value !== "number" || value - value !== 0) throw typeMismatch(primitiveId, "float", value);
+    times.push(view.times[i] as number);
+    values.push(value);
+  }
+  return { times, values, from: 0, to: values.length, at };
+}
+
+/** A number as it may leave an operator: finite, never -0, and a safe integer where the type is int; else null. */
+export function soundNumber(value: number, whole: boolean): number | null {
+  if (value - value !== 0) return null;
+  return whole && !Number.isSafeInteger(value) ? null : value + 0;
+}
+
+/** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window. */
+export function rowsRun(
+  operator: SeriesOperator,
+  params: Params,
+  signal: number,
+  primitiveId: string,
+  windowMs: number | null,
+  whole: boolean,
+): NodeRun {
+  const reduce = operator.prepare(params);
+  const { empty, justBefore: mayStopBefore } = operator;
+  return (_slots, views, at, justBefore) => {
+    const view = views[signal] as SeriesView;
+    const to = justBefore && mayStopBefore ? rowsBefore(view.times, at) : rowsUpTo(view.times, at);
+    // Without a window only the newest row counts: older ones need not be loaded.
+    const from = windowMs === null ? Math.max(0, to - 1) : Math.min(to, rowsUpTo(view.times, at - windowMs));
+    const rows = numberRows(primitiveId, view, from, to, at);
+    if (rows.from === rows.to) return empty;
+    const value = reduce(rows);
+    return value === null ? null : soundNumber(value, whole);
+  };
+}

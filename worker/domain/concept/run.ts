@@ -1,0 +1,90 @@
+import { DomainError } from "../errors.ts";
+import type { SeriesView, SignalViews } from "../types/series.ts";
+import { traitsOf, type Scalar } from "../types/values.ts";
+import type { CompiledConcept } from "./compiled.ts";
+import { runNodes, type Program, type ProgramNode, type ProgramSignal } from "./program.ts";
+import { rowsUpTo, valueAt } from "./value-at.ts";
+
+/** A concept executed at an instant: its Result and every slot behind it. */
+export interface ConceptRun {
+  readonly concept: CompiledConcept;
+  /** One view per live signal, in the order of the program's signals. */
+  readonly views: readonly SeriesView[];
+  readonly slots: readonly Scalar[];
+  readonly value: Scalar;
+}
+
+/** Whether a signal without a value stops the question: it is not nullable, and no window stands in for the value. */
+function isMissing(signal: ProgramSignal, view: SeriesView, at: number): boolean {
+  return !signal.nullable && !(signal.window_only && rowsUpTo(view.times, at) > 0);
+}
+
+/** Fills the slots of the signals at `at` (rows after `limit` unseen); gives the index of the first missing signal, or -1. */
+function fillSignals(signals: readonly ProgramSignal[], views: readonly SeriesView[], at: number, limit: number, slots: Scalar[]): number {
+  for (let i = 0; i < signals.length; i++) {
+    const signal = signals[i] as ProgramSignal;
+    const view = views[i] as SeriesView;
+    const value = valueAt(signal, view, at, limit);
+    slots[i] = value;
+    if (value === null && isMissing(signal, view, at)) return i;
+  }
+  return -1;
+}
+
+/** The Result at `at` with rows after `limit` unseen, or null where it cannot be had: a point of the past, which never throws for missing data. */
+export function resultAt(program: Program, views: readonly SeriesView[], at: number, limit: number, slots: Scalar[]): Scalar {
+  if (fillSignals(program.signals, views, at, limit, slots) >= 0) return null;
+  return runNodes(program, slots, views, at, true);
+}
+
+/**
+ * Executes a concept at `t`. Throws `missing_data` (location: the primitive_id) when a signal that is not nullable has no value,
+ * and `null_propagation` (location: the feature) when a null made by an operator reaches an output that is not nullable.
+ */
+export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ConceptRun {
+  const { program } = concept;
+  const { signals } = program;
+  const views: SeriesView[] = [];
+  for (let i = 0; i < signals.length; i++) views.push(viewOf((signals[i] as ProgramSignal).primitive_id));
+  const slots: Scalar[] = [];
+  const missing = fillSignals(signals, views, t, Number.POSITIVE_INFINITY, slots);
+  if (missing >= 0) throw missingData(concept, signals[missing] as ProgramSignal);
+  const value = runNodes(program, slots, views, t, false);
+  if (value === null) refuseMadeNull(concept, slots);
+  return { concept, views, slots, value };
+}
+
+function missingData(concept: CompiledConcept, signal: ProgramSignal): DomainError {
+  return new DomainError("missing_data", `${signal.primitive_id} has no value at this time, and its missing-data policy "${signal.policy}" gives none.`, {
+    location: signal.primitive_id,
+    suggestion: "Push an observation at or before the time asked about, or pin the signal with a policy that fills it or a nullable type.",
+    details: { concept: concept.key, signal: signal.name },
+  });
+}
+
+function refuseMadeNull(concept: CompiledConcept, slots: readonly Scalar[]): void {
+  const { program, definition } = concept;
+  if (traitsOf(definition.output_type).nullable) return;
+  const maker = nullMaker(program, slots);
+  if (maker === null) return;
+  throw new DomainError("null_propagation", `"${maker.name}" (${maker.op}) has no result here, and the output "${definition.output_feature}" is not nullable.`, {
+    location: maker.name,
+    suggestion: `Put "coalesce" after it or declare the output nullable (such as float?).`,
+    details: { concept: concept.key, feature: maker.name, op: maker.op },
+  });
+}
+
+/** The first node that made the null which became the Result, or null when a nullable signal is behind it on any path. */
+function nullMaker(program: Program, slots: readonly Scalar[]): ProgramNode | null {
+  let maker: ProgramNode | null = null;
+  const seen = new Set<number>([program.output]);
+  for (const slot of seen) {
+    const node = program.nodes[slot - program.signals.length];
+    if (!node) return null;
+    const nulls = node.reads_rows ? [] : node.inputs.filter((input) => slots[input] === null);
+    if (nulls.length === 0) maker ??= node;
+    // A set is walked in the order of insertion, additions included.
+    for (const input of nulls) seen.add(input);
+  }
+  return maker;
+}

@@ -1,0 +1,93 @@
+import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
+import type { ConceptRun } from "../concept/run.ts";
+import { driversOf, mergeDrivers } from "../explanation/drivers.ts";
+import type { CompositeParams } from "../types/condition.ts";
+import type { SignalViews } from "../types/series.ts";
+import type { Scalar } from "../types/values.ts";
+import type { CompiledCondition } from "./compiled.ts";
+import { decide, type Decided } from "./decide.ts";
+import type { EvaluateOptions, Evaluation, OperandDecision, Result } from "./evaluation.ts";
+
+export type { Evaluation, EvaluateOptions } from "./evaluation.ts";
+
+/**
+ * Decides a condition at `t` (epoch milliseconds) and gathers everything that explains it. Pure: the same definitions, rows
+ * in view and `t` give the same bytes. Throws `missing_data` (location: the primitive_id) and `null_propagation` (location:
+ * the feature), for any operand of a composite too, and `type_mismatch` for a row of a wrong type.
+ */
+export function evaluateCondition(
+  condition: CompiledCondition,
+  viewsOf: (conceptKey: string) => SignalViews,
+  t: number,
+  options: EvaluateOptions = {},
+): Evaluation {
+  const decided = decide(condition, viewsOf, t, options);
+  const { verdict, run } = decided;
+  const explained =
+    decided.operands.length > 0
+      ? explainComposite(condition, decided, t)
+      : {
+          inputs: inputsOf(run),
+          series_summary: summariesOf(run, t, condition.strategy.window_ms),
+          features: featuresOf(run),
+          drivers: driversOf(run, t),
+        };
+  return {
+    t,
+    result: resultOf(run),
+    value: verdict.value,
+    triggered: verdict.reason === null && verdict.value !== false,
+    label_matched: verdict.label_matched,
+    score: verdict.score,
+    reason: verdict.reason,
+    history_count: verdict.history_count,
+    history: verdict.history,
+    inputs: explained.inputs,
+    series_summary: explained.series_summary,
+    features: explained.features,
+    operands: decided.operands.map((operand, i) => operandDecision(condition, operand, i)),
+    drivers: explained.drivers,
+  };
+}
+
+type Explained = Pick<Evaluation, "inputs" | "series_summary" | "features" | "drivers">;
+
+/** Inputs, summaries and features of all operands; a signal that several read appears once, as its first reader saw it. */
+function explainComposite(condition: CompiledCondition, { operands }: Decided, t: number): Explained {
+  const runs = new Map<string, ConceptRun>();
+  const windows = new Map<string, number>();
+  operands.forEach(({ run }, i) => {
+    const { key } = run.concept;
+    if (!runs.has(key)) runs.set(key, run);
+    windows.set(key, Math.max(windows.get(key) ?? 0, condition.operands[i]?.strategy.window_ms ?? 0));
+  });
+  let inputs: Record<string, Scalar> = {};
+  let summaries: Record<string, SeriesSummary> = {};
+  const features: Record<string, Scalar> = {};
+  const own = operands[0]?.run.concept.key;
+  for (const [key, run] of runs) {
+    inputs = { ...inputsOf(run), ...inputs };
+    summaries = { ...summariesOf(run, t, windows.get(key) ?? 0), ...summaries };
+    for (const [name, value] of Object.entries(featuresOf(run))) features[key === own ? name : `${key}:${name}`] = value;
+  }
+  const drivers = mergeDrivers([...runs.values()].map((run) => driversOf(run, t)));
+  return { inputs, series_summary: summaries, features, drivers };
+}
+
+function operandDecision(condition: CompiledCondition, { verdict, run }: Decided, i: number): OperandDecision {
+  const { condition_id, version } = (condition.operands[i] as CompiledCondition).definition;
+  const { operands } = condition.definition.strategy.params as CompositeParams;
+  return {
+    condition_id,
+    condition_version: version,
+    negate: operands[i]?.negate === true,
+    decision_value: verdict.value,
+    score: verdict.score,
+    reason: verdict.reason,
+    result: resultOf(run),
+  };
+}
+
+function resultOf({ concept, value }: ConceptRun): Result {
+  return { value, type: concept.definition.output_type };
+}

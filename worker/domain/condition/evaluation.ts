@@ -1,0 +1,68 @@
+import type { SeriesSummary } from "../concept/execute.ts";
+import type { Driver } from "../explanation/drivers.ts";
+import type { Reason } from "../types/condition.ts";
+import type { OutputType, Scalar } from "../types/values.ts";
+
+/** What was judged against: `mean` and `sd` (z_score), the neighbours `below` and `above` (percentile) or `reference` (change). */
+export interface HistoryFacts {
+  readonly count: number;
+  readonly mean?: number;
+  readonly sd?: number;
+  readonly below?: number | null;
+  readonly above?: number | null;
+  readonly reference?: number;
+}
+
+/** A concept's Result with its declared type. */
+export interface Result {
+  readonly value: Scalar;
+  readonly type: OutputType;
+}
+
+/** The Decision alone, before it is explained. */
+export interface Verdict {
+  /** True or false; for `equals` the matched label, else false. */
+  readonly value: boolean | string;
+  readonly label_matched: string | null;
+  /** The number compared with `value`; null for equals and composite, and where there is none. */
+  readonly score: number | null;
+  readonly reason: Reason | null;
+  /** Points found, only beside `insufficient_history`. */
+  readonly history_count: number | null;
+  readonly history: HistoryFacts | null;
+}
+
+/** What one operand of a composite decided; `result` is its own concept's Result. */
+export interface OperandDecision {
+  readonly condition_id: string;
+  readonly condition_version: string;
+  readonly negate: boolean;
+  readonly decision_value: boolean | string;
+  readonly score: number | null;
+  readonly reason: Reason | null;
+  readonly result: Result;
+}
+
+/** A Decision with everything needed to explain it once the observations are gone. */
+export interface Evaluation extends Verdict {
+  /** The question's instant in epoch milliseconds. */
+  readonly t: number;
+  readonly result: Result;
+  /** True or a label. */
+  readonly triggered: boolean;
+  /** Values at t by primitive_id, after the missing-data policy. */
+  readonly inputs: Readonly<Record<string, Scalar>>;
+  readonly series_summary: Readonly<Record<string, SeriesSummary>>;
+  /** Values by feature name; those of a composite's further concepts as `<concept key>:<name>`. */
+  readonly features: Readonly<Record<string, Scalar>>;
+  readonly operands: readonly OperandDecision[];
+  readonly drivers: readonly Driver[];
+}
+
+/** Whether history may exist: `unavailable` makes percentile, z_score and change answer `history_unavailable`. */
+export type HistoryMode = "available" | "unavailable";
+
+/** How to evaluate: `history` for all concepts, or by concept key (default `available`). */
+export interface EvaluateOptions {
+  readonly history?: HistoryMode | ((conceptKey: string) => HistoryMode);
+}

@@ -1,0 +1,32 @@
+import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
+import type { ChangeParams } from "../../types/condition.ts";
+import { numericStrategy, scored, undecided } from "./define.ts";
+
+function fires({ direction, value }: ChangeParams, score: number): boolean {
+  if (direction === "increase") return score > value;
+  return direction === "decrease" ? score < -value : Math.abs(score) > value;
+}
+
+/**
+ * The move since `t - window` as a fraction of that reference's absolute value, signed; `decrease` fires under -value and
+ * `any` on its size. From a reference of 0 (or one too small to divide by) any move in the direction fires, without a score.
+ */
+export const changeStrategy = numericStrategy<"change">({
+  name: "change",
+  needsHistory: true,
+  needsSeries: true,
+  needsMinHistory: false,
+  params: { direction: oneOf("increase", "decrease", "any"), value: numberFrom(0), window: optional(duration) },
+  defaultWindow: "1d",
+  fires,
+  decide: (params, windowMs) => (value, past) => {
+    const reference = past.reference(windowMs);
+    if (reference === null) return undecided("insufficient_history", 0);
+    const history = { count: 1, reference };
+    const move = (value - reference) / Math.abs(reference);
+    if (!Number.isFinite(move)) {
+      return scored(fires({ direction: params.direction, value: 0 }, value - reference), null, history);
+    }
+    return scored(fires(params, move), move + 0, history);
+  },
+});

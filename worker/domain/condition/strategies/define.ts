@@ -1,0 +1,64 @@
+import { parseDuration } from "../../types/time.ts";
+import type { StrategyName, StrategySpec } from "../../types/condition.ts";
+import type { BaseType, Scalar } from "../../types/values.ts";
+import type { Reason } from "../../types/condition.ts";
+import type { ParamRule } from "../../concept/operators/params.ts";
+import type { Verdict } from "../evaluation.ts";
+import type { Past, Strategy } from "./strategy.ts";
+
+/** Parameters of one strategy. */
+export type ParamsOf<N extends StrategyName> = Extract<StrategySpec, { type: N }>["params"];
+
+/** What a strategy on numbers has to say about itself; {@link numericStrategy} does the rest. */
+export interface NumericStrategy<N extends StrategyName> {
+  readonly name: N;
+  readonly needsHistory: boolean;
+  readonly needsSeries: boolean;
+  readonly needsMinHistory: boolean;
+  readonly params: Readonly<Record<string, ParamRule>>;
+  /** The window when none is given; null for a strategy without one. */
+  readonly defaultWindow: string | null;
+  readonly fires: (params: ParamsOf<N>, score: number) => boolean;
+  readonly decide: (params: ParamsOf<N>, windowMs: number) => (value: number, past: Past) => Verdict;
+}
+
+export const numeric: readonly BaseType[] = ["float", "int"];
+
+/** Builds a strategy that compares a score with `value`. */
+export function numericStrategy<N extends "threshold" | "percentile" | "z_score" | "change">(own: NumericStrategy<N>): Strategy {
+  const strategy: Strategy = {
+    name: own.name,
+    decisionType: "boolean",
+    needsHistory: own.needsHistory,
+    needsSeries: own.needsSeries,
+    needsMinHistory: own.needsMinHistory,
+    calibratable: true,
+    combines: false,
+    accepts: numeric,
+    params: own.params,
+    fires: (params, score) => own.fires(params as ParamsOf<N>, score),
+    bind: (params) => {
+      const given = params as { direction: string; value: number; window?: string };
+      const windowMs = own.defaultWindow === null ? 0 : parseDuration(given.window ?? own.defaultWindow);
+      const decide = own.decide(params as ParamsOf<N>, windowMs);
+      return {
+        type: strategy,
+        threshold_applied: given.value,
+        window_ms: windowMs,
+        ir_params: { direction: given.direction, value: given.value, ...(own.defaultWindow === null ? {} : { window_ms: windowMs }) },
+        decide: decide as (value: Exclude<Scalar, null>, past: Past) => Verdict,
+      };
+    },
+  };
+  return strategy;
+}
+
+/** A decision that could not be made. */
+export function undecided(reason: Reason, historyCount: number | null = null): Verdict {
+  return { value: false, label_matched: null, score: null, reason, history_count: historyCount, history: null };
+}
+
+/** A decision on a score. */
+export function scored(value: boolean, score: number | null, history: Verdict["history"]): Verdict {
+  return { value, label_matched: null, score, reason: null, history_count: null, history };
+}

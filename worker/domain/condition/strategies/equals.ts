@@ -1,0 +1,65 @@
+import { constant, labelList, optional } from "../../concept/operators/params.ts";
+import { didYouMean } from "../../types/nearest.ts";
+import type { EqualsParams } from "../../types/condition.ts";
+import type { CompiledConcept } from "../../concept/compiled.ts";
+import { traitsOf } from "../../types/values.ts";
+import type { Report, Strategy } from "./strategy.ts";
+
+function labelOf(value: unknown): string {
+  return String(value).normalize("NFC");
+}
+
+function check(params: Readonly<Record<string, unknown>>, concept: CompiledConcept, report: Report): void {
+  if (typeof params["value"] === "number") {
+    report("value", "must be a label or a boolean; numbers are compared with threshold.");
+    return;
+  }
+  const label = labelOf(params["value"]);
+  const { base } = traitsOf(concept.definition.output_type);
+  const labels = base === "boolean" ? ["true", "false"] : concept.ir.labels;
+  if (labels && !labels.includes(label)) {
+    report("value", `"${label}" is not a label of the concept (${labels.join(", ")}).${didYouMean(label, labels)}`);
+  }
+  const own = params["labels"];
+  if (!Array.isArray(own)) return;
+  if (!own.map(labelOf).includes(label)) report("value", `"${label}" is not one of "labels".`);
+  for (const other of own.map(labelOf)) {
+    if (labels && !labels.includes(other)) report("labels", `"${other}" is not a label of the concept.${didYouMean(other, labels)}`);
+  }
+}
+
+/** The Result is exactly the label; a boolean counts as `true` or `false`. The Decision is the matched label, else false. */
+export const equalsStrategy: Strategy = {
+  name: "equals",
+  decisionType: "categorical",
+  needsHistory: false,
+  needsSeries: false,
+  needsMinHistory: false,
+  calibratable: false,
+  combines: false,
+  accepts: ["boolean", "categorical", "string"],
+  params: { value: constant, labels: optional(labelList) },
+  check,
+  fires: () => false,
+  bind: (params) => {
+    const { value, labels } = params as EqualsParams;
+    const label = labelOf(value);
+    return {
+      type: equalsStrategy,
+      threshold_applied: null,
+      window_ms: 0,
+      ir_params: { value: label, ...(labels ? { labels: labels.map(labelOf) } : {}) },
+      decide: (result) => {
+        const matched = String(result) === label;
+        return {
+          value: matched ? label : false,
+          label_matched: matched ? label : null,
+          score: null,
+          reason: null,
+          history_count: null,
+          history: null,
+        };
+      },
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import { duration, numberBetween, oneOf, optional } from "../../concept/operators/params.ts";
+import { percentileAbove, percentileBelow } from "../../statistics/percentile-score.ts";
+import type { PercentileParams } from "../../types/condition.ts";
+import { numericStrategy, scored, undecided } from "./define.ts";
+
+function fires({ direction, value }: PercentileParams, score: number): boolean {
+  return direction === "above" ? score > value : score < value;
+}
+
+/** The Result's place among earlier ones (type-7 quantiles), 101 above all of them and -1 below; strict. */
+export const percentileStrategy = numericStrategy<"percentile">({
+  name: "percentile",
+  needsHistory: true,
+  needsSeries: false,
+  needsMinHistory: true,
+  params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optional(duration) },
+  defaultWindow: "30d",
+  fires,
+  decide: (params, windowMs) => {
+    const stand = params.direction === "above" ? percentileAbove : percentileBelow;
+    return (value, past) => {
+      const { values, from, to } = past.history(windowMs);
+      const count = to - from;
+      if (count === 0 || count < past.min_history) return undecided("insufficient_history", count);
+      const { score, below, above } = stand(values, value, from, to);
+      return scored(fires(params, score), score, { count, below, above });
+    };
+  },
+});

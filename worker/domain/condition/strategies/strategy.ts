@@ -1,0 +1,55 @@
+import type { ParamRule } from "../../concept/operators/params.ts";
+import type { CompiledConcept } from "../../concept/compiled.ts";
+import type { StrategyName, StrategySpec } from "../../types/condition.ts";
+import type { BaseType, Scalar } from "../../types/values.ts";
+import type { History } from "../../concept/history.ts";
+import type { Verdict } from "../evaluation.ts";
+
+/** The past of the Result being judged, read only when a strategy asks. */
+export interface Past {
+  /** Points of `(t - window, t)`, oldest first. */
+  history(windowMs: number): History;
+  /** The concept as of `t - window`, or null when there is none. */
+  reference(windowMs: number): number | null;
+  readonly min_history: number;
+}
+
+/** Notes a fault at a place below `strategy.params`, or at the strategy itself for an empty place. */
+export type Report = (place: string, message: string) => void;
+
+/** A strategy with its parameters: what a compiled condition holds. */
+export interface BoundStrategy {
+  readonly type: Strategy;
+  /** The parameter in effect, null for equals and composite. */
+  readonly threshold_applied: number | null;
+  /** How far back it looks, 0 if it does not. */
+  readonly window_ms: number;
+  /** Parameters as the execution graph holds them: defaults filled in, durations in milliseconds. */
+  readonly ir_params: Readonly<Record<string, unknown>>;
+  /** Decides on a Result that is not null. */
+  readonly decide: (value: Exclude<Scalar, null>, past: Past) => Verdict;
+}
+
+/** One evaluation template; it answers for itself whatever others want to know about it. */
+export interface Strategy {
+  readonly name: StrategyName;
+  readonly decisionType: "boolean" | "categorical";
+  /** It judges against earlier Results. */
+  readonly needsHistory: boolean;
+  /** It makes sense only for a concept fed by at least one time series. */
+  readonly needsSeries: boolean;
+  /** It asks for `min_history` points. */
+  readonly needsMinHistory: boolean;
+  /** Its `value` can be recommended by calibration. */
+  readonly calibratable: boolean;
+  /** It decides on other conditions, not on its own concept's Result. */
+  readonly combines: boolean;
+  /** Types of Result it can judge; empty if it does not look at one. */
+  readonly accepts: readonly BaseType[];
+  readonly params: Readonly<Record<string, ParamRule>>;
+  /** Further checks once each parameter is sound by itself. */
+  readonly check?: (params: Readonly<Record<string, unknown>>, concept: CompiledConcept, report: Report) => void;
+  /** Whether a score fires under these parameters; strict, the one comparison of evaluation, calibration and backtest. */
+  readonly fires: (params: StrategySpec["params"], score: number) => boolean;
+  readonly bind: (params: StrategySpec["params"]) => BoundStrategy;
+}

@@ -1,0 +1,19 @@
+import { number, oneOf } from "../../concept/operators/params.ts";
+import type { ThresholdParams } from "../../types/condition.ts";
+import { numericStrategy, scored } from "./define.ts";
+
+function fires({ direction, value }: ThresholdParams, score: number): boolean {
+  return direction === "above" ? score > value : score < value;
+}
+
+/** The Result itself against a fixed value; strictly above or below it. */
+export const thresholdStrategy = numericStrategy<"threshold">({
+  name: "threshold",
+  needsHistory: false,
+  needsSeries: false,
+  needsMinHistory: false,
+  params: { direction: oneOf("above", "below"), value: number },
+  defaultWindow: null,
+  fires,
+  decide: (params) => (value) => scored(fires(params, value), value, null),
+});

@@ -1,0 +1,28 @@
+import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
+import { zScore } from "../../statistics/z-score.ts";
+import type { ZScoreParams } from "../../types/condition.ts";
+import { numericStrategy, scored, undecided } from "./define.ts";
+
+function fires({ direction, value }: ZScoreParams, score: number): boolean {
+  return direction === "below" ? score < -value : score > value;
+}
+
+/** Distance from the mean of earlier Results in population standard deviations; absolute for `any`; `below` fires under -value. */
+export const zScoreStrategy = numericStrategy<"z_score">({
+  name: "z_score",
+  needsHistory: true,
+  needsSeries: true,
+  needsMinHistory: true,
+  params: { direction: oneOf("above", "below", "any"), value: numberFrom(0, true), window: optional(duration) },
+  defaultWindow: "30d",
+  fires,
+  decide: (params, windowMs) => (value, past) => {
+    const { values, from, to } = past.history(windowMs);
+    const count = to - from;
+    if (count < past.min_history) return undecided("insufficient_history", count);
+    const found = zScore(values, value, from, to);
+    if (found === null) return undecided("insufficient_history", count);
+    const score = params.direction === "any" ? Math.abs(found.z) : found.z;
+    return scored(fires(params, score), score, { count, mean: found.mean, sd: found.sd });
+  },
+});

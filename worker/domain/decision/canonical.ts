@@ -1,0 +1,18 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import canonicalize from "canonicalize";
+
+/** The RFC 8785 text of a JSON value: sorted keys, ECMAScript numbers, arrays as they are. Throws on NaN and Infinity. */
+export function canonicalText(value: unknown): string {
+  return canonicalize(value) ?? "null";
+}
+
+/** SHA-256 in lower-case hex of the RFC 8785 form of a JSON value. */
+export function canonicalHash(value: unknown): string {
+  return bytesToHex(canonicalHashBytes(value));
+}
+
+/** The 32 bytes of SHA-256 over the RFC 8785 form of a JSON value. */
+export function canonicalHashBytes(value: unknown): Uint8Array {
+  return sha256(utf8ToBytes(canonicalText(value)));
+}

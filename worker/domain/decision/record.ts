@@ -1,0 +1,103 @@
+import { engine } from "../concept/ir.ts";
+import type { SeriesSummary } from "../concept/execute.ts";
+import type { CompiledCondition } from "../condition/compiled.ts";
+import type { Evaluation, HistoryFacts, OperandDecision, Result } from "../condition/evaluation.ts";
+import type { Driver } from "../explanation/drivers.ts";
+import type { Reason, StrategyName } from "../types/condition.ts";
+import { formatTimestamp } from "../types/time.ts";
+import type { Scalar } from "../types/values.ts";
+import { decisionId } from "./id.ts";
+
+export { decisionId } from "./id.ts";
+
+/** A fetch that failed, told apart from a signal that is really null. */
+export interface SignalError {
+  readonly primitive_id: string;
+  readonly connector: string;
+  readonly message: string;
+  readonly status?: number;
+  readonly attempts?: number;
+}
+
+/** The immutable record of one evaluation, as stored and returned (reads add `action_id` and `actions`). */
+export interface DecisionRecord {
+  readonly decision_id: string;
+  readonly concept_id: string;
+  readonly concept_version: string;
+  readonly condition_id: string;
+  readonly condition_version: string;
+  readonly concept_result: Result;
+  readonly input_primitives: Readonly<Record<string, Scalar>>;
+  readonly series_summary: Readonly<Record<string, SeriesSummary>>;
+  readonly signal_errors: readonly SignalError[];
+  readonly features: Readonly<Record<string, Scalar>>;
+  readonly threshold_applied: number | null;
+  readonly strategy: StrategyName;
+  readonly decision_type: "boolean" | "categorical";
+  readonly decision_value: boolean | string;
+  readonly label_matched: string | null;
+  readonly score: number | null;
+  readonly reason: Reason | null;
+  readonly history_count: number | null;
+  readonly history: HistoryFacts | null;
+  readonly operands: readonly OperandDecision[];
+  readonly drivers: readonly Driver[];
+  readonly outcome: "triggered" | "not_triggered";
+  readonly entity_id: string;
+  readonly evaluated_at: string;
+  readonly deterministic: boolean;
+  readonly watermarks: Readonly<Record<string, number>>;
+  readonly ir_hash: string;
+  readonly engine: number;
+}
+
+/** What the engine cannot know: whose decision it is, at which watermarks (by concept key), and its id if not derived. */
+export interface DecisionMeta {
+  /** The pseudonym. */
+  readonly entity_id: string;
+  /** A snapshot passes its own; a deterministic decision leaves it out and gets {@link decisionId}. */
+  readonly decision_id?: string;
+  readonly deterministic: boolean;
+  readonly watermarks: Readonly<Record<string, number>>;
+  readonly signal_errors?: readonly SignalError[];
+}
+
+/** The record of an evaluation: plain JSON, its keys always in the same order, so equal decisions have equal bytes. */
+export function buildDecisionRecord(condition: CompiledCondition, evaluation: Evaluation, meta: DecisionMeta): DecisionRecord {
+  const { definition, strategy } = condition;
+  const { condition_id, version } = definition;
+  return {
+    decision_id: meta.decision_id ?? decisionId(condition_id, version, meta.entity_id, evaluation.t),
+    concept_id: definition.concept_id,
+    concept_version: definition.concept_version,
+    condition_id,
+    condition_version: version,
+    concept_result: evaluation.result,
+    input_primitives: evaluation.inputs,
+    series_summary: evaluation.series_summary,
+    signal_errors: meta.signal_errors ?? [],
+    features: evaluation.features,
+    threshold_applied: strategy.threshold_applied,
+    strategy: strategy.type.name,
+    decision_type: strategy.type.decisionType,
+    decision_value: evaluation.value,
+    label_matched: evaluation.label_matched,
+    score: evaluation.score,
+    reason: evaluation.reason,
+    history_count: evaluation.history_count,
+    history: evaluation.history,
+    operands: evaluation.operands,
+    drivers: evaluation.drivers,
+    outcome: evaluation.triggered ? "triggered" : "not_triggered",
+    entity_id: meta.entity_id,
+    evaluated_at: formatTimestamp(evaluation.t),
+    deterministic: meta.deterministic,
+    watermarks: sortedByKey(meta.watermarks),
+    ir_hash: condition.ir_hash,
+    engine,
+  };
+}
+
+function sortedByKey(record: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,11 @@
+import { moments } from "./moments.ts";
+
+/** The population standard deviation (divided by n) of `values[from..to)`; NaN for none. */
+export function populationDeviation(values: ArrayLike<number>, from = 0, to = values.length): number {
+  return Math.sqrt(moments(values, from, to).squares / (to - from));
+}
+
+/** The sample standard deviation (divided by n - 1) of `values[from..to)`; NaN for fewer than two. */
+export function sampleDeviation(values: ArrayLike<number>, from = 0, to = values.length): number {
+  return Math.sqrt(moments(values, from, to).squares / (to - from - 1));
+}

@@ -1,0 +1,34 @@
+/** Fewest single-character edits (insert, delete, replace) that turn `a` into `b` (Levenshtein). */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
+
+/** The candidate a misspelt name was most likely meant to be, or null when none is near; ties go to the first given. */
+export function nearest(name: string, candidates: Iterable<string>): string | null {
+  let best: string | null = null;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  if (name.length > 64) return null;
+  for (const candidate of candidates) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance && distance < candidate.length) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** ` Did you mean "x"?` for a misspelt name, or nothing when no candidate is near. */
+export function didYouMean(name: string, candidates: Iterable<string>): string {
+  const found = nearest(name, candidates);
+  return found === null ? "" : ` Did you mean "${found}"?`;
+}
