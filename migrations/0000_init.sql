@@ -57,6 +57,17 @@ CREATE TABLE `conditions` (
 	PRIMARY KEY(`condition_id`, `version`)
 );
 --> statement-breakpoint
+CREATE TABLE `context_versions` (
+	`version_id` text PRIMARY KEY NOT NULL,
+	`number` integer NOT NULL,
+	`body` text NOT NULL,
+	`change_note` text,
+	`is_active` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `context_versions_number_unique` ON `context_versions` (`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `context_active` ON `context_versions` (`is_active`) WHERE is_active = 1;--> statement-breakpoint
 CREATE TABLE `decisions` (
 	`decision_id` text PRIMARY KEY NOT NULL,
 	`condition_id` text NOT NULL,
@@ -75,6 +86,17 @@ CREATE INDEX `decisions_by_condition` ON `decisions` (`condition_id`,`evaluated_
 CREATE INDEX `decisions_by_entity` ON `decisions` (`entity_id`,`evaluated_at`);--> statement-breakpoint
 CREATE INDEX `decisions_by_time` ON `decisions` (`evaluated_at`);--> statement-breakpoint
 CREATE INDEX `decisions_triggered` ON `decisions` (`evaluated_at`) WHERE outcome = 'triggered';--> statement-breakpoint
+CREATE TABLE `guardrails_versions` (
+	`version_id` text PRIMARY KEY NOT NULL,
+	`number` integer NOT NULL,
+	`body` text NOT NULL,
+	`change_note` text,
+	`is_active` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `guardrails_versions_number_unique` ON `guardrails_versions` (`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `guardrails_active` ON `guardrails_versions` (`is_active`) WHERE is_active = 1;--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`notification_id` text PRIMARY KEY NOT NULL,
 	`channel` text NOT NULL,

@@ -1,11 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { ActiveVersion } from "./durable/active-version.ts";
 import type { LedgerShard } from "./durable/ledger-shard.ts";
 
 /** Bindings and variables as wrangler.toml declares them; every variable is text until {@link readConfig} has read it. */
 export interface Env {
   DB: D1Database;
   LEDGER: DurableObjectNamespace<LedgerShard>;
+  ACTIVE_VERSION: DurableObjectNamespace<ActiveVersion>;
   SVC_API_KEYS?: string;
   SVC_ELEVATED_KEY?: string;
   SVC_PSEUDONYM_KEY?: string;

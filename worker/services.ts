@@ -5,7 +5,7 @@ import { webhookSender } from "./actions/webhook.ts";
 import { type Env, readConfig } from "./env.ts";
 import { lexicalReader } from "./intent/lexical/reader.ts";
 import { ActionStore } from "./storage/action-store.ts";
-import { definitionOf, loadGuardrailsFile } from "./storage/active-rules.ts";
+import { definitionOf, loadGuardrailsFile } from "./storage/guardrails-source.ts";
 import { DecisionStore } from "./storage/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
@@ -14,6 +14,8 @@ import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
 import { Recorder } from "./storage/recorder.ts";
 import { TaskStore } from "./storage/task-store.ts";
+import { VersionStore } from "./storage/version-store.ts";
+import { VersionSwitchClient } from "./storage/version-switch-client.ts";
 import type { Services } from "./usecases/services.ts";
 
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
@@ -50,7 +52,9 @@ function connect(env: Env): Shared {
     recorder: new Recorder(env.DB),
     ledger: new LedgerClient(env.LEDGER, config.ledgerShards, deployment),
     reader: lexicalReader,
-    activeRules: async () => ({ guardrails: { definition: definitionOf(guardrailsFile), version: null }, context: null }),
+    versions: new VersionStore(env.DB),
+    versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
+    fileGuardrails: () => definitionOf(guardrailsFile),
     webhook: webhookSender(config, fetch, now),
     health: {
       configuration: problems,

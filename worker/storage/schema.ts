@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { PrimitiveSource } from "../domain/types/primitive.ts";
@@ -169,3 +169,21 @@ export const notifications = sqliteTable(
   },
   (t) => [index("notifications_by_time").on(t.created_at, t.notification_id)],
 );
+
+/** A numbered sequence of immutable bodies of which at most one is in force. */
+const versionColumns = () => ({
+  version_id: text().primaryKey(),
+  number: integer().notNull().unique(),
+  body: text({ mode: "json" }).notNull(),
+  change_note: text(),
+  is_active: integer({ mode: "boolean" }).notNull(),
+  created_at: integer().notNull(),
+});
+
+export const guardrailsVersions = sqliteTable("guardrails_versions", versionColumns(), (t) => [
+  uniqueIndex("guardrails_active").on(t.is_active).where(sql`is_active = 1`),
+]);
+
+export const contextVersions = sqliteTable("context_versions", versionColumns(), (t) => [
+  uniqueIndex("context_active").on(t.is_active).where(sql`is_active = 1`),
+]);

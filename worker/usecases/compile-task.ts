@@ -7,7 +7,8 @@ import { compileIntent, type CompiledIntent } from "../domain/task/compile-inten
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { Compilation } from "../storage/task-store.ts";
-import type { ActiveRules, Services } from "./services.ts";
+import type { ActiveRules } from "./active-rules.ts";
+import type { Services } from "./services.ts";
 
 /** A sentence with the id under which its meaning is kept. */
 export interface CompiledSentence {

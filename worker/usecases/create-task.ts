@@ -5,7 +5,8 @@ import { operandRefs } from "../storage/definition-store.ts";
 import type { Compilation } from "../storage/task-store.ts";
 import { bindAction } from "./bind-action.ts";
 import { compileTask } from "./compile-task.ts";
-import type { ActiveRules, Services } from "./services.ts";
+import { type ActiveRules, activeRules } from "./active-rules.ts";
+import type { Services } from "./services.ts";
 import { toTaskView } from "./task-view.ts";
 
 const contextWarning =
@@ -17,7 +18,7 @@ const contextWarning =
  */
 export async function createTask(services: Services, input: CreateTaskBody): Promise<Task | DryRunResult> {
   const config = bindAction(services.config, input.delivery, "delivery");
-  const rules = await services.activeRules();
+  const rules = await activeRules(services);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
   const scope_rules = parseScope(input.entity_scope, namespacesOf(compilation));
   if (input.dry_run) return preview(input, config, compilation, rules);

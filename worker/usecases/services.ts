@@ -1,5 +1,4 @@
 import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
-import type { ApplicationContext } from "../domain/context/definition.ts";
 import type { Config, ConfigProblem } from "../env.ts";
 import type { IntentReader } from "../intent/reader.ts";
 import type { ActionStore } from "../storage/action-store.ts";
@@ -9,14 +8,10 @@ import type { NotificationStore } from "../storage/notification-store.ts";
 import type { PrimitiveStore } from "../storage/primitive-store.ts";
 import type { Recorder } from "../storage/recorder.ts";
 import type { TaskStore } from "../storage/task-store.ts";
+import type { VersionStore } from "../storage/version-store.ts";
+import type { VersionSwitch } from "./ports/active-version.ts";
 import type { Sender } from "./ports/actions.ts";
 import type { Ledger } from "./ports/ledger.ts";
-
-/** What governs compilation now; `version` is null while the file is in use. */
-export interface ActiveRules {
-  guardrails: { definition: GuardrailsDefinition; version: string | null };
-  context: { definition: ApplicationContext; version: string } | null;
-}
 
 /** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
 export interface Services {
@@ -37,8 +32,10 @@ export interface Services {
   recorder: Recorder;
   ledger: Ledger;
   reader: IntentReader;
-  /** Throws `unavailable` while the guardrails file is broken and no API version rules. */
-  activeRules(): Promise<ActiveRules>;
+  versions: VersionStore;
+  versionSwitch: VersionSwitch;
+  /** The definition of the file; throws `unavailable` when the file is broken. */
+  fileGuardrails(): GuardrailsDefinition;
   webhook: Sender;
   health: HealthSources;
 }

@@ -1,0 +1,69 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Env } from "../env.ts";
+import { VersionStore } from "../storage/version-store.ts";
+import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/active-version.ts";
+
+const kinds: VersionedKind[] = ["guardrails", "context"];
+
+/**
+ * The one object that assigns v1, v2, ... and says which version is in force. Switches run one after another; numbers
+ * have no gaps, and one that a person removed from the database is never given out again.
+ */
+export class ActiveVersion extends DurableObject<Env> {
+  #store: VersionStore;
+  #active: ActiveVersions | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = new VersionStore(env.DB);
+  }
+
+  /** What is in force, as far as `known` does not name it already: a version the caller holds comes back as its id alone. */
+  async active(known: Record<VersionedKind, string | null>): Promise<Record<VersionedKind, StoredVersion | string | null>> {
+    const active = await this.#load();
+    const short = (kind: VersionedKind) => {
+      const version = active[kind];
+      return version !== null && version.version_id === known[kind] ? version.version_id : version;
+    };
+    return { guardrails: short("guardrails"), context: short("context") };
+  }
+
+  /** Puts a new version in force. Throws when D1 does; then what is in force is read anew before the next answer. */
+  activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion> {
+    const turn = this.#last.then(() => this.#switch(kind, body, changeNote));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #switch(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion> {
+    const active = await this.#load();
+    const used = (await this.ctx.storage.get<number>(kind)) ?? 0;
+    const version: StoredVersion = {
+      version_id: crypto.randomUUID(),
+      number: Math.max(used, await this.#store.highest(kind)) + 1,
+      body,
+      change_note: changeNote,
+      is_active: true,
+      created_at: Date.now(),
+    };
+    try {
+      await this.#store.replaceActive(kind, version);
+    } catch (error) {
+      // The batch may have been committed all the same: only D1 can tell.
+      this.#active = null;
+      const stored = await this.#store.active(kind);
+      if (stored?.version_id !== version.version_id) throw error;
+    }
+    await this.ctx.storage.put(kind, version.number);
+    this.#active = { ...active, [kind]: version };
+    return version;
+  }
+
+  async #load(): Promise<ActiveVersions> {
+    if (this.#active) return this.#active;
+    const [guardrails = null, context = null] = await Promise.all(kinds.map((kind) => this.#store.active(kind)));
+    this.#active ??= { guardrails, context };
+    return this.#active;
+  }
+}

@@ -1,0 +1,22 @@
+/** The two things of which one version is in force at a time. */
+export type VersionedKind = "guardrails" | "context";
+
+/** A version as stored; `number` 3 is called v3. */
+export interface StoredVersion {
+  version_id: string;
+  number: number;
+  body: unknown;
+  change_note: string | null;
+  is_active: boolean;
+  created_at: number;
+}
+
+/** Which versions are in force; null where none is. */
+export type ActiveVersions = Record<VersionedKind, StoredVersion | null>;
+
+/** Assigns version numbers and switches what is in force, one at a time. */
+export interface VersionSwitch {
+  /** In force for everybody before it returns. Throws `unavailable` when the database fails; nothing was switched then. */
+  activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion>;
+  active(): Promise<ActiveVersions>;
+}
