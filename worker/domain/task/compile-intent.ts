@@ -3,9 +3,16 @@ import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
 import type { Catalogue } from "./catalogue.ts";
-import type { Provenance } from "./provenance.ts";
-import type { Reading } from "./reading.ts";
-import { DomainError } from "../errors.ts";
+import { compositeOf, conceptOf, conditionOf, type Assembled } from "./assemble.ts";
+import { fillParameters } from "./fill-parameters.ts";
+import { priorsOf } from "./priors.ts";
+import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
+import type { Reading, ReadingPart } from "./reading.ts";
+import { unresolved } from "./refuse.ts";
+import { unreadError } from "./refuse-unread.ts";
+import { selectStrategy } from "./select-strategy.ts";
+import { contextRulesInForce } from "./severity.ts";
+import { summariseComposite, summarisePart } from "./summarise.ts";
 
 /** What the caller may ask of a compilation besides the sentence. */
 export interface TaskConstraints {
@@ -36,7 +43,93 @@ export interface CompiledIntent {
   warnings: string[];
 }
 
-/** Chooses strategies and fills parameters for a reading; throws intent_unresolved with candidates and what to add. */
-export function compileIntent(_input: CompileIntentInput): CompiledIntent {
-  throw new DomainError("intent_unresolved", "not yet");
+/**
+ * Chooses strategies and fills parameters for a reading, as the guardrails say. Pure: the same input gives the same bytes.
+ * Throws intent_unresolved with the nearest candidates in `details` and what to add in `suggestion`.
+ */
+export function compileIntent(input: CompileIntentInput): CompiledIntent {
+  const { reading, guardrails } = input;
+  if (reading.unread !== null || reading.parts.length === 0) {
+    throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
+  }
+  const compiled = distinct(reading.parts.map((part) => compilePart(part, input)));
+  const [first] = compiled;
+  if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
+  const warnings = [...reading.notes, ...compiled.flatMap((part) => part.warnings)];
+  const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
+  const provenance: Provenance = {
+    reader: reading.reader,
+    confidence: reading.confidence,
+    priority: strongest(compiled.map((part) => part.provenance)),
+    guardrails: guardrails.label,
+    context_version: input.context?.version ?? null,
+    combinator: operator,
+    parts: compiled.map((part) => part.provenance),
+    summary: operator === null ? first.provenance.summary : summariseComposite(compiled.map((part) => part.provenance), operator),
+  };
+  if (operator === null) return { concept: first.concept, condition: first.condition, operands: [], provenance, warnings };
+  if (!guardrails.definition.strategy_registry.includes("composite")) {
+    throw unresolved("The sentence joins several conditions, but composite is not in the strategy registry.", {
+      reason: "strategy_not_admitted",
+      suggestion: "Make one task for each condition, or add composite to strategy_registry in the guardrails.",
+    });
+  }
+  const condition = compositeOf(compiled, operator, first);
+  const operands = compiled.map((part) => ({ concept: part.concept, condition: part.condition }));
+  return { concept: first.concept, condition, operands, provenance, warnings };
+}
+
+interface CompiledPart extends Assembled {
+  negate: boolean;
+  provenance: PartProvenance;
+  warnings: string[];
+}
+
+function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart {
+  const guardrails = input.guardrails.definition;
+  const signal = input.catalogue.primitives.find((candidate) => candidate.primitive_id === read.primitive_id);
+  if (signal === undefined) throw unreadError({ reason: "no_signal", words: read.words, candidates: [] });
+  // A reference such as "the minimum" gives the number only where no prior does.
+  const part = read.number?.implied === true && priorsOf(signal, guardrails) !== null ? { ...read, number: null } : read;
+  const context = input.context?.definition ?? null;
+  const contextRules = contextRulesInForce(guardrails.context_rules, context);
+  const selection = selectStrategy(part, signal, guardrails, contextRules);
+  const filled = fillParameters(part, signal, selection, {
+    guardrails,
+    context,
+    contextRules,
+    sensitivity: input.constraints.sensitivity,
+    frame: input.reading.frame,
+  });
+  const concept = conceptOf(signal, input.constraints.namespace ?? "org");
+  const provenance: PartProvenance = {
+    primitive_id: signal.primitive_id,
+    words: part.words,
+    strategy: selection.strategy,
+    priority: selection.priority,
+    because: selection.because,
+    tier: filled.tier,
+    parameters: filled.parameters,
+    negate: part.negate,
+    summary: summarisePart(signal.primitive_id, selection, filled, input.guardrails.label),
+  };
+  return {
+    concept,
+    condition: conditionOf(concept, signal, filled.spec, guardrails),
+    negate: part.negate,
+    provenance,
+    warnings: filled.warnings,
+  };
+}
+
+function distinct(parts: CompiledPart[]): CompiledPart[] {
+  const seen = new Set<string>();
+  return parts.filter(({ condition, negate }) => {
+    const key = `${condition.condition_id} ${negate}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function strongest(parts: readonly PartProvenance[]): Priority {
+  return priorities.find((priority) => parts.some((part) => part.priority === priority)) ?? "global_default";
 }

@@ -15,7 +15,7 @@ export type Priority = (typeof priorities)[number];
 /** How the tier of a prior was found; null in a part whose parameter was given by the sentence. */
 export interface TierProvenance {
   tier: SeverityTier;
-  /** The severity word of the guardrails that set the tier, null when none was found and medium was taken. */
+  /** The words of the sentence that set the tier through the bias rules, null when there were none and medium was taken. */
   word: string | null;
   /** The tier before shifts. */
   base: SeverityTier;

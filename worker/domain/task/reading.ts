@@ -1,3 +1,5 @@
+import type { StrategyName } from "../types/condition.ts";
+
 /** What a part of a sentence says about its signal. */
 export const relationKinds = [
   /** a level against a number or a reference: "above 5", "significantly exceeds" */
@@ -40,6 +42,8 @@ export interface ReadingPart {
   relation: RelationKind;
   direction: ReadDirection | null;
   number: ReadNumber | null;
+  /** A strategy that the sentence calls by its name: "z-score", "percentile". */
+  names: StrategyName | null;
   /** A duration such as `4w`, when the sentence says over which time. */
   window: string | null;
   /** For `state`: one of the signal's labels, `true` or `false` for a flag. */

@@ -1,0 +1,21 @@
+import { traitsOf } from "../types/values.ts";
+import type { CatalogueSignal } from "./catalogue.ts";
+import type { ReadingPart } from "./reading.ts";
+import { unresolved } from "./refuse.ts";
+
+/** The label a part names, as registered; `true` or `false` for a flag. Throws intent_unresolved for one that is not registered. */
+export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | boolean {
+  const label = part.label ?? "";
+  const { base } = traitsOf(signal.type);
+  if (base === "boolean" && (label === "true" || label === "false")) return label === "true";
+  if (base === "string" && label !== "") return label;
+  const wanted = label.toLowerCase();
+  const found = (signal.labels ?? []).find((candidate) => candidate.toLowerCase() === wanted);
+  if (found !== undefined) return found;
+  const known = base === "boolean" ? ["true", "false"] : (signal.labels ?? []);
+  throw unresolved(`"${label}" is not a label of ${signal.primitive_id}.`, {
+    reason: "unknown_label",
+    suggestion: known.length === 0 ? "Register labels for this signal." : `Use one of ${known.join(", ")}.`,
+    candidates: [{ primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null }],
+  });
+}

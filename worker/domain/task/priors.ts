@@ -1,0 +1,42 @@
+import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "../guardrails/definition.ts";
+import { severityTiers } from "../guardrails/definition.ts";
+import { defaultStrategyPriors } from "../guardrails/defaults.ts";
+import type { StrategyName } from "../types/condition.ts";
+import { traitsOf } from "../types/values.ts";
+import type { CatalogueSignal } from "./catalogue.ts";
+
+/** The priors of a signal, if it has any. */
+export function priorsOf(signal: CatalogueSignal, guardrails: GuardrailsDefinition): SignalPriors | null {
+  const all = guardrails.parameter_priors ?? {};
+  return Object.hasOwn(all, signal.primitive_id) ? (all[signal.primitive_id] ?? null) : null;
+}
+
+/**
+ * The strategy whose parameter a signal's priors are: the one they name, else threshold for a single value, change for a
+ * series when they have a window, z_score when not.
+ */
+export function strategyOfPriors(priors: SignalPriors, signal: CatalogueSignal): StrategyName {
+  if (priors.strategy !== undefined) return priors.strategy;
+  if (!traitsOf(signal.type).series) return "threshold";
+  return severityTiers.some((tier) => priors[tier].window !== undefined) ? "change" : "z_score";
+}
+
+/** The prior of a tier for a strategy: the signal's own, else that of the strategy; null when neither has one. */
+export function priorFor(
+  strategy: StrategyName,
+  tier: SeverityTier,
+  signal: CatalogueSignal,
+  guardrails: GuardrailsDefinition,
+): { prior: Prior; source: "parameter_priors" | "strategy_priors"; key: string } | null {
+  const own = priorsOf(signal, guardrails);
+  if (own !== null && strategyOfPriors(own, signal) === strategy) {
+    return { prior: own[tier], source: "parameter_priors", key: `${signal.primitive_id}.${tier}` };
+  }
+  const general = guardrails.strategy_priors?.[strategy] ?? defaultStrategyPriors[strategy];
+  return general === undefined ? null : { prior: general[tier], source: "strategy_priors", key: `${strategy}.${tier}` };
+}
+
+/** Whether the values of a signal's priors fall as severity rises, so that low is bad. */
+export function priorsFall(priors: SignalPriors | null): boolean {
+  return priors !== null && priors.low_severity.value > priors.high_severity.value;
+}

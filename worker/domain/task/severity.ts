@@ -1,0 +1,60 @@
+import type { ApplicationContext } from "../context/definition.ts";
+import { severityTiers, type ContextRule, type GuardrailsDefinition, type SeverityTier } from "../guardrails/definition.ts";
+import { defaultContextRules } from "../guardrails/defaults.ts";
+import type { TierProvenance } from "./provenance.ts";
+import { stem } from "./text/stem.ts";
+import { findPhrase, stemsOf, wordsOf } from "./text/words.ts";
+
+/** The sensitivity of a task as a shift of the tier: high fires earlier. */
+const sensitivityShift = { high: -1, medium: 0, low: 1 } as const;
+
+/**
+ * The tier that the severity words of a part name, else those of the frame around it, else medium, with the shifts of
+ * sensitivity and context rules added up and clamped to low..high.
+ */
+export function severityOf(
+  part: string,
+  frame: string,
+  bias: GuardrailsDefinition["bias_rules"],
+  sensitivity: "low" | "medium" | "high" | undefined,
+  contextRules: readonly ContextRule[],
+): TierProvenance {
+  const word = severityWord(part, bias) ?? severityWord(frame, bias);
+  const base = word?.tier ?? "medium_severity";
+  const shifts = [
+    ...(sensitivity === undefined || sensitivity === "medium"
+      ? []
+      : [{ source: `sensitivity ${sensitivity}`, shift: sensitivityShift[sensitivity] }]),
+    ...contextRules.flatMap((rule) => (rule.shift === undefined || rule.shift === 0 ? [] : [{ source: rule.phrase, shift: rule.shift }])),
+  ];
+  const total = shifts.reduce((sum, { shift }) => sum + shift, 0);
+  const index = Math.min(2, Math.max(0, severityTiers.indexOf(base) + total));
+  return { tier: severityTiers[index] ?? base, word: word?.word ?? null, base, shifts };
+}
+
+/** The longest severity phrase in a text, the first of equally long ones; inflections of its words count. */
+function severityWord(text: string, bias: GuardrailsDefinition["bias_rules"]): { word: string; tier: SeverityTier } | null {
+  const words = wordsOf(text);
+  const stems = words.map(stem);
+  const found = Object.entries(bias ?? {}).flatMap(([word, tier]) => {
+    const phrase = stemsOf(word);
+    const at = findPhrase(phrase, stems);
+    return at < 0 ? [] : [{ word: words.slice(at, at + phrase.length).join(" "), tier, at, size: phrase.length, letters: word.length }];
+  });
+  found.sort((a, b) => b.size - a.size || b.letters - a.letters || a.at - b.at || (a.word < b.word ? -1 : 1));
+  return found[0] ?? null;
+}
+
+/** The context rules whose phrase occurs in the context's description, decisions or hints. */
+export function contextRulesInForce(rules: GuardrailsDefinition["context_rules"], context: ApplicationContext | null): ContextRule[] {
+  if (context === null) return [];
+  const texts = [
+    context.domain.description,
+    ...(context.domain.decisions ?? []),
+    ...(context.semantic_hints ?? []).flatMap((hint) => [hint.term, hint.definition]),
+  ].map(stemsOf);
+  return (rules ?? defaultContextRules).filter((rule) => {
+    const phrase = stemsOf(rule.phrase);
+    return texts.some((text) => findPhrase(phrase, text) >= 0);
+  });
+}

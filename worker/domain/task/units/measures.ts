@@ -1,0 +1,128 @@
+/** A unit of measure: what it measures and how many base units it holds (plus an offset for temperatures). */
+export interface Measure {
+  readonly dimension: string;
+  readonly factor: number;
+  readonly offset?: number;
+}
+
+const table: Record<string, [factor: number, names: string][]> = {
+  time: [
+    [1, "ms msec msecs millisecond milliseconds"],
+    [1e3, "s sec secs second seconds"],
+    [6e4, "min mins minute minutes"],
+    [3.6e6, "h hr hrs hour hours"],
+    [8.64e7, "d day days"],
+    [6.048e8, "w wk wks week weeks"],
+    [1.2096e9, "fortnight fortnights"],
+    [2.592e9, "mo mth mths month months"],
+    [7.776e9, "q qtr qtrs quarter quarters"],
+    [3.1536e10, "y yr yrs year years"],
+  ],
+  data: [
+    [1, "byte bytes"],
+    [1e3, "kb kilobyte kilobytes"],
+    [1e6, "mb megabyte megabytes"],
+    [1e9, "gb gigabyte gigabytes"],
+    [1e12, "tb terabyte terabytes"],
+    [1024, "kib"],
+    [1_048_576, "mib"],
+    [1_073_741_824, "gib"],
+  ],
+  length: [
+    [1e-3, "mm millimeter millimeters millimetre millimetres"],
+    [1e-6, "um micron microns micrometer micrometers micrometre micrometres"],
+    [1e-2, "cm centimeter centimeters centimetre centimetres"],
+    [1, "meter meters metre metres"],
+    [1e3, "km kms kilometer kilometers kilometre kilometres"],
+    [0.3048, "ft foot feet"],
+    [0.0254, "inch inches"],
+    [1609.344, "mi mile miles"],
+  ],
+  mass: [
+    [1e-3, "g gram grams gramme grammes"],
+    [1e-6, "mg milligram milligrams"],
+    [1, "kg kgs kilo kilos kilogram kilograms"],
+    [1e3, "t ton tons tonne tonnes"],
+    [0.45359237, "lb lbs pound_mass"],
+  ],
+  power: [
+    [1, "watt watts"],
+    [1e3, "kw kilowatt kilowatts"],
+    [1e6, "mw megawatt megawatts"],
+    [1e9, "gw gigawatt gigawatts"],
+  ],
+  energy: [
+    [1, "wh"],
+    [1e3, "kwh"],
+    [1e6, "mwh"],
+    [1e9, "gwh"],
+  ],
+  voltage: [
+    [1e-3, "mv millivolt millivolts"],
+    [1, "v volt volts"],
+    [1e3, "kv kilovolt kilovolts"],
+  ],
+  frequency: [
+    [1, "hz hertz"],
+    [1e3, "khz"],
+    [1e6, "mhz"],
+  ],
+  volume: [
+    [1e-3, "ml milliliter milliliters millilitre millilitres"],
+    [1, "l liter liters litre litres"],
+    [1e3, "m3"],
+  ],
+  pressure: [
+    [1, "pa"],
+    [1e3, "kpa"],
+    [1e5, "bar bars"],
+    [6894.757293168, "psi"],
+  ],
+  speed: [
+    [1, "kph kmh km/h"],
+    [1.609344, "mph"],
+  ],
+};
+
+const byName = new Map<string, Measure>(
+  Object.entries(table).flatMap(([dimension, units]) =>
+    units.flatMap(([factor, names]) => names.split(" ").map((name) => [name, { dimension, factor }] as const)),
+  ),
+);
+byName.set("celsius", { dimension: "temperature", factor: 1 });
+byName.set("fahrenheit", { dimension: "temperature", factor: 5 / 9, offset: -32 });
+
+/** Names and signs of money, all worth one unit of their own currency: amounts are never exchanged. */
+export const currencyNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    usd: "usd dollar dollars buck bucks $",
+    eur: "eur euro euros €",
+    gbp: "gbp pound pounds sterling £",
+    jpy: "jpy yen ¥",
+    inr: "inr rupee rupees ₹",
+    chf: "chf franc francs",
+  }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
+);
+
+/** The measure a unit's name or symbol stands for, or null; takes lower case. */
+export function measureOf(name: string): Measure | null {
+  return byName.get(name) ?? null;
+}
+
+/** Magnitude words and suffixes by what they multiply by. */
+export const magnitudes: ReadonlyMap<string, number> = new Map([
+  ["k", 1e3],
+  ["thousand", 1e3],
+  ["thousands", 1e3],
+  ["mm", 1e6],
+  ["mn", 1e6],
+  ["mio", 1e6],
+  ["mil", 1e6],
+  ["million", 1e6],
+  ["millions", 1e6],
+  ["bn", 1e9],
+  ["billion", 1e9],
+  ["billions", 1e9],
+  ["trillion", 1e12],
+  ["trillions", 1e12],
+]);

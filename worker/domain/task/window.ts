@@ -1,0 +1,29 @@
+import type { ApplicationContext } from "../context/definition.ts";
+import { defaultWindows } from "../guardrails/defaults.ts";
+import type { StrategyName } from "../types/condition.ts";
+import { isDuration, parseDuration } from "../types/time.ts";
+import type { ParameterProvenance } from "./provenance.ts";
+
+/** A duration and where it came from. */
+export interface Windowed {
+  window: string;
+  source: ParameterProvenance["source"];
+  from: string | null;
+}
+
+/** How far back a strategy looks: the sentence, the prior, else its default moved into the context's meaningful windows. */
+export function windowFor(
+  strategy: StrategyName,
+  read: string | null,
+  prior: { window: string | undefined; key: string; source: ParameterProvenance["source"] } | null,
+  context: ApplicationContext | null,
+): Windowed {
+  if (read !== null) return { window: read, source: "sentence", from: read };
+  if (prior?.window !== undefined) return { window: prior.window, source: prior.source, from: prior.key };
+  const window = defaultWindows[strategy] ?? "30d";
+  const { min, max } = context?.behavioural?.meaningful_windows ?? {};
+  const ms = parseDuration(window);
+  if (min !== undefined && isDuration(min) && ms < parseDuration(min)) return { window: min, source: "meaningful_windows", from: "min" };
+  if (max !== undefined && isDuration(max) && ms > parseDuration(max)) return { window: max, source: "meaningful_windows", from: "max" };
+  return { window, source: "default", from: null };
+}
