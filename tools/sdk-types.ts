@@ -17,7 +17,7 @@ interface Operation {
 }
 
 interface Document {
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, unknown>>;
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
@@ -28,24 +28,29 @@ const source = readFileSync(join(root, "openapi.json"), "utf8");
 const { paths } = JSON.parse(source) as Document;
 
 const operations = Object.entries(paths)
-  .flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => ({ path, method, ...item[method]! })))
+  .flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method] as Operation | undefined;
+      // A path with a server of its own lives outside the version segment.
+      return operation === undefined ? [] : [{ path, method, unversioned: "servers" in item, ...operation }];
+    }),
+  )
   .sort((a, b) => (a.operationId < b.operationId ? -1 : 1));
 
-function needsElevated({ security, parameters }: Operation): boolean {
+function needsElevated({ security }: Operation): boolean {
   const schemes = (security ?? []).flatMap((requirement) => Object.keys(requirement));
-  return schemes.some((name) => /elevated/i.test(name)) || (parameters ?? []).some((p) => /^x-elevated-key$/i.test(p.name));
+  return schemes.some((name) => /elevated/i.test(name));
 }
 
 function tableEntry(operation: (typeof operations)[number]): string {
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === "query").map((parameter) => parameter.name);
-  const idempotent = (operation.parameters ?? []).some((parameter) => /^idempotency-key$/i.test(parameter.name));
   return `  ${operation.operationId}: ${JSON.stringify({
     method: operation.method.toUpperCase(),
     path: operation.path,
     query,
     body: operation.requestBody !== undefined,
     elevated: needsElevated(operation),
-    idempotent,
+    unversioned: operation.unversioned,
   })},`;
 }
 
@@ -71,7 +76,7 @@ ${operations.map(tableEntry).join("\n")}
 } as const;
 `;
 
-const types = astToString(await openapiTS(JSON.parse(source) as never));
+const types = astToString(await openapiTS(JSON.parse(source) as never, { defaultNonNullable: false }));
 const files = { "openapi.ts": HEADER + types, "operations.ts": operationsFile, "table.ts": tableFile };
 
 const stale = Object.entries(files).filter(([name, text]) => {

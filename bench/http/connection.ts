@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 
+const latin1 = new TextDecoder("latin1");
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
@@ -7,7 +8,7 @@ const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 function answerLength(bytes: Buffer): number | undefined {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
-  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString("latin1", 0, headEnd))?.[1];
+  const length = /\r\ncontent-length: (\d+)/i.exec(latin1.decode(bytes.subarray(0, headEnd)))?.[1];
   if (length !== undefined) {
     const end = headEnd + 4 + Number(length);
     return bytes.length >= end ? end : undefined;
@@ -34,7 +35,7 @@ export class Connection {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     const length = answerLength(this.#received);
     if (length === undefined) return;
-    const answer = this.#received.toString("latin1", 0, length);
+    const answer = latin1.decode(this.#received.subarray(0, length));
     this.#received = this.#received.subarray(length);
     const settle = this.#settle;
     this.#settle = undefined;

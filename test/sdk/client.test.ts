@@ -61,6 +61,16 @@ describe("the client", () => {
     expect(sent.map(({ headers }) => headers.get("x-elevated-key"))).toEqual(["elevated", null]);
   });
 
+  it("asks for the health of the service outside the version segment", async () => {
+    const { client, sent } = clientOf(() => Response.json({}));
+    await client.getHealth();
+    expect(sent[0]?.url).toBe("https://monitor.example.com/healthz");
+  });
+
+  it("refuses an address without a version segment", () => {
+    expect(() => new DecisionMonitor({ apiKey: "key", baseUrl: "https://monitor.example.com" })).toThrow("version segment");
+  });
+
   it("throws a refusal with everything the service said of it", async () => {
     const error = {
       type: "not_found",

@@ -9,9 +9,9 @@ export interface OperationRoute {
 /** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */
 export function buildRequest(
   route: OperationRoute,
-  input: Readonly<Record<string, unknown>>,
+  input: object,
 ): { path: string; body: string | undefined } {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const rest = new Map(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     if (value === undefined) throw new TypeError(`${name} is missing.`);

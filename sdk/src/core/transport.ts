@@ -30,12 +30,21 @@ export type Arguments<Id extends OperationId> =
     ? [input?: Input<Id>, options?: RequestOptions]
     : [input: Input<Id>, options?: RequestOptions];
 
+const VERSION_SEGMENT = /\/v\d+$/;
+
 /** Sends operations to the service and turns refusals into {@link DecisionMonitorError}. */
 export class Transport {
   readonly #options: ClientOptions;
 
+  /** Takes the keys and the address; throws TypeError when the address does not end in a version segment. */
   constructor(options: ClientOptions) {
     this.#options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, "") };
+    if (!VERSION_SEGMENT.test(this.#options.baseUrl)) throw new TypeError("baseUrl must end in a version segment such as /v1.");
+  }
+
+  #addressOf(id: OperationId): string {
+    const { baseUrl } = this.#options;
+    return operationTable[id].unversioned ? baseUrl.replace(VERSION_SEGMENT, "") : baseUrl;
   }
 
   #headers(id: OperationId, hasBody: boolean, options: RequestOptions): Record<string, string> {
@@ -52,12 +61,12 @@ export class Transport {
   /** Sends one operation; throws DecisionMonitorError for any answer that is not a success. */
   protected async request<Id extends OperationId>(id: Id, input?: Input<Id>, options: RequestOptions = {}): Promise<Output<Id>> {
     const route = operationTable[id];
-    const { path, body } = buildRequest(route, { ...input });
+    const { path, body } = buildRequest(route, input ?? {});
     const send = this.#options.fetch ?? fetch;
     let response: Response;
     let parsed: unknown;
     try {
-      response = await send(`${this.#options.baseUrl}${path}`, {
+      response = await send(`${this.#addressOf(id)}${path}`, {
         method: route.method,
         headers: this.#headers(id, body !== undefined, options),
         ...(body === undefined ? {} : { body }),

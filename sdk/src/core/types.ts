@@ -5,11 +5,8 @@ export type OperationId = keyof operations;
 
 type JsonOf<Content> = Content extends { content: { "application/json": infer Body } } ? Body : unknown;
 type Given<Part> = [Part] extends [undefined] ? unknown : NonNullable<Part>;
-type BodyOf<Operation> = Operation extends { requestBody: infer Request }
-  ? JsonOf<Request>
-  : Operation extends { requestBody?: infer Request }
-    ? JsonOf<NonNullable<Request>>
-    : unknown;
+type RequestOf<Operation> = Operation extends { requestBody?: infer Request } ? NonNullable<Request> : never;
+type BodyOf<Operation> = [RequestOf<Operation>] extends [never] ? unknown : JsonOf<RequestOf<Operation>>;
 
 type SuccessOf<Responses> = Responses extends { 200: infer Ok }
   ? JsonOf<Ok> | CreatedOf<Responses>

@@ -1,0 +1,4296 @@
+// Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
+export interface paths {
+    "/concepts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a concept
+         * @description Compiles and registers a concept under its id and version, for good: a version that exists is a conflict.
+         */
+        post: operations["createConcept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/concepts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a concept version
+         * @description Reads one version of a concept. The version must be named.
+         */
+        get: operations["getConcept"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a condition
+         * @description Compiles and registers a condition under its id and version, for good: a version that exists is a conflict.
+         */
+        post: operations["createCondition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conditions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a condition version
+         * @description Reads one version of a condition. The version must be named.
+         */
+        get: operations["getCondition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List decisions
+         * @description Pages through the records, triggered or not, newest first by the time they are about. Filters combine.
+         */
+        get: operations["listDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decisions/{decision_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a decision
+         * @description Reads one record with what became of its actions.
+         */
+        get: operations["getDecision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/evaluate/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate an entity
+         * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.
+         */
+        post: operations["evaluateFull"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service is ready
+         * @description Answers 200 only when migrations are applied and the configuration is sound; a 503 names what is not. Needs no key.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the inbox
+         * @description Pages through the messages that actions left in the inbox, newest first.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/observations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List observations
+         * @description Pages through the observations of one signal of one entity, newest first, corrections included.
+         */
+        get: operations["listObservations"];
+        put?: never;
+        /**
+         * Push observations
+         * @description Appends up to 1,000 observations to the ledger, all or none; every fault is reported with its index. After a 503 the same push completes what was begun.
+         */
+        post: operations["pushObservations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read this description
+         * @description The OpenAPI 3.1 description of this very deployment. Needs no key.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/primitives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List signals
+         * @description Pages through the registered signals, newest first.
+         */
+        get: operations["listPrimitives"];
+        put?: never;
+        /**
+         * Register a signal
+         * @description Registers a typed signal. The same body again answers 200; another body for the same id is a conflict.
+         */
+        post: operations["registerPrimitive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/primitives/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a signal
+         * @description Reads one signal by its id.
+         */
+        get: operations["getPrimitive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a sentence into a task
+         * @description Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a task
+         * @description Reads one task by its id, whatever its status.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description What an action does.
+         * @example {
+         *       "type": "notification",
+         *       "channel": "inbox"
+         *     }
+         */
+        ActionConfig: components["schemas"]["NotificationAction"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
+        /** @description The action a task would get. */
+        ActionDraft: {
+            config: components["schemas"]["ActionConfig"];
+            trigger: components["schemas"]["TriggerConfig"];
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace: string;
+        };
+        /** @description What one action did for one decision. */
+        ActionResult: {
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @example triggered
+             * @enum {string}
+             */
+            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
+            /**
+             * @description Why it was skipped.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What was sent, or would be; null if nothing.
+             * @example {
+             *       "entity": "account:8841"
+             *     }
+             */
+            payload_sent: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What went wrong, if it failed.
+             * @example null
+             */
+            error: {
+                /** @example http_error */
+                type: string;
+                /** @example The endpoint answered 502. */
+                message: string;
+            } | null;
+        };
+        /**
+         * @description Hard limits of what calibration may recommend.
+         * @example {
+         *       "min": 0.1,
+         *       "max": 0.6
+         *     }
+         */
+        Bounds: {
+            /** @example 0.1 */
+            min?: number;
+            /** @example 0.6 */
+            max?: number;
+        };
+        /**
+         * @description A relative move over a window.
+         * @example {
+         *       "direction": "decrease",
+         *       "value": 0.25,
+         *       "window": "7d"
+         *     }
+         */
+        ChangeParams: {
+            /**
+             * @description Which move fires.
+             * @example decrease
+             * @enum {string}
+             */
+            direction: "increase" | "decrease" | "any";
+            /**
+             * @description The move as a fraction of the earlier value: 0.25 is 25%.
+             * @example 0.25
+             */
+            value: number;
+            /**
+             * @description How far back the earlier value lies.
+             * @example 7d
+             */
+            window?: string;
+        };
+        /** @description Fires on a relative move over a window. */
+        ChangeStrategy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "change";
+            params: components["schemas"]["ChangeParams"];
+        };
+        /** @description How other conditions are combined. */
+        CompositeParams: {
+            /**
+             * @description NOT takes one operand, AND and OR two or more.
+             * @example AND
+             * @enum {string}
+             */
+            operator: "AND" | "OR" | "NOT";
+            /** @description None of them may itself be a composite. */
+            operands: components["schemas"]["OperandRef"][];
+        };
+        /** @description Combines other conditions. */
+        CompositeStrategy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "composite";
+            params: components["schemas"]["CompositeParams"];
+        };
+        /** @description psi: how a Result is computed from signals. Never changes under its id and version. */
+        Concept: {
+            /**
+             * @description Id of the concept.
+             * @example account_engagement
+             */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            version: string;
+            output_type: components["schemas"]["OutputType"];
+            /**
+             * @description The closed set of Results of a categorical concept.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description Steps by name.
+             * @example {
+             *       "weekly": {
+             *         "op": "mean",
+             *         "inputs": [
+             *           "rate"
+             *         ],
+             *         "params": {
+             *           "window": "7d"
+             *         }
+             *       }
+             *     }
+             */
+            features: {
+                [key: string]: components["schemas"]["Feature"];
+            };
+            /**
+             * @description The step whose value is the Result.
+             * @example weekly
+             */
+            output_feature: string;
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace: string;
+            /**
+             * @description What the concept computes.
+             * @example Mean active user rate of a week
+             */
+            description: string;
+            /**
+             * @description Signals by local name.
+             * @example {
+             *       "rate": {
+             *         "primitive_id": "account.active_user_rate_30d",
+             *         "type": "time_series<float>",
+             *         "missing_data_policy": "null"
+             *       }
+             *     }
+             */
+            primitives: {
+                [key: string]: components["schemas"]["ConceptSignal"];
+            };
+            /**
+             * @description SHA-256 of the compiled concept.
+             * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
+             */
+            ir_hash: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A concept that has been compiled and not stored. */
+        ConceptDraft: {
+            /**
+             * @description Id of the concept.
+             * @example account_engagement
+             */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            version: string;
+            output_type: components["schemas"]["OutputType"];
+            /**
+             * @description The closed set of Results of a categorical concept.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description Steps by name.
+             * @example {
+             *       "weekly": {
+             *         "op": "mean",
+             *         "inputs": [
+             *           "rate"
+             *         ],
+             *         "params": {
+             *           "window": "7d"
+             *         }
+             *       }
+             *     }
+             */
+            features: {
+                [key: string]: components["schemas"]["Feature"];
+            };
+            /**
+             * @description The step whose value is the Result.
+             * @example weekly
+             */
+            output_feature: string;
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace: string;
+            /**
+             * @description What the concept computes.
+             * @example Mean active user rate of a week
+             */
+            description: string;
+            /**
+             * @description Signals by local name.
+             * @example {
+             *       "rate": {
+             *         "primitive_id": "account.active_user_rate_30d",
+             *         "type": "time_series<float>",
+             *         "missing_data_policy": "null"
+             *       }
+             *     }
+             */
+            primitives: {
+                [key: string]: components["schemas"]["ConceptSignal"];
+            };
+            /**
+             * @description SHA-256 of the compiled concept.
+             * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
+             */
+            ir_hash: string;
+        };
+        /**
+         * @description A Result with its type.
+         * @example {
+         *       "value": 0.31,
+         *       "type": "float"
+         *     }
+         */
+        ConceptResult: {
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @example float
+             * @enum {string}
+             */
+            type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
+        };
+        /**
+         * @description A signal as the concept pins it; later changes of the signal do not reach it.
+         * @example {
+         *       "primitive_id": "account.active_user_rate_30d",
+         *       "type": "time_series<float>",
+         *       "missing_data_policy": "null"
+         *     }
+         */
+        ConceptSignal: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            type: components["schemas"]["PrimitiveType"];
+            missing_data_policy: components["schemas"]["MissingDataPolicy"];
+            /**
+             * @description Age after which a value counts as missing.
+             * @example 7d
+             */
+            max_age?: string;
+            /**
+             * @description The closed set of values.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+        };
+        /** @description phi: how a Result becomes a Decision. Never changes under its id and version. */
+        Condition: {
+            /**
+             * @description Id of the condition.
+             * @example low_engagement
+             */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            version: string;
+            /**
+             * @description The concept it judges; for a composite that of its first operand.
+             * @example account_engagement
+             */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            concept_version: string;
+            strategy: components["schemas"]["Strategy"];
+            /**
+             * @description Fewest points of history it judges on; 10 if left out.
+             * @example 10
+             */
+            min_history?: number;
+            threshold_bounds?: components["schemas"]["Bounds"];
+            /**
+             * @description What calibration does at the bounds.
+             * @example clamp
+             * @enum {string}
+             */
+            on_bounds_exceeded?: "clamp" | "reject";
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace: string;
+            /**
+             * @description What the condition watches for.
+             * @example Engagement of an account is low
+             */
+            description?: string;
+            /**
+             * @description SHA-256 of the whole execution graph: concept, condition and operands.
+             * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
+             */
+            ir_hash: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A condition that has been compiled and not stored. */
+        ConditionDraft: {
+            /**
+             * @description Id of the condition.
+             * @example low_engagement
+             */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            version: string;
+            /**
+             * @description The concept it judges; for a composite that of its first operand.
+             * @example account_engagement
+             */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            concept_version: string;
+            strategy: components["schemas"]["Strategy"];
+            /**
+             * @description Fewest points of history it judges on; 10 if left out.
+             * @example 10
+             */
+            min_history?: number;
+            threshold_bounds?: components["schemas"]["Bounds"];
+            /**
+             * @description What calibration does at the bounds.
+             * @example clamp
+             * @enum {string}
+             */
+            on_bounds_exceeded?: "clamp" | "reject";
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace: string;
+            /**
+             * @description What the condition watches for.
+             * @example Engagement of an account is low
+             */
+            description?: string;
+            /**
+             * @description SHA-256 of the whole execution graph: concept, condition and operands.
+             * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
+             */
+            ir_hash: string;
+        };
+        /** @description Wishes that go with the sentence. */
+        ConstraintsConfig: {
+            /**
+             * @description high fires earlier, low later; no effect on a number you give.
+             * @example high
+             * @enum {string}
+             */
+            sensitivity?: "low" | "medium" | "high";
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace?: string;
+        };
+        /** @description A concept to register: how a Result is computed from signals. */
+        CreateConceptBody: {
+            /**
+             * @description Id of the concept.
+             * @example account_engagement
+             */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            version: string;
+            output_type: components["schemas"]["OutputType"];
+            /**
+             * @description The closed set of Results of a categorical concept.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description Steps by name.
+             * @example {
+             *       "weekly": {
+             *         "op": "mean",
+             *         "inputs": [
+             *           "rate"
+             *         ],
+             *         "params": {
+             *           "window": "7d"
+             *         }
+             *       }
+             *     }
+             */
+            features: {
+                [key: string]: components["schemas"]["Feature"];
+            };
+            /**
+             * @description The step whose value is the Result.
+             * @example weekly
+             */
+            output_feature: string;
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @default org
+             * @example org
+             */
+            namespace?: string;
+            /**
+             * @description What the concept computes.
+             * @default
+             * @example Mean active user rate of a week
+             */
+            description?: string;
+            /**
+             * @description Signals by local name.
+             * @example {
+             *       "rate": {
+             *         "primitive_id": "account.active_user_rate_30d"
+             *       }
+             *     }
+             */
+            primitives: {
+                [key: string]: components["schemas"]["NewConceptSignal"];
+            };
+        };
+        /** @description A condition to register: how a Result becomes a Decision. */
+        CreateConditionBody: {
+            /**
+             * @description Id of the condition.
+             * @example low_engagement
+             */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            version: string;
+            /**
+             * @description The concept it judges; for a composite that of its first operand.
+             * @example account_engagement
+             */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            concept_version: string;
+            strategy: components["schemas"]["Strategy"];
+            /**
+             * @description Fewest points of history it judges on; 10 if left out.
+             * @example 10
+             */
+            min_history?: number;
+            threshold_bounds?: components["schemas"]["Bounds"];
+            /**
+             * @description What calibration does at the bounds.
+             * @example clamp
+             * @enum {string}
+             */
+            on_bounds_exceeded?: "clamp" | "reject";
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @default org
+             * @example org
+             */
+            namespace?: string;
+            /**
+             * @description What the condition watches for.
+             * @example Engagement of an account is low
+             */
+            description?: string;
+        };
+        /**
+         * @description A sentence to turn into a task.
+         * @example {
+         *       "intent": "alert me when the active user rate drops below 35%",
+         *       "entity_scope": "account:*",
+         *       "delivery": {
+         *         "type": "notification",
+         *         "channel": "inbox"
+         *       }
+         *     }
+         */
+        CreateTaskBody: {
+            /**
+             * @description What to watch for, in a sentence.
+             * @example alert me when the active user rate drops below 35%
+             */
+            intent: string;
+            /**
+             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
+             * @example account:*
+             */
+            entity_scope: string;
+            delivery: components["schemas"]["DeliveryConfig"];
+            constraints?: components["schemas"]["ConstraintsConfig"];
+            /**
+             * @description Shows what would be made, and stores nothing.
+             * @default false
+             * @example false
+             */
+            dry_run?: boolean;
+        };
+        /** @description A_t, what the condition decided. */
+        Decision: {
+            /**
+             * @description true or false; the matched label for equals.
+             * @example true
+             */
+            value: boolean | string;
+            /**
+             * @example boolean
+             * @enum {string}
+             */
+            decision_type: "boolean" | "categorical";
+            /**
+             * @description The evaluation template.
+             * @example threshold
+             * @enum {string}
+             */
+            strategy: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
+            /**
+             * @description Parameter in effect; null for equals and composite.
+             * @example 0.35
+             */
+            threshold_applied: number | null;
+            /**
+             * @description What was compared with the parameter.
+             * @example 0.31
+             */
+            score: number | null;
+            /**
+             * @description Why it could not be judged; null when it was.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            /**
+             * @description Points of history there were, if there were too few.
+             * @example null
+             */
+            history_count: number | null;
+            /** @description What each action bound to the condition did. */
+            actions_triggered: components["schemas"]["ActionResult"][];
+        };
+        /** @description A page of decisions. */
+        DecisionList: {
+            /** @description Newest first. */
+            items: components["schemas"]["DecisionRecord"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description One evaluation, kept for ever as it was. */
+        DecisionRecord: {
+            /** @example dec_k3v9m2x7q0c4h8t1 */
+            decision_id: string;
+            /** @example cpt_4m8d2q */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            concept_version: string;
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+            concept_result: components["schemas"]["ConceptResult"];
+            /**
+             * @description Signal values by primitive id.
+             * @example {
+             *       "account.active_user_rate_30d": 0.31
+             *     }
+             */
+            input_primitives: {
+                [key: string]: number | string | boolean | null;
+            };
+            series_summary: {
+                [key: string]: components["schemas"]["SeriesSummary"];
+            };
+            signal_errors: components["schemas"]["SignalError"][];
+            /**
+             * @description Values of the concept's steps.
+             * @example {
+             *       "latest": 0.31
+             *     }
+             */
+            features: {
+                [key: string]: number | string | boolean | null;
+            };
+            /**
+             * @example boolean
+             * @enum {string}
+             */
+            decision_type: "boolean" | "categorical";
+            /**
+             * @description The evaluation template.
+             * @example threshold
+             * @enum {string}
+             */
+            strategy: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
+            /**
+             * @description Parameter in effect; null for equals and composite.
+             * @example 0.35
+             */
+            threshold_applied: number | null;
+            /**
+             * @description What was compared with the parameter.
+             * @example 0.31
+             */
+            score: number | null;
+            /**
+             * @description Why it could not be judged; null when it was.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            /**
+             * @description Points of history there were, if there were too few.
+             * @example null
+             */
+            history_count: number | null;
+            /**
+             * @description true or false; the matched label for equals.
+             * @example true
+             */
+            decision_value: boolean | string;
+            /**
+             * @description The label that matched, for equals.
+             * @example null
+             */
+            label_matched: string | null;
+            history: components["schemas"]["HistoryFacts"] | null;
+            /** @description Empty unless composite. */
+            operands: components["schemas"]["OperandOutcome"][];
+            /** @description One for each input signal. */
+            drivers: components["schemas"]["Driver"][];
+            /**
+             * @example triggered
+             * @enum {string}
+             */
+            outcome: "triggered" | "not_triggered";
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
+            /**
+             * Format: date-time
+             * @description The time the question was about.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            evaluated_at: string;
+            /**
+             * @description Whether the question named its time.
+             * @example true
+             */
+            deterministic: boolean;
+            /**
+             * @description How much of the ledger each concept saw, by concept and version.
+             * @example {
+             *       "cpt_4m8d2q@1.0": 1042
+             *     }
+             */
+            watermarks: {
+                [key: string]: number;
+            };
+            /**
+             * @description SHA-256 of the execution graph, which proves that the logic was unchanged.
+             * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
+             */
+            ir_hash: string;
+            /**
+             * @description Version of the operators' meaning.
+             * @example 1
+             */
+            engine: number;
+            /**
+             * @description The first action that was to fire.
+             * @example act_01992f6e1c0e7a3b9d5f
+             */
+            action_id: string | null;
+            /** @description What became of each action. */
+            actions: components["schemas"]["ActionResult"][];
+        };
+        /**
+         * @description What happens when the task fires.
+         * @example {
+         *       "type": "notification",
+         *       "channel": "inbox"
+         *     }
+         */
+        DeliveryConfig: components["schemas"]["NotificationDelivery"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
+        /** @description What one signal contributed. */
+        Driver: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            signal: string;
+            /**
+             * @description Share of all effects; shares add up to 1.
+             * @example 1
+             */
+            contribution: number;
+            /**
+             * @description How far the signal moved the Result, in its unit.
+             * @example 0.31
+             */
+            effect: number;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @description Present where effects were estimated from samples.
+             * @enum {boolean}
+             */
+            sampled?: true;
+        };
+        /** @description What a sentence would become. Nothing of it is stored. */
+        DryRunResult: {
+            concept: components["schemas"]["ConceptDraft"];
+            condition: components["schemas"]["ConditionDraft"];
+            action: components["schemas"]["ActionDraft"];
+            /** @description The operands of a composite in order, else empty. */
+            operands: {
+                concept: components["schemas"]["ConceptDraft"];
+                condition: components["schemas"]["ConditionDraft"];
+            }[];
+            validation: components["schemas"]["TaskValidation"];
+            provenance: components["schemas"]["Provenance"];
+        };
+        /**
+         * @description A label or flag to match.
+         * @example {
+         *       "value": "at_risk"
+         *     }
+         */
+        EqualsParams: {
+            /**
+             * @description The label or flag to match exactly.
+             * @example at_risk
+             */
+            value: string | boolean;
+            /**
+             * @description The closed set of values.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+        };
+        /** @description Fires on a label or flag. */
+        EqualsStrategy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "equals";
+            params: components["schemas"]["EqualsParams"];
+        };
+        /** @description The body of every answer that is not a success. */
+        Error: {
+            error: {
+                /**
+                 * @description What kind of failure this is, for programs.
+                 * @example validation_error
+                 * @enum {string}
+                 */
+                type: "validation_error" | "semantic_error" | "auth_error" | "forbidden" | "not_found" | "method_not_allowed" | "execution_timeout" | "conflict" | "idempotency_in_flight" | "payload_too_large" | "unsupported_media_type" | "intent_unresolved" | "action_binding_failed" | "missing_data" | "null_propagation" | "type_mismatch" | "idempotency_key_reused" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+                /**
+                 * @description What went wrong, for people.
+                 * @example `entity` is required.
+                 */
+                message: string;
+                /**
+                 * @description The field at fault, as a path.
+                 * @example observations[3].value
+                 */
+                location?: string;
+                /**
+                 * @description What to do about it.
+                 * @example Add `entity` to the body.
+                 */
+                suggestion?: string;
+                /** @description Structured facts, such as every violation found. */
+                details?: unknown;
+                /**
+                 * @description The X-Request-Id of this answer, to quote when asking for help.
+                 * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                 */
+                request_id: string;
+            };
+        };
+        /**
+         * @description A question: what do these definitions say of this entity at this time?
+         * @example {
+         *       "concept_id": "cpt_4m8d2q",
+         *       "concept_version": "1.0",
+         *       "condition_id": "cnd_9x1k7w",
+         *       "condition_version": "1.0",
+         *       "entity": "account:8841",
+         *       "timestamp": "2026-09-01T08:00:00.000Z"
+         *     }
+         */
+        EvaluateFullBody: {
+            /** @example cpt_4m8d2q */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            concept_version: string;
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description The time the question is about; left out, it is about now and cannot be reproduced.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp?: string;
+            /**
+             * @description Adds how the Result was computed.
+             * @default false
+             * @example false
+             */
+            explain?: boolean;
+            /**
+             * @description Stores and sends nothing; actions say what they would do.
+             * @default false
+             * @example false
+             */
+            dry_run?: boolean;
+        };
+        /** @description One step: an operator over signals or other features. */
+        Feature: {
+            /**
+             * @description Name of the operator.
+             * @example mean
+             */
+            op: string;
+            /**
+             * @description Signals or features, by local name.
+             * @example [
+             *       "rate"
+             *     ]
+             */
+            inputs: string[];
+            /**
+             * @description Parameters of the operator.
+             * @example {
+             *       "window": "7d"
+             *     }
+             */
+            params?: {
+                [key: string]: components["schemas"]["FeatureParam"];
+            };
+        };
+        /**
+         * @description A duration, a number, labels, or weights by input.
+         * @example 7d
+         */
+        FeatureParam: number | string | boolean | null | (number | string | boolean | null)[] | {
+            [key: string]: number;
+        };
+        /** @description The Result, the Decision, and what it set off. */
+        FullPipelineResult: {
+            result: components["schemas"]["Result"];
+            decision: components["schemas"]["Decision"];
+            /**
+             * @description The stored record; null on a dry run.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string | null;
+            /**
+             * Format: date-time
+             * @description The time the question is about.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            evaluated_at: string;
+            /** @example false */
+            dry_run: boolean;
+            /**
+             * @description Whether this question had been answered before.
+             * @example false
+             */
+            replayed: boolean;
+            signal_errors: components["schemas"]["SignalError"][];
+        };
+        /** @description The service is ready. If it is not, the same checks are in `details` of a 503. */
+        Health: {
+            /**
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok";
+            /**
+             * @description Version of this interface.
+             * @example 2.1
+             */
+            version: string;
+            checks: components["schemas"]["HealthCheck"][];
+        };
+        /** @description One precondition of the service. */
+        HealthCheck: {
+            /**
+             * @description What was looked at.
+             * @example migrations
+             */
+            name: string;
+            /** @example true */
+            ok: boolean;
+            /**
+             * @description What is wrong, naming the variable or migration.
+             * @example SVC_API_KEYS is not set.
+             */
+            message?: string;
+        };
+        /**
+         * @description What the Result was judged against.
+         * @example {
+         *       "count": 29,
+         *       "mean": 0.44,
+         *       "sd": 0.04
+         *     }
+         */
+        HistoryFacts: {
+            /**
+             * @description Points of history.
+             * @example 29
+             */
+            count: number;
+            /**
+             * @description Mean of history (z_score).
+             * @example 0.44
+             */
+            mean?: number;
+            /**
+             * @description Population standard deviation (z_score).
+             * @example 0.04
+             */
+            sd?: number;
+            /**
+             * @description Nearest point below (percentile).
+             * @example 0.3
+             */
+            below?: number | null;
+            /**
+             * @description Nearest point above (percentile).
+             * @example 0.33
+             */
+            above?: number | null;
+            /**
+             * @description The earlier value (change).
+             * @example 0.42
+             */
+            reference?: number;
+        };
+        /** @description Values are fetched over HTTP when a question needs them. */
+        HttpSource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "http";
+            /**
+             * @description Address to fetch, with `{entity}` and `{timestamp}` filled in.
+             * @example https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}
+             */
+            url: string;
+            /**
+             * @description Request headers; `${NAME}` stands for a secret the operator has listed.
+             * @example {
+             *       "Authorization": "Bearer ${METRICS_TOKEN}"
+             *     }
+             */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description JSON pointer to the value.
+             * @example /data/value
+             */
+            value_pointer?: string;
+            /**
+             * @description JSON pointer to the value's own time.
+             * @example /data/at
+             */
+            time_pointer?: string;
+            /**
+             * @description How long to wait.
+             * @example 5000
+             */
+            timeout_ms?: number;
+        };
+        /**
+         * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
+         * @example null
+         * @enum {string}
+         */
+        MissingDataPolicy: "null" | "zero" | "forward_fill" | "backward_fill";
+        /**
+         * @description A registered signal under a local name.
+         * @example {
+         *       "primitive_id": "account.active_user_rate_30d"
+         *     }
+         */
+        NewConceptSignal: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /** @description As registered, if left out. */
+            type?: components["schemas"]["PrimitiveType"];
+            /** @description As registered, if left out. */
+            missing_data_policy?: components["schemas"]["MissingDataPolicy"];
+            /**
+             * @description As registered, if left out.
+             * @example 30d
+             */
+            max_age?: string;
+            /**
+             * @description As registered, if left out.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+        };
+        /**
+         * @description One value of one signal of one entity. Another value for the same time is a correction.
+         * @example {
+         *       "primitive_id": "account.active_user_rate_30d",
+         *       "entity": "account:8841",
+         *       "observed_at": "2026-09-01T08:00:00.000Z",
+         *       "value": 0.41
+         *     }
+         */
+        NewObservation: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description When the value held; now if left out. At most 60 s ahead.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at?: string;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+        };
+        /** @description A message in the inbox. */
+        Notification: {
+            /** @example ntf_01992f6e1c0e7a3b9d5f */
+            notification_id: string;
+            /** @example inbox */
+            channel: string;
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description The decision that sent it; null for a trial.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string | null;
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
+            /** @example ent_7h2kq0v9m3c4x8t1: engagement is low */
+            message: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /**
+         * @description Sends a message to a named channel.
+         * @example {
+         *       "type": "notification",
+         *       "channel": "inbox"
+         *     }
+         */
+        NotificationAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "notification";
+            /**
+             * @description Text with `{entity}`, `{decision_value}` and other fields of the decision; a summary if left out.
+             * @example {entity}: engagement is low ({decision_value})
+             */
+            message_template?: string;
+            /**
+             * @description Name of the channel; `inbox` is stored and read with GET /notifications.
+             * @example inbox
+             */
+            channel: string;
+        };
+        /**
+         * @description Sends a message to a named channel, the inbox if none is named.
+         * @example {
+         *       "type": "notification"
+         *     }
+         */
+        NotificationDelivery: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "notification";
+            /**
+             * @description Text with `{entity}`, `{decision_value}` and other fields of the decision; a summary if left out.
+             * @example {entity}: engagement is low ({decision_value})
+             */
+            message_template?: string;
+            /**
+             * @description Name of the channel; `inbox` is stored and read with GET /notifications.
+             * @default inbox
+             * @example inbox
+             */
+            channel?: string;
+        };
+        /** @description A page of the inbox. */
+        NotificationList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Notification"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /**
+         * @description One row of the ledger.
+         * @example {
+         *       "primitive_id": "account.active_user_rate_30d",
+         *       "entity": "account:8841",
+         *       "observed_at": "2026-09-01T08:00:00.000Z",
+         *       "value": 0.41,
+         *       "sequence": 1042,
+         *       "recorded_at": "2026-09-01T08:00:02.317Z"
+         *     }
+         */
+        Observation: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at: string;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @description Place in the ledger; of several values for one time the highest in view counts.
+             * @example 1042
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When the ledger took it in.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            recorded_at: string;
+        };
+        /** @description A page of observations. */
+        ObservationList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Observation"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description An OpenAPI document. */
+        OpenApiDocument: {
+            /** @example 3.1.0 */
+            openapi: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What one operand of a composite said. */
+        OperandOutcome: {
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+            /** @example false */
+            negate: boolean;
+            /**
+             * @description true or false; the matched label for equals.
+             * @example true
+             */
+            decision_value: boolean | string;
+            /**
+             * @description What was compared with the parameter.
+             * @example 0.31
+             */
+            score: number | null;
+            /**
+             * @description Why it could not be judged; null when it was.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            result: components["schemas"]["ConceptResult"];
+        };
+        /**
+         * @description A condition that takes part in a composite.
+         * @example {
+         *       "condition_id": "low_engagement",
+         *       "condition_version": "1.0"
+         *     }
+         */
+        OperandRef: {
+            /** @example low_engagement */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Whether the operand's answer is turned around.
+             * @example false
+             */
+            negate?: boolean;
+        };
+        /**
+         * @description Type of the Result.
+         * @example float
+         * @enum {string}
+         */
+        OutputType: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
+        /** @description Where one parameter came from. */
+        ParameterProvenance: {
+            /**
+             * @example value
+             * @enum {string}
+             */
+            name: "direction" | "value" | "window";
+            /** @example 0.35 */
+            value: number | string | boolean;
+            /**
+             * @example sentence
+             * @enum {string}
+             */
+            source: "sentence" | "semantic_hint" | "parameter_priors" | "strategy_priors" | "threshold_directions" | "falling_priors" | "meaningful_windows" | "description" | "default";
+            /**
+             * @description The words, or the key of the guardrails, it was read from.
+             * @example below 35%
+             */
+            from: string | null;
+        };
+        /** @description Why one condition looks as it does. */
+        PartProvenance: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description The words that named the signal.
+             * @example active user rate
+             */
+            words: string;
+            /**
+             * @example threshold
+             * @enum {string}
+             */
+            strategy: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
+            priority: components["schemas"]["SelectionPriority"];
+            /**
+             * @description What spoke for the strategy.
+             * @example drops below 35%
+             */
+            because: string;
+            tier: components["schemas"]["TierProvenance"] | null;
+            parameters: components["schemas"]["ParameterProvenance"][];
+            /** @example false */
+            negate: boolean;
+            /** @example threshold below 0.35 on account.active_user_rate_30d: given in the sentence */
+            summary: string;
+        };
+        /**
+         * @description A percentile of history and its side.
+         * @example {
+         *       "direction": "above",
+         *       "value": 95,
+         *       "window": "30d"
+         *     }
+         */
+        PercentileParams: {
+            /**
+             * @description Which side fires, strictly.
+             * @example below
+             * @enum {string}
+             */
+            direction: "above" | "below";
+            /**
+             * @description The percentile of the entity's own history, 0 to 100.
+             * @example 95
+             */
+            value: number;
+            /**
+             * @description How far back history reaches.
+             * @example 30d
+             */
+            window?: string;
+        };
+        /** @description Fires beyond a percentile of the entity's own history. */
+        PercentileStrategy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "percentile";
+            params: components["schemas"]["PercentileParams"];
+        };
+        /**
+         * @description One typed signal.
+         * @example {
+         *       "primitive_id": "account.active_user_rate_30d",
+         *       "type": "time_series<float>",
+         *       "description": "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+         *       "synonyms": [
+         *         "active user rate"
+         *       ],
+         *       "unit": "ratio",
+         *       "max_age": "7d",
+         *       "missing_data_policy": "null",
+         *       "source": {
+         *         "kind": "push"
+         *       },
+         *       "created_at": "2026-09-01T08:00:00.000Z"
+         *     }
+         */
+        Primitive: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            type: components["schemas"]["PrimitiveType"];
+            /**
+             * @description The closed set of values of a categorical signal.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description What the signal measures and in what unit; sentences are matched against it.
+             * @example Share of licensed users active in the last 30 days, as a ratio from 0 to 1
+             */
+            description?: string;
+            /**
+             * @description Other words people use for it.
+             * @example [
+             *       "active user rate",
+             *       "engagement"
+             *     ]
+             */
+            synonyms?: string[];
+            /**
+             * @description Unit of the values.
+             * @example ratio
+             */
+            unit?: string;
+            /**
+             * @description Age after which a value counts as missing.
+             * @example 7d
+             */
+            max_age?: string;
+            missing_data_policy: components["schemas"]["MissingDataPolicy"];
+            source: components["schemas"]["PrimitiveSource"];
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A page of signals. */
+        PrimitiveList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Primitive"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description Where the values come from. */
+        PrimitiveSource: components["schemas"]["PushSource"] | components["schemas"]["HttpSource"];
+        /**
+         * @description Type of a signal. A series is a signal whose past matters; `?` marks one that may have no value.
+         * @example time_series<float>
+         * @enum {string}
+         */
+        PrimitiveType: "float" | "int" | "boolean" | "string" | "categorical" | "time_series<float>" | "time_series<int>" | "float?" | "int?";
+        /** @description What was understood of a sentence, and why. */
+        Provenance: {
+            /**
+             * @description What read the sentence.
+             * @example lexical
+             */
+            reader: string;
+            /**
+             * @description From 0 to 1.
+             * @example 0.94
+             */
+            confidence: number;
+            priority: components["schemas"]["SelectionPriority"];
+            /**
+             * @description Version of the guardrails in force, or `file`.
+             * @example file
+             */
+            guardrails: string;
+            /**
+             * @description Version of the application context in force.
+             * @example null
+             */
+            context_version: string | null;
+            /**
+             * @description How the parts are joined.
+             * @example null
+             * @enum {string|null}
+             */
+            combinator: "AND" | "OR" | "NOT" | null;
+            /** @description One for each condition. */
+            parts: components["schemas"]["PartProvenance"][];
+            /**
+             * @description The same in one line.
+             * @example threshold below 0.35 on account.active_user_rate_30d: given in the sentence
+             */
+            summary: string;
+        };
+        /** @description Up to 1,000 observations. */
+        PushObservationsBody: {
+            /** @description All are accepted, or none. */
+            observations: components["schemas"]["NewObservation"][];
+        };
+        /** @description What the push changed. */
+        PushObservationsResult: {
+            /**
+             * @description Observations added to the ledger.
+             * @example 2
+             */
+            accepted: number;
+            /**
+             * @description Observations the ledger already held.
+             * @example 0
+             */
+            unchanged: number;
+        };
+        /**
+         * @description Values arrive through POST /observations.
+         * @example {
+         *       "kind": "push"
+         *     }
+         */
+        PushSource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "push";
+        };
+        /**
+         * @description Appends an observation, so that one task can feed another.
+         * @example {
+         *       "type": "register",
+         *       "primitive_id": "account.low_engagement"
+         *     }
+         */
+        RegisterAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "register";
+            /**
+             * @description The signal that receives the decision.
+             * @example account.low_engagement
+             */
+            primitive_id: string;
+            /**
+             * @description Decision field that carries the entity; `entity` if left out.
+             * @example entity
+             */
+            entity_field?: string;
+        };
+        /**
+         * @description A signal to register. Apart from its source it never changes afterwards.
+         * @example {
+         *       "primitive_id": "account.active_user_rate_30d",
+         *       "type": "time_series<float>",
+         *       "description": "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+         *       "synonyms": [
+         *         "active user rate"
+         *       ],
+         *       "unit": "ratio",
+         *       "max_age": "7d"
+         *     }
+         */
+        RegisterPrimitiveBody: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            type: components["schemas"]["PrimitiveType"];
+            /**
+             * @description The closed set of values of a categorical signal.
+             * @example [
+             *       "healthy",
+             *       "at_risk",
+             *       "churned"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description What the signal measures and in what unit; sentences are matched against it.
+             * @example Share of licensed users active in the last 30 days, as a ratio from 0 to 1
+             */
+            description?: string;
+            /**
+             * @description Other words people use for it.
+             * @example [
+             *       "active user rate",
+             *       "engagement"
+             *     ]
+             */
+            synonyms?: string[];
+            /**
+             * @description Unit of the values.
+             * @example ratio
+             */
+            unit?: string;
+            /**
+             * @description Age after which a value counts as missing.
+             * @example 7d
+             */
+            max_age?: string;
+            /** @default null */
+            missing_data_policy?: components["schemas"]["MissingDataPolicy"];
+            /**
+             * @default {
+             *       "kind": "push"
+             *     }
+             */
+            source?: components["schemas"]["PrimitiveSource"];
+        };
+        /** @description R_t, what the concept computed. */
+        Result: {
+            /**
+             * @description The output of the concept.
+             * @example 0.31
+             */
+            value: number | string | boolean | null;
+            /**
+             * @example float
+             * @enum {string}
+             */
+            type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * @description Version of the concept.
+             * @example 1.0
+             */
+            version: string;
+            /**
+             * @description True when a timestamp was given.
+             * @example true
+             */
+            deterministic: boolean;
+            /**
+             * Format: date-time
+             * @description The time the Result is about.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp: string;
+            explanation?: components["schemas"]["ResultExplanation"];
+        };
+        /** @description How the Result was computed. */
+        ResultExplanation: {
+            /**
+             * @description Signal values by primitive id.
+             * @example {
+             *       "account.active_user_rate_30d": 0.31
+             *     }
+             */
+            inputs: {
+                [key: string]: number | string | boolean | null;
+            };
+            series_summary: {
+                [key: string]: components["schemas"]["SeriesSummary"];
+            };
+            /** @description Every step in the order of computation. */
+            trace: components["schemas"]["TraceNode"][];
+        };
+        /**
+         * @description What chose a strategy, strongest first.
+         * @example user_explicit
+         * @enum {string}
+         */
+        SelectionPriority: "user_explicit" | "primitive_hint" | "mapping_rule" | "application_context" | "global_preferred" | "global_default";
+        /** @description How much of a series was looked at. */
+        SeriesSummary: {
+            /**
+             * @description Points in view.
+             * @example 30
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            first_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            last_at: string | null;
+        };
+        /** @description A signal that could not be fetched, which is not the same as one without a value. */
+        SignalError: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description What was to fetch it.
+             * @example http
+             */
+            connector: string;
+            /** @example The source did not answer within 5000 ms. */
+            message: string;
+            /**
+             * @description HTTP status of the source, if it answered.
+             * @example 502
+             */
+            status?: number;
+            /**
+             * @description How often it was tried.
+             * @example 2
+             */
+            attempts?: number;
+        };
+        /**
+         * @description The evaluation template and its parameters.
+         * @example {
+         *       "type": "threshold",
+         *       "params": {
+         *         "direction": "below",
+         *         "value": 0.35
+         *       }
+         *     }
+         */
+        Strategy: components["schemas"]["ThresholdStrategy"] | components["schemas"]["PercentileStrategy"] | components["schemas"]["ZScoreStrategy"] | components["schemas"]["ChangeStrategy"] | components["schemas"]["EqualsStrategy"] | components["schemas"]["CompositeStrategy"];
+        /** @description A sentence bound to a pinned concept, condition and action. */
+        Task: {
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /**
+             * @description The sentence.
+             * @example alert me when the active user rate drops below 35%
+             */
+            intent: string;
+            /** @example cpt_4m8d2q */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            concept_version: string;
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            action_version: string;
+            /** @example account:* */
+            entity_scope: string;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "paused" | "deleted" | "preview";
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its action last fired; null if never.
+             * @example null
+             */
+            last_triggered_at: string | null;
+            /**
+             * @description Context in force when it was made; null if none.
+             * @example null
+             */
+            context_version: string | null;
+            /**
+             * @description Guardrails in force when it was made; null for the file.
+             * @example null
+             */
+            guardrails_version: string | null;
+            /**
+             * @description Set when the task was made without an application context.
+             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             */
+            context_warning: string | null;
+            provenance: components["schemas"]["Provenance"];
+        };
+        /** @description Whether the task could be created as it is. */
+        TaskValidation: {
+            /** @example true */
+            valid: boolean;
+            errors: {
+                /** @example delivery.channel */
+                location: string;
+                /** @example There is no channel of this name. */
+                message: string;
+            }[];
+            /** @example [] */
+            warnings: string[];
+        };
+        /**
+         * @description A fixed value and its side.
+         * @example {
+         *       "direction": "below",
+         *       "value": 0.35
+         *     }
+         */
+        ThresholdParams: {
+            /**
+             * @description Which side fires, strictly.
+             * @example below
+             * @enum {string}
+             */
+            direction: "above" | "below";
+            /**
+             * @description The cut, in the Result's unit.
+             * @example 0.35
+             */
+            value: number;
+        };
+        /** @description Fires beyond a fixed value. */
+        ThresholdStrategy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "threshold";
+            params: components["schemas"]["ThresholdParams"];
+        };
+        /** @description How the severity tier of a prior was found. */
+        TierProvenance: {
+            /**
+             * @example medium_severity
+             * @enum {string}
+             */
+            tier: "low_severity" | "medium_severity" | "high_severity";
+            /**
+             * @description The severity word found; null if medium was taken.
+             * @example significantly
+             */
+            word: string | null;
+            /**
+             * @description The tier before shifts.
+             * @example medium_severity
+             * @enum {string}
+             */
+            base: "low_severity" | "medium_severity" | "high_severity";
+            /** @description Every shift with its source. */
+            shifts: {
+                /** @example sensitivity high */
+                source: string;
+                /** @example -1 */
+                shift: number;
+            }[];
+        };
+        /** @description One step of the computation and its value. */
+        TraceNode: {
+            /** @example weekly */
+            node_id: string;
+            /** @example mean */
+            op: string;
+            /**
+             * @description What it was computed from, by name.
+             * @example [
+             *       "rate"
+             *     ]
+             */
+            inputs: string[];
+            /**
+             * @example {
+             *       "window": "7d"
+             *     }
+             */
+            params: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            output_value: number | string | boolean | null;
+            /** @example float */
+            output_type: string;
+        };
+        /** @description When an action fires. */
+        TriggerConfig: {
+            /**
+             * @description Fires on true or a label, on false, or on every evaluation.
+             * @example true
+             * @enum {string}
+             */
+            fire_on: "true" | "false" | "any";
+            /** @example low_engagement */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+        };
+        /**
+         * @description Calls an HTTP address.
+         * @example {
+         *       "type": "webhook",
+         *       "endpoint": "https://hooks.example.com/decisions"
+         *     }
+         */
+        WebhookAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "webhook";
+            /**
+             * @description Address to call, https.
+             * @example https://hooks.example.com/decisions
+             */
+            endpoint: string;
+            /**
+             * @description POST if left out.
+             * @example POST
+             * @enum {string}
+             */
+            method?: "POST" | "PUT" | "PATCH";
+            /**
+             * @description Request headers; `${NAME}` stands for a secret the operator has listed.
+             * @example {
+             *       "Authorization": "Bearer ${PAGER_TOKEN}"
+             *     }
+             */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.
+             * @example {
+             *       "text": "{entity} fired",
+             *       "value": "{concept_value}"
+             *     }
+             */
+            payload_template?: unknown;
+        };
+        /**
+         * @description Starts a workflow.
+         * @example {
+         *       "type": "workflow",
+         *       "workflow_id": "escalate"
+         *     }
+         */
+        WorkflowAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "workflow";
+            /**
+             * @description A workflow the operator has bound.
+             * @example escalate
+             */
+            workflow_id: string;
+            /**
+             * @description Input names to decision fields; the whole decision if left out.
+             * @example {
+             *       "account": "entity",
+             *       "cause": "reason"
+             *     }
+             */
+            input_mapping?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description A distance from the mean of history.
+         * @example {
+         *       "direction": "any",
+         *       "value": 2.5,
+         *       "window": "30d"
+         *     }
+         */
+        ZScoreParams: {
+            /**
+             * @description Which side fires, strictly.
+             * @example any
+             * @enum {string}
+             */
+            direction: "above" | "below" | "any";
+            /**
+             * @description Standard deviations from the mean of history.
+             * @example 2.5
+             */
+            value: number;
+            /**
+             * @description How far back history reaches.
+             * @example 30d
+             */
+            window?: string;
+        };
+        /** @description Fires beyond a number of standard deviations of history. */
+        ZScoreStrategy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "z_score";
+            params: components["schemas"]["ZScoreParams"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    createConcept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The concept. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateConceptBody"];
+            };
+        };
+        responses: {
+            /** @description The concept is registered. */
+            201: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Concept"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `conflict`: another object already has this identity. */
+            409: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getConcept: {
+        parameters: {
+            query: {
+                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                version: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the concept. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The concept. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Concept"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCondition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The condition. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateConditionBody"];
+            };
+        };
+        responses: {
+            /** @description The condition is registered. */
+            201: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Condition"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `conflict`: another object already has this identity. */
+            409: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCondition: {
+        parameters: {
+            query: {
+                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                version: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the condition. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The condition. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Condition"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDecisions: {
+        parameters: {
+            query?: {
+                /** @description The entity, or its pseudonym. */
+                entity_id?: string;
+                condition_id?: string;
+                /** @description Requires condition_id. */
+                condition_version?: string;
+                outcome?: "triggered" | "not_triggered";
+                /** @description Earliest evaluated_at, inclusive. */
+                from?: string;
+                /** @description Latest evaluated_at, inclusive. */
+                to?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of decisions. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionRecord"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    evaluateFull: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvaluateFullBody"];
+            };
+        };
+        responses: {
+            /** @description The Result, the Decision and what it set off. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FullPipelineResult"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the evaluation took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_data`: a signal has no value and no policy fills it. `null_propagation`: a step had no value and the result may not be null. */
+            422: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service is ready. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the inbox. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listObservations: {
+        parameters: {
+            query: {
+                /** @description Your own identifier of what is monitored, taken as opaque text. */
+                entity: string;
+                /** @description `namespace.field` */
+                primitive_id: string;
+                /** @description Earliest observed_at, inclusive. */
+                from?: string;
+                /** @description Latest observed_at, inclusive. */
+                to?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of observations. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObservationList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    pushObservations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The observations. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushObservationsBody"];
+            };
+        };
+        responses: {
+            /** @description The ledger holds them. */
+            201: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushObservationsResult"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `type_mismatch`: a value is not of the declared type. */
+            422: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPrimitives: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description Only signals whose id starts with this namespace. */
+                namespace?: string;
+                /** @description Only signals whose id, description or synonyms hold this text. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of signals. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrimitiveList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    registerPrimitive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The signal. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterPrimitiveBody"];
+            };
+        };
+        responses: {
+            /** @description The signal was registered before with this very body. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Primitive"];
+                };
+            };
+            /** @description The signal is registered. */
+            201: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Primitive"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `conflict`: another object already has this identity. */
+            409: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPrimitive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signal. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Primitive"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The sentence and what to do when it comes true. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTaskBody"];
+            };
+        };
+        responses: {
+            /** @description The task; with `dry_run`, what would be made. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"] | components["schemas"]["DryRunResult"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `intent_unresolved`: the sentence does not say enough, or fits several signals. `action_binding_failed`: no action can be bound to the task. */
+            422: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}
