@@ -9,8 +9,10 @@ import { requestLog } from "./middleware/log.ts";
 import { unmatched } from "./middleware/unmatched.ts";
 import { conceptRoutes } from "./routes/concepts.ts";
 import { conditionRoutes } from "./routes/conditions.ts";
+import { contextRoutes } from "./routes/context.ts";
 import { decisionRoutes } from "./routes/decisions.ts";
 import { evaluateRoutes } from "./routes/evaluate.ts";
+import { guardrailsRoutes } from "./routes/guardrails.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { observationRoutes } from "./routes/observations.ts";
@@ -46,6 +48,8 @@ export function createApp({ createServices }: AppOptions) {
     observationRoutes,
     conceptRoutes,
     conditionRoutes,
+    guardrailsRoutes,
+    contextRoutes,
     taskRoutes,
     evaluateRoutes,
     decisionRoutes,

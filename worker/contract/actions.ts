@@ -5,7 +5,7 @@ import { id, line, namespace, optional, primitiveId, prose, version } from "./co
 
 const depth = (value: unknown): number =>
   typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
-const notTooDeep = (value: unknown) => depth(value) <= 32;
+const isTemplate = (value: unknown) => value !== null && depth(value) <= 32;
 
 /** Anything JSON can say. It comes out of a JSON parser, so only its depth is left to check. */
 const json = z.unknown() as unknown as z.ZodType<Json>;
@@ -42,7 +42,7 @@ const webhook = component(
       }),
     ),
     payload_template: optional(
-      json.refine(notTooDeep, "must not nest deeper than 32 levels").openapi({
+      json.refine(isTemplate, "must not nest deeper than 32 levels").openapi({
         description: "Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.",
         example: { text: "{entity} fired", value: "{concept_value}" },
       }),

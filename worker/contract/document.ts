@@ -42,6 +42,8 @@ const tags = [
   { name: "Observations", description: "Values of signals, in an append-only ledger." },
   { name: "Concepts", description: "How a Result is computed from signals." },
   { name: "Conditions", description: "How a Result becomes a Decision." },
+  { name: "Guardrails", description: "The rules under which sentences are compiled, by version." },
+  { name: "Context", description: "What the application is about, by version." },
   { name: "Tasks", description: "Sentences bound to a concept, a condition and an action." },
   { name: "Evaluation", description: "Asking about an entity." },
   { name: "Decisions", description: "The record of every evaluation." },

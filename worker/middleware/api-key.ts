@@ -1,7 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { apiKeyHeader } from "../contract/headers.ts";
 import { DomainError } from "../domain/errors.ts";
-import { configOf } from "./config.ts";
 import type { AppEnv } from "./context.ts";
 import { sameSecret } from "./same-secret.ts";
 
@@ -12,7 +11,7 @@ export function apiKey(openPaths: ReadonlySet<string>) {
     const given = c.req.header(apiKeyHeader);
     if (given === undefined) throw refusal(`Send your API key in the ${apiKeyHeader} header.`);
     // Every key is compared, so that the time taken does not tell which one came close.
-    const [key] = configOf(c.env).apiKeys.filter(({ key }) => sameSecret(given, key));
+    const [key] = c.var.services.config.apiKeys.filter(({ key }) => sameSecret(given, key));
     if (!key) throw refusal("Check the key; it may have been withdrawn.");
     c.set("keyId", key.id);
     return next();

@@ -1,13 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { elevatedKeyHeader } from "../contract/headers.ts";
 import { DomainError } from "../domain/errors.ts";
-import { configOf } from "./config.ts";
 import type { AppEnv } from "./context.ts";
 import { sameSecret } from "./same-secret.ts";
 
 /** Lets only requests with the elevated key pass. */
 export const elevatedKey = createMiddleware<AppEnv>(async function elevatedKey(c, next) {
-  if (!sameSecret(c.req.header(elevatedKeyHeader) ?? "", configOf(c.env).elevatedKey)) {
+  if (!sameSecret(c.req.header(elevatedKeyHeader) ?? "", c.var.services.config.elevatedKey)) {
     throw new DomainError("forbidden", "The elevated key is missing or wrong.", {
       location: elevatedKeyHeader,
       suggestion: `Send the deployment's elevated key in the ${elevatedKeyHeader} header.`,

@@ -1,0 +1,42 @@
+import { expectTypeOf, it } from "vitest";
+import type { ActionConfig as WireActionConfig } from "../../worker/contract/actions.ts";
+import type { ConceptDraft } from "../../worker/contract/concepts.ts";
+import type { ConditionDraft } from "../../worker/contract/conditions.ts";
+import type { DecisionRecord as WireDecisionRecord } from "../../worker/contract/decisions.ts";
+import type { Primitive as WirePrimitive } from "../../worker/contract/primitives.ts";
+import type { Task } from "../../worker/contract/tasks.ts";
+import type { ActionConfig } from "../../worker/domain/action/definition.ts";
+import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
+import type { Provenance } from "../../worker/domain/task/provenance.ts";
+import type { ConceptDefinition } from "../../worker/domain/types/concept.ts";
+import type { ConditionDefinition } from "../../worker/domain/types/condition.ts";
+import type { Primitive } from "../../worker/domain/types/primitive.ts";
+
+type Mutable<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends readonly (infer Item)[]
+    ? Mutable<Item>[]
+    : T extends object
+      ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
+      : T;
+
+// The types are the test: a field that is on the wire and not in the domain, or the reverse, does not compile.
+it("says the same on the wire as in the domain", () => {
+  expectTypeOf<WirePrimitive>().toExtend<Primitive>();
+  expectTypeOf<Primitive>().toExtend<WirePrimitive>();
+
+  expectTypeOf<Omit<ConceptDraft, "ir_hash">>().toExtend<ConceptDefinition>();
+  expectTypeOf<ConceptDefinition>().toExtend<Omit<ConceptDraft, "ir_hash">>();
+
+  expectTypeOf<Omit<ConditionDraft, "ir_hash">>().toExtend<ConditionDefinition>();
+  expectTypeOf<ConditionDefinition>().toExtend<Omit<ConditionDraft, "ir_hash">>();
+
+  expectTypeOf<WireActionConfig>().toExtend<ActionConfig>();
+
+  expectTypeOf<Task["provenance"]>().toExtend<Provenance>();
+  expectTypeOf<Provenance>().toExtend<Task["provenance"]>();
+
+  expectTypeOf<Omit<WireDecisionRecord, "action_id" | "actions">>().toExtend<DecisionRecord>();
+  expectTypeOf<Mutable<DecisionRecord>>().toExtend<Omit<WireDecisionRecord, "action_id" | "actions">>();
+  expectTypeOf<keyof DecisionRecord | "action_id" | "actions">().toEqualTypeOf<keyof WireDecisionRecord>();
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { assertMatchesSchema, operationFor, operations } from "../support/schema.ts";
+
+const notification = {
+  notification_id: "ntf_1",
+  channel: "inbox",
+  action_id: "act_1",
+  decision_id: null,
+  entity_id: "ent_1",
+  message: "low",
+  created_at: "2026-09-01T08:00:00.000Z",
+};
+const list = (item: object) => ({ items: [item], has_more: false, next_cursor: null });
+const listed = (body: unknown) => () =>
+  assertMatchesSchema({ method: "GET", path: "/notifications?limit=1", status: 200, body });
+
+describe("checking answers against openapi.json", () => {
+  it("accepts what is described", () => {
+    expect(listed(list(notification))).not.toThrow();
+  });
+
+  it("names a field that is not described", () => {
+    expect(listed(list({ ...notification, mood: "grim" }))).toThrow(
+      /items\/0 must NOT have additional properties.*mood/s,
+    );
+  });
+
+  it("names a field that is missing or malformed", () => {
+    expect(listed(list({ ...notification, created_at: "yesterday" }))).toThrow(
+      /created_at must match format "date-time"/,
+    );
+    expect(listed({ items: [], has_more: false })).toThrow(/next_cursor/);
+  });
+
+  it("refuses a status or an operation that is not described", () => {
+    expect(() => assertMatchesSchema({ method: "GET", path: "/notifications", status: 418, body: {} })).toThrow(
+      /listNotifications does not describe/,
+    );
+    expect(() => assertMatchesSchema({ method: "PUT", path: "/notifications", status: 200, body: {} })).toThrow(
+      /no such operation/,
+    );
+  });
+
+  it("wants a request id on every answer", () => {
+    const headers = new Headers();
+    expect(() =>
+      assertMatchesSchema({ method: "GET", path: "/notifications", status: 200, headers, body: {} }),
+    ).toThrow(/X-Request-Id/);
+  });
+
+  it("finds an operation with and without the version segment, and by its template", () => {
+    expect(operationFor("GET", "/v1/tasks/task_1?x=1")?.operationId).toBe("getTask");
+    expect(operationFor("HEAD", "/healthz")?.operationId).toBe("getHealth");
+    expect(operationFor("GET", "/tasks/a/b")).toBeUndefined();
+  });
+});
+
+describe("openapi.json", () => {
+  it("gives every operation an id of its own", () => {
+    const ids = operations.map((one) => one.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(operations.map((one) => [one.operationId, one] as const))(
+    "describes a 401 for %s unless it is open",
+    (_id, one) => {
+      expect("401" in one.responses).toBe((one.security ?? []).length > 0);
+    },
+  );
+});

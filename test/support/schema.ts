@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+
+interface Operation {
+  operationId: string;
+  security?: Record<string, string[]>[];
+  requestBody?: unknown;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+
+/** One operation of openapi.json. `path` is its template, below the base url except for /healthz. */
+export interface DescribedOperation extends Operation {
+  method: string;
+  path: string;
+}
+
+/** An answer as a test received it; `path` may carry a query and the version segment. */
+export interface Answer {
+  method: string;
+  path: string;
+  status: number;
+  headers?: Headers;
+  body: unknown;
+}
+
+const methods = ["get", "put", "post", "delete", "patch"];
+
+const document = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8")) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** Every operation that openapi.json describes. */
+export const operations: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([method]) => methods.includes(method))
+    .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addSchema(document, "openapi.json");
+const validators = new Map<string, ValidateFunction>();
+
+function validatorAt(pointer: string): ValidateFunction {
+  const known = validators.get(pointer);
+  if (known) return known;
+  const validator = ajv.compile({ $ref: `openapi.json#${pointer}` });
+  validators.set(pointer, validator);
+  return validator;
+}
+
+const escaped = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1");
+
+function matches(template: string, path: string): boolean {
+  const parts = template.split("/");
+  const given = path.split("/");
+  return (
+    parts.length === given.length &&
+    parts.every((part, i) => part === given[i] || (part.startsWith("{") && given[i] !== ""))
+  );
+}
+
+/** The operation a request reaches, or undefined when nothing is described there. */
+export function operationFor(method: string, path: string): DescribedOperation | undefined {
+  const bare = (path.split("?")[0] ?? "").replace(/^\/v1(?=\/)/, "");
+  const asked = method.toUpperCase() === "HEAD" ? "GET" : method.toUpperCase();
+  const found = operations.filter((one) => one.method === asked && matches(one.path, bare));
+  return found.find((one) => one.path === bare) ?? found[0];
+}
+
+/**
+ * Fails, saying where, unless the answer is one that openapi.json describes: a described operation and status, a body
+ * that fits its closed schema, and a request id. A path or method that is not described may only be a 401, 404 or 405.
+ */
+export function assertMatchesSchema({ method, path, status, headers, body }: Answer): void {
+  const title = `${method.toUpperCase()} ${path} answered ${status}`;
+  if (headers && !headers.get("x-request-id")) throw new Error(`${title} without X-Request-Id.`);
+  if (method.toUpperCase() === "HEAD") return;
+  const validate = validatorAt(pointerFor(title, method, path, status));
+  if (validate(body)) return;
+  const faults = (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `  body${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+  throw new Error(
+    `${title} with a body that openapi.json does not describe:\n${faults.join("\n")}\n${JSON.stringify(body, null, 2)}`,
+  );
+}
+
+function pointerFor(title: string, method: string, path: string, status: number): string {
+  const operation = operationFor(method, path);
+  if (!operation) {
+    if (status === 401 || status === 404 || status === 405) return "/components/schemas/Error";
+    throw new Error(`${title}, and openapi.json describes no such operation.`);
+  }
+  if (!operation.responses[String(status)]) {
+    throw new Error(
+      `${title}, which ${operation.operationId} does not describe: ${Object.keys(operation.responses).join(", ")}.`,
+    );
+  }
+  return `/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+}
