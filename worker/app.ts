@@ -32,16 +32,13 @@ export function createApp({ createServices }: AppOptions) {
   const app = createRouter();
   app.onError(answerError);
   app.notFound(unmatched(() => app.routes));
-  app.use(
-    requestId({ limitLength: 128 }),
-    requestLog,
-    secureHeaders(),
-    apiKey(new Set(["/healthz", "/v1/openapi.json"])),
-  );
+  app.use(requestId({ limitLength: 128 }), requestLog, secureHeaders());
   app.use(async function services(c, next) {
     c.set("services", createServices(c.env, c.executionCtx));
+    c.header("Cache-Control", "no-store");
     await next();
   });
+  app.use(apiKey(new Set(["/healthz", "/v1/openapi.json"])));
   app.route("/", healthRoutes);
   for (const routes of [
     primitiveRoutes,
