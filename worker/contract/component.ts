@@ -3,10 +3,8 @@ import type { z } from "@hono/zod-openapi";
 /** Every named schema, parts before wholes. */
 export const components: { name: string; schema: z.ZodType }[] = [];
 
-/** `type`, `properties` and the like describe a schema whose rules zod does not know. */
-type Description = { description: string; example?: unknown } & Partial<
-  Pick<ZodOpenAPIMetadata, "type" | "required" | "properties" | "additionalProperties">
->;
+/** What is said of a schema, for rules that zod does not know too. */
+type Description = { description: string } & NonNullable<Parameters<z.ZodType["openapi"]>[1]>;
 
 /** A schema that the description of the interface shows under its own name. */
 export function component<T extends z.ZodType>(name: string, schema: T, about: Description): T {
