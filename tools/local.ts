@@ -12,7 +12,7 @@ export interface LocalService {
 export async function startLocal(): Promise<LocalService> {
   const [apiKey, elevatedKey, pseudonymKey] = [randomUUID(), randomUUID(), randomUUID()];
   const service = await startService({
-    quiet: true,
+    quiet: process.env["LOUD"] === undefined,
     vars: {
       SVC_API_KEYS: apiKey,
       SVC_ELEVATED_KEY: elevatedKey,

@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { bundleWorker } from "./runtime/bundle.ts";
 import { applyMigrations } from "./runtime/migrations.ts";
+import { assertPortIsFree } from "./runtime/port.ts";
 import { tieRuntimeToProcess } from "./runtime/tie.ts";
 
 /** The project's folder. */
@@ -70,6 +71,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const temporary = options.stateDir === undefined;
   const stateDir = resolve(options.stateDir ?? (await mkdtemp(join(tmpdir(), "decision-monitor-"))));
   const { converted, config } = await miniflareOptions(options, stateDir);
+  await assertPortIsFree(options.port ?? 0);
   tieRuntimeToProcess();
   const miniflare = new Miniflare(converted);
   await miniflare.ready;

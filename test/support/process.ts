@@ -17,6 +17,8 @@ export interface ServiceProcess {
   output(): string;
   /** Ends the process group at once, as a power cut would. */
   kill(): Promise<void>;
+  /** Kills the service's own process and nothing it started. */
+  killProcessOnly(): Promise<void>;
   /** Asks the process to end and returns its exit code. */
   terminate(): Promise<number | null>;
   /** Starts the service again on the same state and port. */
@@ -54,7 +56,7 @@ export async function startServiceProcess(vars: Record<string, string> = {}): Pr
     const started = spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...TEST_VARS, ...vars, ...more, PORT: String(port), STATE_DIR: stateDir },
+      env: { ...process.env, ...TEST_VARS, PORT: String(port), ...vars, ...more, STATE_DIR: stateDir },
     });
     for (const stream of [started.stdout, started.stderr]) stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     child = started;
@@ -77,6 +79,9 @@ export async function startServiceProcess(vars: Record<string, string> = {}): Pr
     output: () => printed,
     async kill() {
       await end("SIGKILL", true);
+    },
+    async killProcessOnly() {
+      await end("SIGKILL", false);
     },
     terminate: () => end("SIGTERM", false),
     start,
