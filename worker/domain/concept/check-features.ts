@@ -12,13 +12,21 @@ export function paramRules(operator: Operator): Readonly<Record<string, ParamRul
 }
 
 /** Faults of parameters against their rules: unknown, missing or not accepted, each with its place. */
-export function paramViolations(owner: string, params: Params, rules: Readonly<Record<string, ParamRule>>, location: string): Violation[] {
+export function paramViolations(
+  owner: string,
+  params: Params,
+  rules: Readonly<Record<string, ParamRule>>,
+  location: string,
+): Violation[] {
   const found: Violation[] = [];
   for (const [name, value] of Object.entries(params)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule) {
       const known = Object.keys(rules).length > 0 ? `it takes ${Object.keys(rules).join(", ")}` : "it takes none";
-      found.push({ location: `${location}.${name}`, message: `${owner} has no parameter "${name}"; ${known}.${didYouMean(name, Object.keys(rules))}` });
+      found.push({
+        location: `${location}.${name}`,
+        message: `${owner} has no parameter "${name}"; ${known}.${didYouMean(name, Object.keys(rules))}`,
+      });
     } else if (!rule.accepts(value)) {
       found.push({ location: `${location}.${name}`, message: `"${name}" of ${owner} must be ${rule.expects}.` });
     }
@@ -45,12 +53,18 @@ export function checkFeature(
   const inputs = feature.inputs.map((input, i) => {
     const type = typeOf(input);
     if (type === undefined) {
-      found.push({ location: `${at}.inputs[${i}]`, message: `"${input}" is neither a signal nor a feature.${didYouMean(input, known)}` });
+      found.push({
+        location: `${at}.inputs[${i}]`,
+        message: `"${input}" is neither a signal nor a feature.${didYouMean(input, known)}`,
+      });
     }
     return type ?? null;
   });
   if (!operator) {
-    found.push({ location: `${at}.op`, message: `"${feature.op}" is not an operator.${didYouMean(feature.op, operators.keys())}` });
+    found.push({
+      location: `${at}.op`,
+      message: `"${feature.op}" is not an operator.${didYouMean(feature.op, operators.keys())}`,
+    });
     return null;
   }
   const params = feature.params ?? {};
@@ -58,14 +72,20 @@ export function checkFeature(
   const [least, most] = operator.reads === "series" ? [1, 1] : operator.arity;
   if (inputs.length < least || inputs.length > most) {
     const wanted = least === most ? `exactly ${least}` : `${least} to ${most}`;
-    found.push({ location: `${at}.inputs`, message: `${operator.name} takes ${wanted} input${most === 1 ? "" : "s"}, but ${inputs.length} are given.` });
+    found.push({
+      location: `${at}.inputs`,
+      message: `${operator.name} takes ${wanted} input${most === 1 ? "" : "s"}, but ${inputs.length} are given.`,
+    });
     return null;
   }
   const types = inputs.filter((type) => type !== null);
   // Types are judged only where all of them are known and the parameters are sound.
   if (types.length < inputs.length || found.length > before) return null;
   const report = (place: string, message: string): void => {
-    found.push({ location: `${at}.${place}`, message: `${operator.name}: ${message.startsWith('"') ? message : `${place} ${message}`}` });
+    found.push({
+      location: `${at}.${place}`,
+      message: `${operator.name}: ${message.startsWith('"') ? message : `${place} ${message}`}`,
+    });
   };
   const type = resultType(operator, types, params, report, feature.inputs);
   return found.length > before ? null : type;
@@ -90,7 +110,10 @@ function resultType(
   types.forEach((type, i) => {
     if (!type.series) return;
     single = false;
-    report(`inputs[${i}]`, `needs a single value, but "${names[i]}" is a time series; put "latest" or another window operator before it.`);
+    report(
+      `inputs[${i}]`,
+      `needs a single value, but "${names[i]}" is a time series; put "latest" or another window operator before it.`,
+    );
   });
   return single ? operator.result(types, params, report, names) : null;
 }

@@ -17,7 +17,8 @@ export function nameFault(name: string): string | null {
 /** What is wrong with a closed set of labels, or null; labels are distinct, not empty and NFC. */
 export function labelsFault(labels: unknown): string | null {
   if (!Array.isArray(labels) || labels.length === 0) return "needs at least one label.";
-  if (!labels.every((label) => typeof label === "string" && label.length > 0 && label.length <= 255)) return "must hold texts of 1 to 255 characters.";
+  if (!labels.every((label) => typeof label === "string" && label.length > 0 && label.length <= 255))
+    return "must hold texts of 1 to 255 characters.";
   if (new Set(labels).size < labels.length) return "names a label twice.";
   return labels.every((label: string) => label === label.normalize("NFC")) ? null : "must be in Unicode normal form C.";
 }
@@ -28,7 +29,9 @@ export function signalViolations(definition: ConceptDefinition): Violation[] {
   if (entries.length === 0) return [{ location: "primitives", message: "A concept needs at least one signal." }];
   return entries.flatMap(([name, signal]) => {
     const faults = [["", nameFault(name)] as const, ...signalFaults(signal)];
-    return faults.flatMap(([place, message]) => (message === null ? [] : [{ location: `primitives.${name}${place}`, message }]));
+    return faults.flatMap(([place, message]) =>
+      message === null ? [] : [{ location: `primitives.${name}${place}`, message }],
+    );
   });
 }
 
@@ -38,13 +41,17 @@ function* signalFaults(signal: ConceptSignal): Generator<readonly [place: string
     yield [".primitive_id", `"${primitive_id}" is not of the form namespace.field.`];
   }
   if (!primitiveTypes.includes(type)) {
-    yield [".type", `"${type}" is not a type.${didYouMean(type, primitiveTypes)} Types are ${primitiveTypes.join(", ")}.`];
+    yield [
+      ".type",
+      `"${type}" is not a type.${didYouMean(type, primitiveTypes)} Types are ${primitiveTypes.join(", ")}.`,
+    ];
     return;
   }
   if (!missingDataPolicies.includes(missing_data_policy)) {
     yield [".missing_data_policy", `"${missing_data_policy}" is not a policy; use ${missingDataPolicies.join(", ")}.`];
   }
-  if (max_age !== undefined && !isDuration(max_age)) yield [".max_age", `"${max_age}" is not a duration such as 6h or 7d.`];
+  if (max_age !== undefined && !isDuration(max_age))
+    yield [".max_age", `"${max_age}" is not a duration such as 6h or 7d.`];
   if (traitsOf(type).base === "categorical") {
     const fault = labelsFault(labels);
     if (fault !== null) yield [".labels", `The label set ${fault}`];

@@ -7,6 +7,9 @@ import { checkFeature } from "./check-features.ts";
 import { isNumeric, type ValueType } from "./operators/operator.ts";
 import { orderFeatures } from "./order.ts";
 
+/** The most signals, and the most features, a concept may have. */
+export const mostNames = 500;
+
 /** A concept's features in order with their types, and everything that is wrong with it. */
 export interface CheckedConcept {
   readonly violations: readonly Violation[];
@@ -17,6 +20,16 @@ export interface CheckedConcept {
 
 /** Checks a concept whole: signals, names, operators, types, cycles and the output; nothing is thrown. */
 export function checkConcept(definition: ConceptDefinition): CheckedConcept {
+  const tooMany = (["primitives", "features"] as const).filter(
+    (part) => Object.keys(definition[part]).length > mostNames,
+  );
+  if (tooMany.length > 0) {
+    const violations = tooMany.map((location) => ({
+      location,
+      message: `A concept has at most ${mostNames} ${location}.`,
+    }));
+    return { violations, sorted: [], types: new Map() };
+  }
   const found: Violation[] = signalViolations(definition);
   const signals = new Map(Object.entries(definition.primitives));
   const features = new Map<string, Feature>(Object.entries(definition.features));
@@ -29,17 +42,31 @@ export function checkConcept(definition: ConceptDefinition): CheckedConcept {
   for (const name of features.keys()) {
     const fault = nameFault(name);
     if (fault !== null) found.push({ location: `features.${name}`, message: fault });
-    if (signals.has(name)) found.push({ location: `features.${name}`, message: `"${name}" is already the name of a signal; give the feature another name.` });
+    if (signals.has(name))
+      found.push({
+        location: `features.${name}`,
+        message: `"${name}" is already the name of a signal; give the feature another name.`,
+      });
   }
   const { sorted, stuck } = orderFeatures(features);
   for (const name of cyclic(stuck, features)) {
-    found.push({ location: `features.${name}.inputs`, message: `"${name}" depends on itself through ${cycleText(name, features)}.` });
+    found.push({
+      location: `features.${name}.inputs`,
+      message: `"${name}" depends on itself through ${cycleText(name, features)}.`,
+    });
   }
   for (const name of [...sorted, ...stuck]) {
     const feature = features.get(name);
     if (!feature) continue;
-    const typeOf = (input: string): ValueType | null | undefined => (types.has(input) ? types.get(input) : features.has(input) ? null : undefined);
-    const type = checkFeature(name, feature, typeOf, known.filter((other) => other !== name), found);
+    const typeOf = (input: string): ValueType | null | undefined =>
+      types.has(input) ? types.get(input) : features.has(input) ? null : undefined;
+    const type = checkFeature(
+      name,
+      feature,
+      typeOf,
+      known.filter((other) => other !== name),
+      found,
+    );
     if (!signals.has(name)) types.set(name, type);
   }
   found.push(...outputViolations(definition, features, types));
@@ -63,7 +90,8 @@ function pathToSelf(name: string, features: ReadonlyMap<string, Feature>): strin
     for (const input of features.get(step)?.inputs ?? []) {
       if (input === name) {
         const path = [name];
-        for (let at: string | undefined = step; at !== undefined && at !== name; at = cameFrom.get(at)) path.splice(1, 0, at);
+        for (let at: string | undefined = step; at !== undefined && at !== name; at = cameFrom.get(at))
+          path.splice(1, 0, at);
         return [...path, name];
       }
       if (features.has(input) && !cameFrom.has(input)) {
@@ -82,26 +110,44 @@ function outputViolations(
 ): Violation[] {
   const found: Violation[] = [];
   const known = outputTypes.includes(output_type);
-  if (!known) found.push({ location: "output_type", message: `"${output_type}" is not an output type.${didYouMean(output_type, outputTypes)} Output types are ${outputTypes.join(", ")}.` });
+  if (!known)
+    found.push({
+      location: "output_type",
+      message: `"${output_type}" is not an output type.${didYouMean(output_type, outputTypes)} Output types are ${outputTypes.join(", ")}.`,
+    });
   if (labels !== undefined) {
     const fault = labelsFault(labels);
     if (fault !== null) found.push({ location: "labels", message: `The label set ${fault}` });
-    if (known && output_type !== "categorical") found.push({ location: "labels", message: `belong to a categorical output; this one is ${output_type}.` });
+    if (known && output_type !== "categorical")
+      found.push({ location: "labels", message: `belong to a categorical output; this one is ${output_type}.` });
   }
   if (!features.has(output_feature)) {
-    found.push({ location: "output_feature", message: `"${output_feature}" is not a feature.${didYouMean(output_feature, features.keys())}` });
+    found.push({
+      location: "output_feature",
+      message: `"${output_feature}" is not a feature.${didYouMean(output_feature, features.keys())}`,
+    });
     return found;
   }
   const type = types.get(output_feature);
   if (!type || !known) return found;
   const { base } = traitsOf(output_type);
-  const fits = base === type.base || (base === "float" && type.base === "int") || (base === "string" && type.base === "categorical");
+  const fits =
+    base === type.base ||
+    (base === "float" && type.base === "int") ||
+    (base === "string" && type.base === "categorical");
   if (!fits) {
     const hint = isNumeric(base) && isNumeric(type.base) ? ' Put "round" before it or declare float.' : "";
-    found.push({ location: "output_type", message: `is ${output_type}, but "${output_feature}" gives ${type.base}.${hint}` });
+    found.push({
+      location: "output_type",
+      message: `is ${output_type}, but "${output_feature}" gives ${type.base}.${hint}`,
+    });
   } else if (base === "categorical" && labels) {
     const missing = (type.labels ?? []).filter((label) => !labels.includes(label));
-    if (missing.length > 0) found.push({ location: "labels", message: `lacks ${missing.map((label) => `"${label}"`).join(", ")}, which "${output_feature}" can give.` });
+    if (missing.length > 0)
+      found.push({
+        location: "labels",
+        message: `lacks ${missing.map((label) => `"${label}"`).join(", ")}, which "${output_feature}" can give.`,
+      });
   }
   return found;
 }

@@ -87,5 +87,9 @@ function summaryOf({ times }: SeriesView, t: number, spanMs: number): SeriesSumm
   const to = rowsUpTo(times, t);
   if (to === 0) return { count: 0, first_at: null, last_at: null };
   const from = Math.min(rowsUpTo(times, t - spanMs), to - 1);
-  return { count: to - from, first_at: formatTimestamp(times[from] ?? 0), last_at: formatTimestamp(times[to - 1] ?? 0) };
+  return {
+    count: to - from,
+    first_at: formatTimestamp(times[from] ?? 0),
+    last_at: formatTimestamp(times[to - 1] ?? 0),
+  };
 }

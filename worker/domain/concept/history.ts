@@ -30,11 +30,14 @@ export function historyOf(program: Program, views: readonly SeriesView[], t: num
 export function generalHistory(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
   const start = firstPoint(views);
   const after = t - windowMs;
-  const times = program.window_ms > 0 ? gridTimes(t, after, program.window_ms, windowMs, start + program.window_ms) : observationTimes(views, t, after, start);
+  const onGrid = program.window_ms > 0;
+  const times = onGrid
+    ? gridTimes(t, after, program.window_ms, windowMs, start + program.window_ms)
+    : observationTimes(views, t, after, start);
   const slots: Scalar[] = [];
   const newestFirst: number[] = [];
   for (const at of times) {
-    const value = resultAt(program, views, at, t, slots);
+    const value = resultAt(program, views, at, t, slots, !onGrid);
     if (typeof value !== "number") continue;
     newestFirst.push(value);
     if (newestFirst.length === mostPoints) break;
@@ -84,7 +87,8 @@ function* observationTimes(views: readonly SeriesView[], t: number, after: numbe
     if (newest <= after || newest < start) return;
     yield newest;
     for (let i = 0; i < views.length; i++) {
-      while ((ends[i] as number) > 0 && (views[i] as SeriesView).times[(ends[i] as number) - 1] === newest) ends[i] = (ends[i] as number) - 1;
+      while ((ends[i] as number) > 0 && (views[i] as SeriesView).times[(ends[i] as number) - 1] === newest)
+        ends[i] = (ends[i] as number) - 1;
     }
   }
 }

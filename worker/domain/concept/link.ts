@@ -16,7 +16,13 @@ export function link(ir: ConceptIr): Program {
   const signals = ir.signals.map((signal) => linkSignal(signal, ir.nodes));
   const windows = ir.nodes.filter(summarises).map(windowOf);
   const [only] = nodes;
-  const plain = nodes.length === 1 && signals.length === 1 && only !== undefined && !only.reads_rows && isPlainOp(only.op) && isNumeric(signals[0]?.base ?? "string");
+  const plain =
+    nodes.length === 1 &&
+    signals.length === 1 &&
+    only !== undefined &&
+    !only.reads_rows &&
+    isPlainOp(only.op) &&
+    isNumeric(signals[0]?.base ?? "string");
   return { signals, nodes, output: slotOf(ir.output), window_ms: Math.max(0, ...windows.map((ms) => ms ?? 0)), plain };
 }
 
@@ -49,8 +55,13 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   if (operator?.reads === "scalars") {
     return { ...base, reads_rows: false, run: scalarRun(operator, node.params, node.inputs, inputs, whole) };
   }
-  if (!operator || !readsRows(operator, node)) return { ...base, reads_rows: false, run: (slots) => slots[input] ?? null };
-  return { ...base, reads_rows: true, run: rowsRun(operator, node.params, input, signals[input]?.primitive_id ?? "", windowOf(node), whole) };
+  if (!operator || !readsRows(operator, node))
+    return { ...base, reads_rows: false, run: (slots) => slots[input] ?? null };
+  return {
+    ...base,
+    reads_rows: true,
+    run: rowsRun(operator, node.params, input, signals[input]?.primitive_id ?? "", windowOf(node), whole),
+  };
 }
 
 function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
@@ -65,6 +76,9 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
     policy: signal.missing_data_policy,
     max_age_ms: signal.max_age_ms,
     window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
-    span_ms: Math.max(0, ...readers.map((node) => (readsRows(operators.get(node.op), node) ? (windowOf(node) ?? 0) : 0))),
+    span_ms: Math.max(
+      0,
+      ...readers.map((node) => (readsRows(operators.get(node.op), node) ? (windowOf(node) ?? 0) : 0)),
+    ),
   };
 }

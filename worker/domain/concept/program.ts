@@ -18,7 +18,12 @@ export interface ProgramSignal {
 }
 
 /** Computes one node from earlier slots or from the rows of a signal. */
-export type NodeRun = (slots: readonly Scalar[], views: readonly SeriesView[], at: number, justBefore: boolean) => Scalar;
+export type NodeRun = (
+  slots: readonly Scalar[],
+  views: readonly SeriesView[],
+  at: number,
+  justBefore: boolean,
+) => Scalar;
 
 /** One step; it writes slot `signals.length + its place`. */
 export interface ProgramNode {
@@ -47,7 +52,13 @@ export interface Program {
  * Runs the nodes over slots whose signals are filled, and returns the Result.
  * `justBefore` makes `time_since` measure up to, and not including, an observation at `at` itself.
  */
-export function runNodes(program: Program, slots: Scalar[], views: readonly SeriesView[], at: number, justBefore: boolean): Scalar {
+export function runNodes(
+  program: Program,
+  slots: Scalar[],
+  views: readonly SeriesView[],
+  at: number,
+  justBefore: boolean,
+): Scalar {
   const { nodes } = program;
   let slot = program.signals.length;
   for (let i = 0; i < nodes.length; i++) {

@@ -3,7 +3,7 @@ import type { SeriesView, SignalViews } from "../types/series.ts";
 import { traitsOf, type Scalar } from "../types/values.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { runNodes, type Program, type ProgramNode, type ProgramSignal } from "./program.ts";
-import { rowsUpTo, valueAt } from "./value-at.ts";
+import { valueAt } from "./value-at.ts";
 
 /** A concept executed at an instant: its Result and every slot behind it. */
 export interface ConceptRun {
@@ -16,11 +16,17 @@ export interface ConceptRun {
 
 /** Whether a signal without a value stops the question: it is not nullable, and no window stands in for the value. */
 function isMissing(signal: ProgramSignal, view: SeriesView, at: number): boolean {
-  return !signal.nullable && !(signal.window_only && rowsUpTo(view.times, at) > 0);
+  return !signal.nullable && !(signal.window_only && view.first_at !== null && view.first_at <= at);
 }
 
 /** Fills the slots of the signals at `at` (rows after `limit` unseen); gives the index of the first missing signal, or -1. */
-function fillSignals(signals: readonly ProgramSignal[], views: readonly SeriesView[], at: number, limit: number, slots: Scalar[]): number {
+function fillSignals(
+  signals: readonly ProgramSignal[],
+  views: readonly SeriesView[],
+  at: number,
+  limit: number,
+  slots: Scalar[],
+): number {
   for (let i = 0; i < signals.length; i++) {
     const signal = signals[i] as ProgramSignal;
     const view = views[i] as SeriesView;
@@ -31,10 +37,20 @@ function fillSignals(signals: readonly ProgramSignal[], views: readonly SeriesVi
   return -1;
 }
 
-/** The Result at `at` with rows after `limit` unseen, or null where it cannot be had: a point of the past, which never throws for missing data. */
-export function resultAt(program: Program, views: readonly SeriesView[], at: number, limit: number, slots: Scalar[]): Scalar {
+/**
+ * The Result at a point of the past with rows after `limit` unseen, or null where it cannot be had; never throws for missing
+ * data. `slots` is scratch space. `justBefore` as in {@link runNodes}: for points at observation times.
+ */
+export function resultAt(
+  program: Program,
+  views: readonly SeriesView[],
+  at: number,
+  limit: number,
+  slots: Scalar[],
+  justBefore: boolean,
+): Scalar {
   if (fillSignals(program.signals, views, at, limit, slots) >= 0) return null;
-  return runNodes(program, slots, views, at, true);
+  return runNodes(program, slots, views, at, justBefore);
 }
 
 /**
@@ -55,11 +71,16 @@ export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: num
 }
 
 function missingData(concept: CompiledConcept, signal: ProgramSignal): DomainError {
-  return new DomainError("missing_data", `${signal.primitive_id} has no value at this time, and its missing-data policy "${signal.policy}" gives none.`, {
-    location: signal.primitive_id,
-    suggestion: "Push an observation at or before the time asked about, or pin the signal with a policy that fills it or a nullable type.",
-    details: { concept: concept.key, signal: signal.name },
-  });
+  return new DomainError(
+    "missing_data",
+    `${signal.primitive_id} has no value at this time, and its missing-data policy "${signal.policy}" gives none.`,
+    {
+      location: signal.primitive_id,
+      suggestion:
+        "Push an observation at or before the time asked about, or pin the signal with a policy that fills it or a nullable type.",
+      details: { concept: concept.key, signal: signal.name },
+    },
+  );
 }
 
 function refuseMadeNull(concept: CompiledConcept, slots: readonly Scalar[]): void {
@@ -67,11 +88,15 @@ function refuseMadeNull(concept: CompiledConcept, slots: readonly Scalar[]): voi
   if (traitsOf(definition.output_type).nullable) return;
   const maker = nullMaker(program, slots);
   if (maker === null) return;
-  throw new DomainError("null_propagation", `"${maker.name}" (${maker.op}) has no result here, and the output "${definition.output_feature}" is not nullable.`, {
-    location: maker.name,
-    suggestion: `Put "coalesce" after it or declare the output nullable (such as float?).`,
-    details: { concept: concept.key, feature: maker.name, op: maker.op },
-  });
+  throw new DomainError(
+    "null_propagation",
+    `"${maker.name}" (${maker.op}) has no result here, and the output "${definition.output_feature}" is not nullable.`,
+    {
+      location: maker.name,
+      suggestion: `Put "coalesce" after it or declare the output nullable (such as float?).`,
+      details: { concept: concept.key, feature: maker.name, op: maker.op },
+    },
+  );
 }
 
 /** The first node that made the null which became the Result, or null when a nullable signal is behind it on any path. */

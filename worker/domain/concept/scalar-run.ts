@@ -5,7 +5,13 @@ import type { NodeRun } from "./program.ts";
 import { soundNumber } from "./rows.ts";
 
 /** The run of a node over earlier slots: null in, null out unless the operator has its own rule. */
-export function scalarRun(operator: ScalarOperator, params: Params, names: readonly string[], inputs: readonly number[], whole: boolean): NodeRun {
+export function scalarRun(
+  operator: ScalarOperator,
+  params: Params,
+  names: readonly string[],
+  inputs: readonly number[],
+  whole: boolean,
+): NodeRun {
   const apply = operator.prepare(params, names);
   const propagate = operator.nulls === "propagate";
   const n = inputs.length;

@@ -34,7 +34,10 @@ export function valueAt(signal: ProgramSignal, view: SeriesView, at: number, lim
   const { times, values } = view;
   const end = rowsUpTo(times, at);
   if (end > 0) {
-    const fresh = signal.max_age_ms === null || signal.policy === "forward_fill" || at - (times[end - 1] as number) <= signal.max_age_ms;
+    const fresh =
+      signal.max_age_ms === null ||
+      signal.policy === "forward_fill" ||
+      at - (times[end - 1] as number) <= signal.max_age_ms;
     const value = values[end - 1] as Scalar;
     if (fresh && value !== null) return sound(signal, value);
   }

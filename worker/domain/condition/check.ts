@@ -11,11 +11,18 @@ import { strategies } from "./strategies/registry.ts";
 import type { Strategy } from "./strategies/strategy.ts";
 
 /** Everything wrong with a condition on its concept and operands; nothing is thrown. */
-export function conditionViolations(definition: ConditionDefinition, concept: CompiledConcept, operands: readonly CompiledCondition[]): Violation[] {
+export function conditionViolations(
+  definition: ConditionDefinition,
+  concept: CompiledConcept,
+  operands: readonly CompiledCondition[],
+): Violation[] {
   const { type, params } = definition.strategy;
   const found: Violation[] = [];
   if (conceptKey(definition.concept_id, definition.concept_version) !== concept.key) {
-    found.push({ location: "concept_id", message: `The condition names concept ${definition.concept_id}@${definition.concept_version}, but was given ${concept.key}.` });
+    found.push({
+      location: "concept_id",
+      message: `The condition names concept ${definition.concept_id}@${definition.concept_version}, but was given ${concept.key}.`,
+    });
   }
   const { min_history } = definition;
   if (min_history !== undefined && !(Number.isInteger(min_history) && min_history >= 1 && min_history <= 10_000)) {
@@ -23,7 +30,10 @@ export function conditionViolations(definition: ConditionDefinition, concept: Co
   }
   found.push(...boundsViolations(definition));
   if (!strategyNames.includes(type)) {
-    found.push({ location: "strategy.type", message: `"${type}" is not a strategy.${didYouMean(type, strategyNames)} Strategies are ${strategyNames.join(", ")}.` });
+    found.push({
+      location: "strategy.type",
+      message: `"${type}" is not a strategy.${didYouMean(type, strategyNames)} Strategies are ${strategyNames.join(", ")}.`,
+    });
     return found;
   }
   const strategy = strategies[type];
@@ -53,12 +63,21 @@ function compatibilityViolations(strategy: Strategy, concept: CompiledConcept): 
     return [{ location: "strategy.type", message }];
   }
   if (needsSeries && !concept.program.signals.some((signal) => signal.series)) {
-    return [{ location: "strategy.type", message: `${name} needs a concept fed by at least one time series, but ${concept.key} reads none.` }];
+    return [
+      {
+        location: "strategy.type",
+        message: `${name} needs a concept fed by at least one time series, but ${concept.key} reads none.`,
+      },
+    ];
   }
   return [];
 }
 
-function operandViolations({ operands: refs }: CompositeParams, concept: CompiledConcept, operands: readonly CompiledCondition[]): Violation[] {
+function operandViolations(
+  { operands: refs }: CompositeParams,
+  concept: CompiledConcept,
+  operands: readonly CompiledCondition[],
+): Violation[] {
   const found: Violation[] = [];
   refs.forEach((ref, i) => {
     const location = `strategy.params.operands[${i}]`;
@@ -66,12 +85,18 @@ function operandViolations({ operands: refs }: CompositeParams, concept: Compile
     if (!operand || operand.key !== `${ref.condition_id}@${ref.condition_version}`) {
       found.push({ location, message: `The condition ${ref.condition_id}@${ref.condition_version} is not there.` });
     } else if (operand.strategy.type.combines) {
-      found.push({ location, message: `${operand.key} is itself a composite, and a composite takes none inside; list its operands here instead.` });
+      found.push({
+        location,
+        message: `${operand.key} is itself a composite, and a composite takes none inside; list its operands here instead.`,
+      });
     }
   });
   const [first] = operands;
   if (first && first.concept.key !== concept.key) {
-    found.push({ location: "concept_id", message: `A composite has the concept of its first operand, ${first.concept.key}, but names ${concept.key}.` });
+    found.push({
+      location: "concept_id",
+      message: `A composite has the concept of its first operand, ${first.concept.key}, but names ${concept.key}.`,
+    });
   }
   return found;
 }

@@ -16,7 +16,11 @@ export const defaultMinHistory = 10;
  * Compiles a condition on its concept; a composite also takes its operands, compiled, in the order of its params, and has
  * the concept of the first. Throws `semantic_error` with every violation in `details`: `[{ location, message }]`.
  */
-export function compileCondition(definition: ConditionDefinition, concept: CompiledConcept, operands: readonly CompiledCondition[] = []): CompiledCondition {
+export function compileCondition(
+  definition: ConditionDefinition,
+  concept: CompiledConcept,
+  operands: readonly CompiledCondition[] = [],
+): CompiledCondition {
   const violations = conditionViolations(definition, concept, operands);
   if (violations.length > 0) throw semanticError(`Condition ${definition.condition_id}`, violations);
   const { type, params } = definition.strategy;

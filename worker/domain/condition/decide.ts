@@ -21,21 +21,35 @@ const none: readonly Decided[] = [];
  * Decides a condition at `t` (epoch milliseconds), without what only explains it: the hot path of backtests.
  * Throws `missing_data` and `null_propagation` as `runConcept` does, for any operand.
  */
-export function decide(condition: CompiledCondition, viewsOf: (conceptKey: string) => SignalViews, t: number, options: EvaluateOptions = {}): Decided {
+export function decide(
+  condition: CompiledCondition,
+  viewsOf: (conceptKey: string) => SignalViews,
+  t: number,
+  options: EvaluateOptions = {},
+): Decided {
   const { concept, strategy } = condition;
   if (strategy.type.combines) return decideComposite(condition, viewsOf, t, options);
   const run = runConcept(concept, viewsOf(concept.key), t);
   const { value } = run;
   let verdict: Verdict;
   if (value === null) verdict = undecided("null_input");
-  else if (strategy.type.needsHistory && historyMode(options, concept.key) === "unavailable") verdict = undecided("history_unavailable");
+  else if (strategy.type.needsHistory && historyMode(options, concept.key) === "unavailable")
+    verdict = undecided("history_unavailable");
   else verdict = strategy.decide(value, new PastOfRun(run, t, condition.min_history));
   return { verdict, run, operands: none };
 }
 
-function decideComposite(condition: CompiledCondition, viewsOf: (conceptKey: string) => SignalViews, t: number, options: EvaluateOptions): Decided {
+function decideComposite(
+  condition: CompiledCondition,
+  viewsOf: (conceptKey: string) => SignalViews,
+  t: number,
+  options: EvaluateOptions,
+): Decided {
   const operands = condition.operands.map((operand) => decide(operand, viewsOf, t, options));
-  const verdict = combine(condition.definition.strategy.params as CompositeParams, operands.map((operand) => operand.verdict));
+  const verdict = combine(
+    condition.definition.strategy.params as CompositeParams,
+    operands.map((operand) => operand.verdict),
+  );
   return { verdict, run: (operands[0] as Decided).run, operands };
 }
 
@@ -59,7 +73,8 @@ class PastOfRun implements Past {
   }
 
   reference(windowMs: number): number | null {
-    const value = resultAt(this.#run.concept.program, this.#run.views, this.#t - windowMs, this.#t, []);
+    const { concept, views } = this.#run;
+    const value = resultAt(concept.program, views, this.#t - windowMs, this.#t, [], false);
     return typeof value === "number" ? value : null;
   }
 }

@@ -61,17 +61,22 @@ function explainComposite(condition: CompiledCondition, { operands }: Decided, t
     if (!runs.has(key)) runs.set(key, run);
     windows.set(key, Math.max(windows.get(key) ?? 0, condition.operands[i]?.strategy.window_ms ?? 0));
   });
-  let inputs: Record<string, Scalar> = {};
-  let summaries: Record<string, SeriesSummary> = {};
+  const inputs = new Map<string, Scalar>();
+  const summaries = new Map<string, SeriesSummary>();
   const features: Record<string, Scalar> = {};
   const own = operands[0]?.run.concept.key;
   for (const [key, run] of runs) {
-    inputs = { ...inputsOf(run), ...inputs };
-    summaries = { ...summariesOf(run, t, windows.get(key) ?? 0), ...summaries };
-    for (const [name, value] of Object.entries(featuresOf(run))) features[key === own ? name : `${key}:${name}`] = value;
+    addNew(inputs, inputsOf(run));
+    addNew(summaries, summariesOf(run, t, windows.get(key) ?? 0));
+    for (const [name, value] of Object.entries(featuresOf(run)))
+      features[key === own ? name : `${key}:${name}`] = value;
   }
   const drivers = mergeDrivers([...runs.values()].map((run) => driversOf(run, t)));
-  return { inputs, series_summary: summaries, features, drivers };
+  return { inputs: Object.fromEntries(inputs), series_summary: Object.fromEntries(summaries), features, drivers };
+}
+
+function addNew<T>(known: Map<string, T>, more: Readonly<Record<string, T>>): void {
+  for (const [name, value] of Object.entries(more)) if (!known.has(name)) known.set(name, value);
 }
 
 function operandDecision(condition: CompiledCondition, { verdict, run }: Decided, i: number): OperandDecision {

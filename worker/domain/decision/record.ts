@@ -63,7 +63,11 @@ export interface DecisionMeta {
 }
 
 /** The record of an evaluation: plain JSON, its keys always in the same order, so equal decisions have equal bytes. */
-export function buildDecisionRecord(condition: CompiledCondition, evaluation: Evaluation, meta: DecisionMeta): DecisionRecord {
+export function buildDecisionRecord(
+  condition: CompiledCondition,
+  evaluation: Evaluation,
+  meta: DecisionMeta,
+): DecisionRecord {
   const { definition, strategy } = condition;
   const { condition_id, version } = definition;
   return {

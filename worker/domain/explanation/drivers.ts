@@ -33,7 +33,9 @@ export function driversOf(run: ConceptRun, t: number): Driver[] {
     return [{ signal: only.primitive_id, contribution: 1, effect: run.value, value: run.slots[0] ?? null }];
   }
   const players = new Map<string, number[]>();
-  program.signals.forEach(({ primitive_id }, i) => players.set(primitive_id, [...(players.get(primitive_id) ?? []), i]));
+  program.signals.forEach(({ primitive_id }, i) =>
+    players.set(primitive_id, [...(players.get(primitive_id) ?? []), i]),
+  );
   const groups = [...players.values()];
   const n = groups.length;
   const worth = worthOf(run, t, groups);
@@ -56,7 +58,11 @@ export function driversOf(run: ConceptRun, t: number): Driver[] {
 }
 
 /** The Result's worth when only the included groups of signals have their actual values. */
-function worthOf(run: ConceptRun, t: number, groups: readonly (readonly number[])[]): (included: readonly boolean[]) => number {
+function worthOf(
+  run: ConceptRun,
+  t: number,
+  groups: readonly (readonly number[])[],
+): (included: readonly boolean[]) => number {
   const { program } = run.concept;
   const { signals, nodes } = program;
   const reference: Scalar[] = signals.map(({ base }) => zeroOf(base));

@@ -40,7 +40,12 @@ function bitCount(mask: number): number {
  * Shapley values estimated over `rounds` random orders, each walked forwards and backwards. The orders come from a 32-bit
  * xorshift generator (Marsaglia 2003) and so from the seed alone. The values add up to the whole's worth minus the empty set's.
  */
-export function sampledShapley(n: number, worth: (included: readonly boolean[]) => number, seed: number, rounds: number): number[] {
+export function sampledShapley(
+  n: number,
+  worth: (included: readonly boolean[]) => number,
+  seed: number,
+  rounds: number,
+): number[] {
   const totals = Array.from({ length: n }, () => 0);
   const next = xorshift32(seed);
   const order = Array.from({ length: n }, (_, i) => i);
@@ -53,7 +58,12 @@ export function sampledShapley(n: number, worth: (included: readonly boolean[]) 
   return totals.map((total) => total / (2 * rounds));
 }
 
-function addOrder(order: readonly number[], empty: number, worth: (included: readonly boolean[]) => number, totals: number[]): void {
+function addOrder(
+  order: readonly number[],
+  empty: number,
+  worth: (included: readonly boolean[]) => number,
+  totals: number[],
+): void {
   const included = order.map(() => false);
   let before = empty;
   for (const player of order) {

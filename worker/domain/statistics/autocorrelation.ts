@@ -4,6 +4,7 @@ import { moments } from "./moments.ts";
 export function lagOneAutocorrelation(values: ArrayLike<number>): number {
   const { mean, squares } = moments(values);
   let products = 0;
-  for (let i = 1; i < values.length; i++) products += ((values[i] as number) - mean) * ((values[i - 1] as number) - mean);
+  for (let i = 1; i < values.length; i++)
+    products += ((values[i] as number) - mean) * ((values[i - 1] as number) - mean);
   return products / squares;
 }

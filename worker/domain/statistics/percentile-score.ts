@@ -11,7 +11,12 @@ export interface PercentileStanding {
  * Q is a broken line through (100 k / (n - 1), k-th smallest), so with k values below v the answer lies on piece k, and
  * is exactly 100 k / (n - 1) where v is an order statistic. `below` is the greatest value < v, `above` the least >= v.
  */
-export function percentileAbove(values: ArrayLike<number>, v: number, from = 0, to = values.length): PercentileStanding {
+export function percentileAbove(
+  values: ArrayLike<number>,
+  v: number,
+  from = 0,
+  to = values.length,
+): PercentileStanding {
   let k = 0;
   let below = -Infinity;
   let above = Infinity;
@@ -32,7 +37,12 @@ export function percentileAbove(values: ArrayLike<number>, v: number, from = 0, 
  * The greatest p in 0..100 with Q(p) <= v, -1 where even Q(0) > v: the mirror of {@link percentileAbove}.
  * `below` is the greatest value <= v, `above` the least > v.
  */
-export function percentileBelow(values: ArrayLike<number>, v: number, from = 0, to = values.length): PercentileStanding {
+export function percentileBelow(
+  values: ArrayLike<number>,
+  v: number,
+  from = 0,
+  to = values.length,
+): PercentileStanding {
   let k = 0;
   let below = -Infinity;
   let above = Infinity;

@@ -92,7 +92,20 @@ export function parseTimestamp(text: string): number {
 }
 
 function instantOf(parts: RegExpExecArray): number | null {
-  const [, year, month, day, hour, minute, second = "00", fraction = "", , sign, offsetHours = "00", offsetMinutes = "00"] = parts;
+  const [
+    ,
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    second = "00",
+    fraction = "",
+    ,
+    sign,
+    offsetHours = "00",
+    offsetMinutes = "00",
+  ] = parts;
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
   const local = Date.parse(text);
   // Date.parse rolls 30 February over to March; only the round trip proves that the day exists.

@@ -49,7 +49,8 @@ const abs: ScalarOperator = {
 function needOrder(params: Params, report: Report, strict: boolean): void {
   const { min, max } = params;
   if (typeof min !== "number" || typeof max !== "number") return;
-  if (strict ? min >= max : min > max) report("params.max", `must be ${strict ? "above" : "at least"} "min", which is ${min}.`);
+  if (strict ? min >= max : min > max)
+    report("params.max", `must be ${strict ? "above" : "at least"} "min", which is ${min}.`);
 }
 
 const clamp: ScalarOperator = {

@@ -1,5 +1,14 @@
 import type { Scalar } from "../../types/values.ts";
-import { isNumeric, isTextual, needNumbers, scalar, wholeIfAll, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
+import {
+  isNumeric,
+  isTextual,
+  needNumbers,
+  scalar,
+  wholeIfAll,
+  type Report,
+  type ScalarOperator,
+  type ValueType,
+} from "./operator.ts";
 import { constant, numbersByName, optional } from "./params.ts";
 import { didYouMean } from "../../types/nearest.ts";
 import { kindOf } from "./comparison.ts";
@@ -39,7 +48,12 @@ const weightedSum: ScalarOperator = {
   },
 };
 
-function fold(name: string, whole: boolean, apply: (a: number, b: number) => number, finish: (total: number, n: number) => number): ScalarOperator {
+function fold(
+  name: string,
+  whole: boolean,
+  apply: (a: number, b: number) => number,
+  finish: (total: number, n: number) => number,
+): ScalarOperator {
   return {
     ...base,
     name,
@@ -64,10 +78,12 @@ const coalesce: ScalarOperator = {
   result: (inputs, params, report) => {
     const [head] = inputs as readonly [ValueType, ...ValueType[]];
     inputs.forEach((input, i) => {
-      if (kindOf(input.base) !== kindOf(head.base)) report(`inputs[${i}]`, `is ${input.base}, but the first input is ${head.base}.`);
+      if (kindOf(input.base) !== kindOf(head.base))
+        report(`inputs[${i}]`, `is ${input.base}, but the first input is ${head.base}.`);
     });
     const { value } = params;
-    if (value !== undefined && typeof value !== kindOf(head.base)) report("params.value", `must be a ${kindOf(head.base)} like the inputs.`);
+    if (value !== undefined && typeof value !== kindOf(head.base))
+      report("params.value", `must be a ${kindOf(head.base)} like the inputs.`);
     if (isNumeric(head.base)) return wholeIfAll(inputs, value);
     if (!isTextual(head.base)) return scalar("boolean");
     if (inputs.some((input) => input.labels === null)) return scalar("string");
@@ -97,7 +113,12 @@ const passthrough: ScalarOperator = {
 /** Operators that make one value of several. */
 export const combining: readonly ScalarOperator[] = [
   weightedSum,
-  fold("mean_of", false, (a, b) => a + b, (total, n) => total / n),
+  fold(
+    "mean_of",
+    false,
+    (a, b) => a + b,
+    (total, n) => total / n,
+  ),
   fold("min_of", true, Math.min, (total) => total),
   fold("max_of", true, Math.max, (total) => total),
   coalesce,

@@ -32,10 +32,12 @@ function comparison(name: string, holds: (a: number, b: number) => boolean): Sca
 
 function checkEqual([a, b]: readonly ValueType[], params: Params, report: Report): void {
   if (!a) return;
-  if (b && kindOf(a.base) !== kindOf(b.base)) report("inputs[1]", `is ${b.base} and can never equal the first input, which is ${a.base}.`);
+  if (b && kindOf(a.base) !== kindOf(b.base))
+    report("inputs[1]", `is ${b.base} and can never equal the first input, which is ${a.base}.`);
   const { value } = params;
   if (value === undefined) return;
-  if (typeof value !== kindOf(a.base)) report("params.value", `must be a ${kindOf(a.base)}, because the input is ${a.base}.`);
+  if (typeof value !== kindOf(a.base))
+    report("params.value", `must be a ${kindOf(a.base)}, because the input is ${a.base}.`);
   else if (typeof value === "string" && a.labels && !a.labels.includes(value)) {
     report("params.value", `"${value}" is not a label of the input.${didYouMean(value, a.labels)}`);
   }

@@ -14,7 +14,10 @@ const bucket: ScalarOperator = {
     needNumbers(inputs, report);
     const { boundaries, labels } = params as { boundaries?: number[]; labels?: string[] };
     if (boundaries && labels && labels.length !== boundaries.length + 1) {
-      report("params.labels", `needs ${boundaries.length + 1} labels for ${boundaries.length} boundaries, but has ${labels.length}.`);
+      report(
+        "params.labels",
+        `needs ${boundaries.length + 1} labels for ${boundaries.length} boundaries, but has ${labels.length}.`,
+      );
     }
     return scalar("categorical", labels ?? []);
   },
@@ -40,7 +43,8 @@ const labelScore: ScalarOperator = {
     if (input && !isTextual(input.base)) report("inputs[0]", `needs a label, but the input is ${input.base}.`);
     else if (input?.labels) {
       for (const label of Object.keys(scores)) {
-        if (!input.labels.includes(label)) report(`params.scores.${label}`, `is not a label of the input.${didYouMean(label, input.labels)}`);
+        if (!input.labels.includes(label))
+          report(`params.scores.${label}`, `is not a label of the input.${didYouMean(label, input.labels)}`);
       }
     }
     return scalar(Object.values(scores).every(Number.isSafeInteger) ? "int" : "float");

@@ -53,7 +53,12 @@ export interface ScalarOperator {
   readonly nulls: "propagate" | "own";
   readonly params: Readonly<Record<string, ParamRule>>;
   /** The type of the result; reports inputs and parameters that do not fit. */
-  readonly result: (inputs: readonly ValueType[], params: Params, report: Report, names: readonly string[]) => ValueType;
+  readonly result: (
+    inputs: readonly ValueType[],
+    params: Params,
+    report: Report,
+    names: readonly string[],
+  ) => ValueType;
   /** From parameters and input names to the function; a number that is not finite becomes null, -0 becomes 0. */
   readonly prepare: (params: Params, names: readonly string[]) => (args: readonly Scalar[]) => Scalar;
 }
@@ -92,6 +97,8 @@ export function needBooleans(inputs: readonly ValueType[], report: Report): void
 
 /** `int` when every input and every given constant is whole, else `float`. */
 export function wholeIfAll(inputs: readonly ValueType[], ...constants: readonly unknown[]): ValueType {
-  const whole = inputs.every(({ base }) => base === "int") && constants.every((value) => value === undefined || Number.isSafeInteger(value));
+  const whole =
+    inputs.every(({ base }) => base === "int") &&
+    constants.every((value) => value === undefined || Number.isSafeInteger(value));
   return scalar(whole ? "int" : "float");
 }

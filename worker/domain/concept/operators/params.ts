@@ -23,7 +23,8 @@ export function optional(of: ParamRule): ParamRule {
 }
 
 const isFiniteNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-const isText = (value: unknown): value is string => typeof value === "string" && value.length > 0 && value.length <= 255;
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= 255;
 
 /** A duration such as `7d`. */
 export const duration = rule(
@@ -42,12 +43,18 @@ export function numberBetween(min: number, max: number): ParamRule {
 
 /** A finite number of at least, or strictly above, a limit. */
 export function numberFrom(min: number, strict = false): ParamRule {
-  return rule(`a number ${strict ? "above" : "of at least"} ${min}`, (value) => isFiniteNumber(value) && (strict ? value > min : value >= min));
+  return rule(
+    `a number ${strict ? "above" : "of at least"} ${min}`,
+    (value) => isFiniteNumber(value) && (strict ? value > min : value >= min),
+  );
 }
 
 /** A whole number within both ends. */
 export function wholeBetween(min: number, max: number): ParamRule {
-  return rule(`a whole number from ${min} to ${max}`, (value) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max);
+  return rule(
+    `a whole number from ${min} to ${max}`,
+    (value) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max,
+  );
 }
 
 /** One word of a closed set. */
@@ -56,7 +63,10 @@ export function oneOf(...words: readonly string[]): ParamRule {
 }
 
 /** A number, a boolean or a label. */
-export const constant = rule("a number, a label or a boolean", (value) => isFiniteNumber(value) || isText(value) || typeof value === "boolean");
+export const constant = rule(
+  "a number, a label or a boolean",
+  (value) => isFiniteNumber(value) || isText(value) || typeof value === "boolean",
+);
 
 /** Distinct labels, at least one. */
 export const labelList = rule("a list of distinct labels", (value) => {

@@ -9,8 +9,7 @@ import { seriesSummaries } from "./series-summaries.ts";
 
 /** Every operator of engine 1 by name. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
-  [...seriesEdges, ...seriesSummaries, ...arithmetic, ...combining, ...comparisons, ...logic, ...labelling].map((operator) => [
-    operator.name,
-    operator,
-  ]),
+  [...seriesEdges, ...seriesSummaries, ...arithmetic, ...combining, ...comparisons, ...logic, ...labelling].map(
+    (operator) => [operator.name, operator],
+  ),
 );

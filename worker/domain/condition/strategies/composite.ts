@@ -8,7 +8,11 @@ import { scored, undecided } from "./define.ts";
 function isOperand(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { condition_id, condition_version, negate, ...rest } = value as Record<string, unknown>;
-  const named = typeof condition_id === "string" && condition_id !== "" && typeof condition_version === "string" && condition_version !== "";
+  const named =
+    typeof condition_id === "string" &&
+    condition_id !== "" &&
+    typeof condition_version === "string" &&
+    condition_version !== "";
   return named && (negate === undefined || typeof negate === "boolean") && Object.keys(rest).length === 0;
 }
 
@@ -38,7 +42,9 @@ export function combine({ operator, operands }: CompositeParams, verdicts: reado
     if (truth === settling) return scored(settling, null, null);
     all = truth;
   }
-  return unknown === null || unknown.reason === null ? scored(all, null, null) : undecided(unknown.reason, unknown.history_count);
+  return unknown === null || unknown.reason === null
+    ? scored(all, null, null)
+    : undecided(unknown.reason, unknown.history_count);
 }
 
 /** AND, OR or NOT over other conditions; it has no score and no value of its own. */
@@ -54,8 +60,10 @@ export const compositeStrategy: Strategy = {
   params: { operator: oneOf("AND", "OR", "NOT"), operands: operandList },
   check: (params, _concept, report) => {
     const { operator, operands } = params as unknown as CompositeParams;
-    if (operator === "NOT" && operands.length !== 1) report("operands", `NOT takes exactly one operand, but ${operands.length} are given.`);
-    if (operator !== "NOT" && operands.length < 2) report("operands", `${operator} takes two operands or more, but ${operands.length} are given.`);
+    if (operator === "NOT" && operands.length !== 1)
+      report("operands", `NOT takes exactly one operand, but ${operands.length} are given.`);
+    if (operator !== "NOT" && operands.length < 2)
+      report("operands", `${operator} takes two operands or more, but ${operands.length} are given.`);
   },
   fires: () => false,
   bind: (params) => ({

@@ -25,7 +25,9 @@ export interface NumericStrategy<N extends StrategyName> {
 export const numeric: readonly BaseType[] = ["float", "int"];
 
 /** Builds a strategy that compares a score with `value`. */
-export function numericStrategy<N extends "threshold" | "percentile" | "z_score" | "change">(own: NumericStrategy<N>): Strategy {
+export function numericStrategy<N extends "threshold" | "percentile" | "z_score" | "change">(
+  own: NumericStrategy<N>,
+): Strategy {
   const strategy: Strategy = {
     name: own.name,
     decisionType: "boolean",
@@ -45,7 +47,11 @@ export function numericStrategy<N extends "threshold" | "percentile" | "z_score"
         type: strategy,
         threshold_applied: given.value,
         window_ms: windowMs,
-        ir_params: { direction: given.direction, value: given.value, ...(own.defaultWindow === null ? {} : { window_ms: windowMs }) },
+        ir_params: {
+          direction: given.direction,
+          value: given.value,
+          ...(own.defaultWindow === null ? {} : { window_ms: windowMs }),
+        },
         decide: decide as (value: Exclude<Scalar, null>, past: Past) => Verdict,
       };
     },

@@ -24,7 +24,8 @@ function check(params: Readonly<Record<string, unknown>>, concept: CompiledConce
   if (!Array.isArray(own)) return;
   if (!own.map(labelOf).includes(label)) report("value", `"${label}" is not one of "labels".`);
   for (const other of own.map(labelOf)) {
-    if (labels && !labels.includes(other)) report("labels", `"${other}" is not a label of the concept.${didYouMean(other, labels)}`);
+    if (labels && !labels.includes(other))
+      report("labels", `"${other}" is not a label of the concept.${didYouMean(other, labels)}`);
   }
 }
 

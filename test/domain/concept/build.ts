@@ -1,0 +1,49 @@
+import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/types/concept.ts";
+import type { SeriesView, SignalViews } from "../../../worker/domain/types/series.ts";
+import { dayMs } from "../../../worker/domain/types/time.ts";
+import type { Scalar } from "../../../worker/domain/types/values.ts";
+
+/** The instant most tests ask about. */
+export const noon = Date.parse("2026-03-01T12:00:00.000Z");
+
+/** A signal of `app.<name>` without a policy. */
+export function signal(
+  name: string,
+  type: ConceptSignal["type"] = "time_series<float>",
+  more: Partial<ConceptSignal> = {},
+): ConceptSignal {
+  return { primitive_id: `app.${name}`, type, missing_data_policy: "null", ...more };
+}
+
+/** A concept over one series `x` whose output is the feature `out`. */
+export function conceptOf(
+  parts: Partial<ConceptDefinition> & { features: Record<string, Feature> },
+): ConceptDefinition {
+  return {
+    concept_id: "concept",
+    version: "1.0",
+    namespace: "org",
+    description: "",
+    output_type: "float",
+    primitives: { x: signal("x") },
+    output_feature: "out",
+    ...parts,
+  };
+}
+
+/** The compiled one-signal concept: `latest` over a series. */
+export function plainConcept(more: Partial<ConceptDefinition> = {}): CompiledConcept {
+  return compileConcept(conceptOf({ features: { out: { op: "latest", inputs: ["x"] } }, ...more }));
+}
+
+/** A view of `[days before noon, value]` rows, oldest first. */
+export function daily(...rows: readonly (readonly [daysAgo: number, value: Scalar])[]): SeriesView {
+  const times = rows.map(([daysAgo]) => noon - daysAgo * dayMs);
+  return { times, values: rows.map(([, value]) => value), first_at: times[0] ?? null };
+}
+
+/** A look-up by primitive_id; a signal that is not named is empty. */
+export function viewsOf(views: Readonly<Record<string, SeriesView>>): SignalViews {
+  return (primitiveId) => views[primitiveId] ?? { times: [], values: [], first_at: null };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { semanticError } from "../../../worker/domain/types/violation.ts";
+
+it("carries every violation and leads with the first", () => {
+  const violations = [
+    { location: "features.a.op", message: "no such operator." },
+    { location: "output_feature", message: "no such feature." },
+  ];
+  expect(semanticError("Concept c", violations)).toMatchObject({
+    code: "semantic_error",
+    location: "features.a.op",
+    message: "Concept c: no such operator. (and 1 more, see details)",
+    details: violations,
+  });
+});
