@@ -56,7 +56,7 @@ export const ErrorBody = component(
 export type ErrorBody = z.output<typeof ErrorBody>;
 
 const meanings: Record<ErrorCode, string> = {
-  validation_error: "a field is missing, unknown or malformed",
+  validation_error: "a field is missing, unknown, repeated or malformed",
   semantic_error: "a definition contradicts itself or names what does not exist",
   auth_error: "the API key is missing or wrong",
   forbidden: "the elevated key is missing or wrong",
@@ -118,7 +118,7 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
 }
 
 /** What every operation behind the API key can answer besides its own failures. */
-export const keyed = ["auth_error", "internal_error", "unavailable"] as const satisfies ErrorCode[];
+export const keyed = ["auth_error", "validation_error", "internal_error", "unavailable"] as const satisfies ErrorCode[];
 /** What every operation with a body adds. */
 export const bodied = [
   "validation_error",

@@ -37,7 +37,7 @@ const get = createRoute({
   description: "Reads one version of a concept. The version must be named.",
   security: withApiKey,
   request: { params: ConceptParams, query: VersionQuery },
-  responses: { 200: answer(Concept, "The concept."), ...failures(...keyed, "validation_error", "not_found") },
+  responses: { 200: answer(Concept, "The concept."), ...failures(...keyed, "not_found") },
 });
 
 /** Concepts: register, read. */

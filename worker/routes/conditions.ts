@@ -38,7 +38,7 @@ const get = createRoute({
   description: "Reads one version of a condition. The version must be named.",
   security: withApiKey,
   request: { params: ConditionParams, query: VersionQuery },
-  responses: { 200: answer(Condition, "The condition."), ...failures(...keyed, "validation_error", "not_found") },
+  responses: { 200: answer(Condition, "The condition."), ...failures(...keyed, "not_found") },
 });
 
 /** Conditions: register, read. */

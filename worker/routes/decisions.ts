@@ -17,7 +17,7 @@ const list = createRoute({
   description: "Pages through the records, triggered or not, newest first by the time they are about. Filters combine.",
   security: withApiKey,
   request: { query: ListDecisionsQuery },
-  responses: { 200: answer(DecisionList, "A page of decisions."), ...failures(...keyed, "validation_error") },
+  responses: { 200: answer(DecisionList, "A page of decisions."), ...failures(...keyed) },
 });
 
 const get = createRoute({
@@ -29,7 +29,7 @@ const get = createRoute({
   description: "Reads one record with what became of its actions.",
   security: withApiKey,
   request: { params: DecisionParams },
-  responses: { 200: answer(DecisionRecord, "The record."), ...failures(...keyed, "validation_error", "not_found") },
+  responses: { 200: answer(DecisionRecord, "The record."), ...failures(...keyed, "not_found") },
 });
 
 /** Decision records: list, read. */

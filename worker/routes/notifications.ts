@@ -14,7 +14,7 @@ const list = createRoute({
   description: "Pages through the messages that actions left in the inbox, newest first.",
   security: withApiKey,
   request: { query: ListNotificationsQuery },
-  responses: { 200: answer(NotificationList, "A page of the inbox."), ...failures(...keyed, "validation_error") },
+  responses: { 200: answer(NotificationList, "A page of the inbox."), ...failures(...keyed) },
 });
 
 /** The inbox. */

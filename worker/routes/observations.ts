@@ -43,7 +43,7 @@ const list = createRoute({
   request: { query: ListObservationsQuery },
   responses: {
     200: answer(ObservationList, "A page of observations."),
-    ...failures(...keyed, "validation_error", "not_found"),
+    ...failures(...keyed, "not_found"),
   },
 });
 

@@ -44,7 +44,7 @@ const list = createRoute({
   description: "Pages through the registered signals, newest first.",
   security: withApiKey,
   request: { query: ListPrimitivesQuery },
-  responses: { 200: answer(PrimitiveList, "A page of signals."), ...failures(...keyed, "validation_error") },
+  responses: { 200: answer(PrimitiveList, "A page of signals."), ...failures(...keyed) },
 });
 
 const get = createRoute({
@@ -56,7 +56,7 @@ const get = createRoute({
   description: "Reads one signal by its id.",
   security: withApiKey,
   request: { params: PrimitiveParams },
-  responses: { 200: answer(Primitive, "The signal."), ...failures(...keyed, "validation_error", "not_found") },
+  responses: { 200: answer(Primitive, "The signal."), ...failures(...keyed, "not_found") },
 });
 
 /** Signals: register, list, read. */

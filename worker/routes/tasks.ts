@@ -36,7 +36,7 @@ const get = createRoute({
   description: "Reads one task by its id, whatever its status.",
   security: withApiKey,
   request: { params: TaskParams },
-  responses: { 200: answer(Task, "The task."), ...failures(...keyed, "validation_error", "not_found") },
+  responses: { 200: answer(Task, "The task."), ...failures(...keyed, "not_found") },
 });
 
 /** Tasks: create, read. */

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assertMatchesSchema, type DescribedOperation, operations } from "../support/schema.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { TEST_VARS } from "../support/vars.ts";
+
+const apiKey = { "x-api-key": TEST_VARS.SVC_API_KEYS };
+const elevatedKey = { "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY };
+const json = { "content-type": "application/json" };
+const allKeys = { ...apiKey, ...elevatedKey };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const needs = (operation: DescribedOperation, scheme: string) =>
+  (operation.security ?? []).some((requirement) => scheme in requirement);
+
+type Row = [string, DescribedOperation];
+const rows = (accept: (operation: DescribedOperation) => boolean): Row[] =>
+  operations.filter(accept).map((operation) => [operation.operationId, operation]);
+
+const keyed = rows((operation) => needs(operation, "ApiKey"));
+const elevated = rows((operation) => needs(operation, "ElevatedKey"));
+const open = rows((operation) => !needs(operation, "ApiKey"));
+const bodied = rows((operation) => operation.requestBody !== undefined);
+
+/** The operation's path with every parameter filled in and every required query field given. */
+function pathOf(operation: DescribedOperation): string {
+  const path = operation.path.replaceAll(/\{[^}]+\}/g, "a.b");
+  const required = (operation.parameters ?? []).filter((one) => one.in === "query" && one.required === true);
+  const query = required.map((one) => `${one.name}=a.b`).join("&");
+  return query === "" ? path : `${path}?${query}`;
+}
+
+const addressOf = (path: string) => (path === "/healthz" ? `${service.url}${path}` : `${service.url}/v1${path}`);
+
+async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
+  const response = await fetch(addressOf(path), { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  const parsed = (text === "" ? undefined : JSON.parse(text)) as { error?: Record<string, unknown> } | undefined;
+  assertMatchesSchema({ method, path, status: response.status, headers: response.headers, body: parsed });
+  return { status: response.status, headers: response.headers, error: parsed?.error };
+}
+
+/** Asks, and expects a refusal of this kind in the one error shape. */
+async function expectRefusal(status: number, type: string, ...request: Parameters<typeof ask>) {
+  const answer = await ask(...request);
+  expect(answer.status).toBe(status);
+  expect(answer.error).toMatchObject({
+    type,
+    message: expect.stringMatching(/\S/),
+    request_id: answer.headers.get("x-request-id"),
+  });
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  return answer;
+}
+
+const emptyBody = (operation: DescribedOperation) => (operation.requestBody === undefined ? undefined : "{}");
+
+describe.each(keyed)("%s needs an API key", (_id, operation) => {
+  it("answers 401 without one", async () => {
+    await expectRefusal(
+      401,
+      "auth_error",
+      operation.method,
+      pathOf(operation),
+      { ...json, ...elevatedKey },
+      emptyBody(operation),
+    );
+  });
+
+  it("answers 401 to a wrong one", async () => {
+    const headers = { ...json, ...elevatedKey, "x-api-key": `${TEST_VARS.SVC_API_KEYS}x` };
+    await expectRefusal(401, "auth_error", operation.method, pathOf(operation), headers, emptyBody(operation));
+  });
+});
+
+describe.each(elevated)("%s needs the elevated key", (_id, operation) => {
+  it.each([
+    ["without one", {}],
+    ["to a wrong one", { "x-elevated-key": "nearly" }],
+    ["to the API key in its place", { "x-elevated-key": TEST_VARS.SVC_API_KEYS }],
+  ])("answers 403 %s, whatever the body", async (_title, headers) => {
+    await expectRefusal(
+      403,
+      "forbidden",
+      operation.method,
+      pathOf(operation),
+      { ...json, ...apiKey, ...headers },
+      '{"nonsense":',
+    );
+  });
+});
+
+describe.each(open)("%s is open", (_id, operation) => {
+  it("answers without a key", async () => {
+    expect((await ask(operation.method, pathOf(operation), {})).status).toBe(200);
+  });
+});
+
+describe.each(rows(() => true))("around %s", (_id, operation) => {
+  it("a path below it leads nowhere", async () => {
+    const below = `${operation.path.replaceAll(/\{[^}]+\}/g, "a.b")}/no/such/path`;
+    await expectRefusal(404, "not_found", operation.method, below, { ...json, ...allKeys }, emptyBody(operation));
+  });
+
+  it("another method is refused, and Allow names this one", async () => {
+    const described = operations.filter((one) => one.path === operation.path).map((one) => one.method);
+    const other = ["DELETE", "PATCH", "PUT", "POST"].find((method) => !described.includes(method)) ?? "OPTIONS";
+    const { headers } = await expectRefusal(405, "method_not_allowed", other, pathOf(operation), allKeys);
+    expect(headers.get("allow")?.split(", ")).toContain(operation.method);
+  });
+});
+
+describe.each(bodied)("the body of %s", (_id, operation) => {
+  const send = (status: number, type: string, body: string, headers: Record<string, string> = json) =>
+    expectRefusal(status, type, operation.method, pathOf(operation), { ...allKeys, ...headers }, body);
+
+  it("may not be larger than 1 MiB", async () => {
+    await send(413, "payload_too_large", JSON.stringify({ filler: "x".repeat(1024 * 1024) }));
+  });
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "application/xml"])("may not be %s", async (type) => {
+    await send(415, "unsupported_media_type", "{}", { "content-type": type });
+  });
+
+  it.each(["", "{", "[1,", "{'a': 1}", "nonsense"])("may not be %j", async (body) => {
+    expect((await send(400, "validation_error", body)).error).toMatchObject({ location: "body" });
+  });
+
+  it.each(["[]", "null", '"text"', "1"])("may not be %s in place of an object", async (body) => {
+    expect((await send(400, "validation_error", body)).error).toMatchObject({ location: "body" });
+  });
+
+  it("may not hold an unknown field, and the refusal names it", async () => {
+    const { error } = await send(400, "validation_error", '{"no_such_field": 1}');
+    expect(JSON.stringify(error?.["details"])).toContain("no_such_field");
+  });
+
+  it("may not smuggle in a prototype", async () => {
+    const { error } = await send(400, "validation_error", '{"__proto__": {"admin": true}}');
+    expect(JSON.stringify(error?.["details"])).toContain("__proto__");
+  });
+});
+
+describe.each(keyed)("the query of %s", (_id, operation) => {
+  const refuse = (extra: string) => {
+    const path = pathOf(operation);
+    const asked = `${path}${path.includes("?") ? "&" : "?"}${extra}`;
+    return expectRefusal(
+      400,
+      "validation_error",
+      operation.method,
+      asked,
+      { ...json, ...allKeys },
+      emptyBody(operation),
+    );
+  };
+
+  it("may not hold an unknown field, and the refusal names it", async () => {
+    const { error } = await refuse("no_such_field=1");
+    expect(JSON.stringify(error?.["details"])).toContain("no_such_field");
+  });
+
+  it("may not repeat a field", async () => {
+    for (const { name } of (operation.parameters ?? []).filter((one) => one.in === "query")) {
+      const { error } = await refuse(`${name}=1&${name}=1`);
+      expect(JSON.stringify(error?.["details"])).toContain("more than once");
+    }
+  });
+});
