@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT, startService } from "./runtime.ts";
+import { stopOnSignals } from "./runtime/signals.ts";
 import { readDevVars, workerVars } from "./runtime/vars.ts";
 
 const port = Number(process.env["PORT"] ?? 8787);
@@ -17,12 +18,7 @@ const service = await startService({ port, stateDir, vars }).catch((error: unkno
 });
 console.log(`Decision Monitor is ready at ${service.baseUrl} (Ctrl+C stops it; state in ${stateDir}).`);
 
-async function stop(): Promise<never> {
-  await service.stop();
-  process.exit(0);
-}
-process.once("SIGINT", stop);
-process.once("SIGTERM", stop);
+stopOnSignals(() => service.stop());
 
 function logFailure(what: string) {
   return (error: unknown) => console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);

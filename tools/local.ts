@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DecisionMonitor } from "@decision-monitor/sdk";
 import { type Service, startService } from "./runtime.ts";
+import { stopOnSignals } from "./runtime/signals.ts";
 
 export interface LocalService {
   service: Service;
@@ -12,7 +13,7 @@ export interface LocalService {
 export async function startLocal(): Promise<LocalService> {
   const [apiKey, elevatedKey, pseudonymKey] = [randomUUID(), randomUUID(), randomUUID()];
   const service = await startService({
-    quiet: process.env["LOUD"] === undefined,
+    quiet: true,
     vars: {
       SVC_API_KEYS: apiKey,
       SVC_ELEVATED_KEY: elevatedKey,
@@ -27,9 +28,7 @@ export async function startLocal(): Promise<LocalService> {
 /** Runs `work` over a service on temporary state and stops it whatever happens, on Ctrl+C too. */
 export async function withLocal(work: (local: LocalService) => Promise<void>): Promise<void> {
   const local = await startLocal();
-  const interrupted = () => void local.service.stop().finally(() => process.exit(130));
-  process.once("SIGINT", interrupted);
-  process.once("SIGTERM", interrupted);
+  stopOnSignals(() => local.service.stop(), 130);
   try {
     await work(local);
   } finally {

@@ -74,15 +74,17 @@ async function replay(client: DecisionMonitor): Promise<boolean> {
 
   const task = await client.createTask({ intent, entity_scope: "all", delivery: { type: "notification", channel: "inbox" } });
   if (!("task_id" in task)) throw new Error("The service answered a dry run.");
+  const { concept_id, concept_version, condition_id, condition_version } = task;
+  const pinned = { concept_id, concept_version, condition_id, condition_version };
   console.log(`"${intent}"\n  -> ${task.provenance.summary}`);
 
   from = performance.now();
-  const first = await evaluateAll(client, task, entity, times);
-  const stored = await countDecisions(client, task);
+  const first = await evaluateAll(client, pinned, entity, times);
+  const stored = await countDecisions(client, pinned);
   console.log(`First pass: ${times.length} questions in ${seconds(from)}.`);
   from = performance.now();
-  const second = await evaluateAll(client, task, entity, times);
-  const added = (await countDecisions(client, task)) - stored;
+  const second = await evaluateAll(client, pinned, entity, times);
+  const added = (await countDecisions(client, pinned)) - stored;
   console.log(`Second pass: ${times.length} questions in ${seconds(from)}.`);
   return report(first, second, stored, added);
 }

@@ -40,7 +40,9 @@ const LOCAL_VARS = { LEDGER_SHARDS: "2" };
 async function miniflareOptions(options: ServiceOptions, stateDir: string) {
   const configPath = options.configPath ?? join(ROOT, "wrangler.toml");
   const config = unstable_readConfig({ config: configPath }, { hideWarnings: true });
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
+  // wrangler adds the .dev.vars or .env beside the file it believes in, but a developer's own must not reach a test.
+  const elsewhere = join(import.meta.dirname, "runtime", "wrangler.toml");
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions({ ...config, userConfigPath: elsewhere });
   if (main === undefined) throw new Error(`${configPath} names no main`);
   const script = await bundleWorker(main);
   const converted = convertV4MiniflareOptions({

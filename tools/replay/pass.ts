@@ -1,13 +1,8 @@
-import { DecisionMonitorError, type DecisionMonitor, type Output } from "@decision-monitor/sdk";
+import { DecisionMonitorError, type DecisionMonitor, type Input, type Output } from "@decision-monitor/sdk";
 import { mapConcurrently } from "../local.ts";
 
 /** The pinned definitions one question names. */
-export interface Pinned {
-  concept_id: string;
-  concept_version: string;
-  condition_id: string;
-  condition_version: string;
-}
+export type Pinned = Pick<Input<"evaluateFull">, "concept_id" | "concept_version" | "condition_id" | "condition_version">;
 
 /** One answer: the bytes of its Result and Decision, or the type of the refusal. */
 export interface Answer {
