@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { importFaults } from "../../tools/walls/imports.ts";
+import { purityFaults } from "../../tools/walls/purity.ts";
+
+const messages = (faults: { message: string }[]) => faults.map((fault) => fault.message);
+
+describe("the import walls", () => {
+  it.each([
+    ["the domain from the database", "worker/domain/concept/x.ts", 'import { eq } from "drizzle-orm";'],
+    ["the domain from the platform", "worker/domain/concept/x.ts", 'import { env } from "cloudflare:workers";'],
+    ["the domain from use cases, types included", "worker/domain/x.ts", 'import type { A } from "../usecases/a.ts";'],
+    ["use cases from routes", "worker/usecases/x.ts", 'import { a } from "../routes/a.ts";'],
+    ["use cases from what stores do", "worker/usecases/x.ts", 'import { A } from "../storage/a.ts";'],
+    [
+      "use cases from a mixed import of a store",
+      "worker/usecases/x.ts",
+      'import { A, type B } from "../storage/a.ts";',
+    ],
+    ["routes from stores, types included", "worker/routes/x.ts", 'import type { A } from "../storage/a.ts";'],
+    ["routes from a re-export", "worker/routes/x.ts", 'export * from "../storage/a.ts";'],
+    ["routes from a lazy import", "worker/routes/x.ts", 'const a = await import("../durable/a.ts");'],
+    ["the app from the platform", "worker/app.ts", 'import { DurableObject } from "cloudflare:workers";'],
+    ["anything from outside worker/", "worker/routes/x.ts", 'import a from "../../tools/a.ts";'],
+    ["a new folder without a wall", "worker/elsewhere/x.ts", 'import a from "../domain/a.ts";'],
+  ])("keep %s", (_title, file, text) => {
+    expect(importFaults(file, text)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "worker/domain/concept/x.ts",
+      'import { a } from "../types/a.ts"; import { sha256 } from "@noble/hashes/sha2.js";',
+    ],
+    ["worker/usecases/x.ts", 'import type { A } from "../storage/a.ts"; import { b } from "../domain/b.ts";'],
+    ["worker/usecases/ports/x.ts", 'import { b } from "../../domain/b.ts"; import { c } from "../c.ts";'],
+    ["worker/services.ts", 'import { A } from "./storage/a.ts"; import b from "../migrations/b.json";'],
+    ["worker/middleware/x.ts", 'import { createMiddleware } from "hono/factory";'],
+  ])("let %s import what it should", (file, text) => {
+    expect(importFaults(file, text)).toEqual([]);
+  });
+
+  it("say where", () => {
+    expect(importFaults("worker/routes/x.ts", '\n  import { A } from "../storage/a.ts";')).toEqual([
+      { file: "worker/routes/x.ts", line: 2, column: 3, message: "routes may not import storage" },
+    ]);
+  });
+});
+
+describe("the purity of the domain", () => {
+  it.each([
+    ["Date.now();", /no clock/],
+    ["const now = new Date();", /no clock/],
+    ["const now = Date();", /no clock/],
+    ["const { now } = Date;", /no clock/],
+    ["Math.random();", /Math.random/],
+    ["const { pow } = Math;", /Math is not among/],
+    ["Math.pow(a, 2);", /Math.pow/],
+    ["Math.log(a);", /Math.log/],
+    ["Math.hypot(a, b);", /Math.hypot/],
+    ["const b = a ** 2;", /\*\*/],
+    ["a **= 2;", /\*\*/],
+    ["crypto.randomUUID();", /crypto/],
+    ["const id = { make: crypto };", /crypto/],
+    ["const id = { crypto };", /crypto/],
+    ["await fetch(url);", /fetch/],
+    ["globalThis.fetch(url);", /globalThis/],
+    ["names.sort((a, b) => a.localeCompare(b));", /locale/],
+    ["n.toLocaleString();", /locale/],
+    ["new Intl.NumberFormat();", /Intl/],
+    ["new Date(ms).getHours();", /time zone/],
+    ["console.log(1);", /console/],
+    ['eval("1");', /eval/],
+  ])("does not bear %s", (text, message) => {
+    expect(messages(purityFaults("worker/domain/concept/x.ts", text))).toContainEqual(expect.stringMatching(message));
+  });
+
+  it.each([
+    "new Date(ms).toISOString();",
+    "Date.parse(text);",
+    "Math.sqrt(Math.max(a, Math.floor(b)));",
+    "interface A { fetch: string; crypto(): void; at: Date }",
+    "const a = { fetch: 1 }; a.fetch;",
+    "function f(performance: number) { return performance; }",
+    "type now = Date;",
+  ])("bears %s", (text) => {
+    expect(purityFaults("worker/domain/concept/x.ts", text)).toEqual([]);
+  });
+
+  it("lets calibration alone take logarithms", () => {
+    expect(purityFaults("worker/domain/calibration/x.ts", "Math.log(a) + Math.exp(b);")).toEqual([]);
+    expect(purityFaults("worker/domain/calibration/x.ts", "Math.pow(a, b);")).toHaveLength(1);
+  });
+
+  it("asks nothing of what lies outside", () => {
+    expect(purityFaults("worker/storage/x.ts", "Date.now();")).toEqual([]);
+  });
+});

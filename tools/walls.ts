@@ -1,0 +1,20 @@
+/** `npm run lint`, second half: which way imports may point, and what keeps worker/domain pure. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { importFaults } from "./walls/imports.ts";
+import { purityFaults } from "./walls/purity.ts";
+
+const root = join(import.meta.dirname, "..");
+const files = readdirSync(join(root, "worker"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => `worker/${file.replaceAll("\\", "/")}`)
+  .sort();
+
+const faults = files.flatMap((file) => {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...importFaults(file, text), ...purityFaults(file, text)];
+});
+
+for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${files.length} files keep to their walls.`);
