@@ -17,7 +17,11 @@ const rounds = Number(values.rounds);
 const INSERT = "one D1 insert";
 
 function median(measurements: Measurement[]): Measurement {
-  const of = (key: keyof Measurement) => quantile(measurements.map((one) => one[key]), 0.5);
+  const of = (key: keyof Measurement) =>
+    quantile(
+      measurements.map((one) => one[key]),
+      0.5,
+    );
   return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
 }
 
@@ -34,9 +38,15 @@ function print(connections: number, results: Map<string, Measurement>, aim: numb
   const floor = results.get(INSERT)?.perSecond ?? Number.NaN;
   console.log(`\n${connections} connections                      per second   p50 ms   p99 ms   against one D1 insert`);
   for (const [name, { perSecond, p50, p99 }] of results) {
-    const cells = [Math.round(perSecond).toLocaleString("en").padStart(14), p50.toFixed(1).padStart(8), p99.toFixed(1).padStart(8)];
+    const cells = [
+      Math.round(perSecond).toLocaleString("en").padStart(14),
+      p50.toFixed(1).padStart(8),
+      p99.toFixed(1).padStart(8),
+    ];
     const ratio = `${(perSecond / floor).toFixed(2)}x`.padStart(9);
-    console.log(`${name.padEnd(34)}${cells.join(" ")} ${ratio}${name.startsWith("evaluate") ? `  (aim ${aim.toFixed(1)}x)` : ""}`);
+    console.log(
+      `${name.padEnd(34)}${cells.join(" ")} ${ratio}${name.startsWith("evaluate") ? `  (aim ${aim.toFixed(1)}x)` : ""}`,
+    );
   }
 }
 
@@ -49,9 +59,16 @@ try {
     { name: "bare route", url: bare.url, next: () => ({ method: "GET", path: "/" }) },
     { name: INSERT, url: bare.url, next: () => ({ method: "POST", path: "/insert" }) },
     await questions(client, "evaluate, threshold", "alert me when load is above 90%", real),
-    await questions(client, "evaluate, z-score over 30 points", "alert me when load is more than 50 standard deviations above normal", real),
+    await questions(
+      client,
+      "evaluate, z-score over 30 points",
+      "alert me when load is more than 50 standard deviations above normal",
+      real,
+    ),
   ];
-  console.log(`HTTP on one local runtime, median of ${rounds} interleaved rounds of ${seconds} s; every evaluation is new, sealed and recorded.`);
+  console.log(
+    `HTTP on one local runtime, median of ${rounds} interleaved rounds of ${seconds} s; every evaluation is new, sealed and recorded.`,
+  );
   print(10, await measure(targets, 10), 1);
   print(50, await measure(targets, 50), 1.3);
 } finally {

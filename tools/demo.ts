@@ -23,14 +23,20 @@ async function registerSignals(client: DecisionMonitor): Promise<void> {
   const signals = [
     { primitive_id: SIGNALS.rate, type: "time_series<float>", description: rate, unit: "ratio" },
     { primitive_id: SIGNALS.logins, type: "time_series<int>", description: "Logins per day", unit: "logins" },
-    { primitive_id: SIGNALS.tickets, type: "time_series<int>", description: "Support tickets opened per day", unit: "tickets" },
+    {
+      primitive_id: SIGNALS.tickets,
+      type: "time_series<int>",
+      description: "Support tickets opened per day",
+      unit: "tickets",
+    },
   ] as const;
   for (const signal of signals) {
     await client.registerPrimitive(signal);
     say(`${signal.primitive_id.padEnd(28)} ${dim(signal.description)}`);
   }
   const rows = demoRows();
-  for (let from = 0; from < rows.length; from += 1000) await client.pushObservations({ observations: rows.slice(from, from + 1000) });
+  for (let from = 0; from < rows.length; from += 1000)
+    await client.pushObservations({ observations: rows.slice(from, from + 1000) });
   say(`${rows.length} observations pushed: ${ENTITIES.length} accounts, ${DAYS} days.`);
 }
 
@@ -43,7 +49,11 @@ async function createTasks(client: DecisionMonitor): Promise<Task[]> {
   chapter(2, "Four sentences become four pinned tasks");
   const tasks: Task[] = [];
   for (const intent of SENTENCES) {
-    const task = await client.createTask({ intent, entity_scope: "account:*", delivery: { type: "notification", channel: "inbox" } });
+    const task = await client.createTask({
+      intent,
+      entity_scope: "account:*",
+      delivery: { type: "notification", channel: "inbox" },
+    });
     if (!("task_id" in task)) throw new Error("a dry run was answered");
     say(bold(`"${intent}"`));
     say(`  understood  ${(await parametersOf(client, task)).slice(0, 160)}`);
@@ -60,7 +70,8 @@ function ask(client: DecisionMonitor, task: Task, entity: string, timestamp = no
 }
 
 function verdict({ result, decision }: Answer): string {
-  const judged = decision.score === null ? "" : `score ${plain(decision.score)} against ${plain(decision.threshold_applied)}`;
+  const judged =
+    decision.score === null ? "" : `score ${plain(decision.score)} against ${plain(decision.threshold_applied)}`;
   return `value ${plain(result.value).padEnd(8)} ${judged}`;
 }
 
@@ -73,7 +84,9 @@ async function evaluateEverybody(client: DecisionMonitor, tasks: Task[]): Promis
   for (const task of tasks) {
     const fired = questions.flatMap((question, index) => {
       const answer = answers[index];
-      return question.task === task && answer !== undefined && answer.decision.value !== false ? [{ ...question, answer }] : [];
+      return question.task === task && answer !== undefined && answer.decision.value !== false
+        ? [{ ...question, answer }]
+        : [];
     });
     say(bold(`"${task.intent}"`) + `  ${fired.length} of ${ENTITIES.length} fired`);
     for (const { entity, answer } of fired) say(`  ${red("fired")}  ${entity.padEnd(20)} ${verdict(answer)}`);
@@ -86,13 +99,19 @@ async function evaluateEverybody(client: DecisionMonitor, tasks: Task[]): Promis
 }
 
 function digest(answer: Answer): string {
-  return createHash("sha256").update(JSON.stringify([answer.result, answer.decision])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([answer.result, answer.decision]))
+    .digest("hex");
 }
 
 async function showAnswer(client: DecisionMonitor, label: string, answer: Answer): Promise<void> {
   const record = await client.getDecision({ decision_id: answer.decision_id ?? "" });
   say(`${label.padEnd(14)} ${verdict(answer)}${answer.replayed ? green("  replayed") : ""}`);
-  say(dim(`${"".padEnd(14)} ${record.decision_id}  answer ${digest(answer).slice(0, 16)}  logic ${record.ir_hash.slice(0, 16)}`));
+  say(
+    dim(
+      `${"".padEnd(14)} ${record.decision_id}  answer ${digest(answer).slice(0, 16)}  logic ${record.ir_hash.slice(0, 16)}`,
+    ),
+  );
 }
 
 async function showSealing(client: DecisionMonitor, { task, entity }: { task: Task; entity: string }): Promise<void> {
@@ -102,14 +121,24 @@ async function showSealing(client: DecisionMonitor, { task, entity }: { task: Ta
   const second = await ask(client, task, entity);
   await showAnswer(client, "asked", first);
   await showAnswer(client, "asked again", second);
-  say(digest(first) === digest(second) ? green("Equal, byte for byte; no record added, nothing sent twice.") : red("They differ!"));
+  say(
+    digest(first) === digest(second)
+      ? green("Equal, byte for byte; no record added, nothing sent twice.")
+      : red("They differ!"),
+  );
 
   chapter(5, "Late data arrives, and the sealed answer stands");
-  await client.pushObservations({ observations: [{ primitive_id: SIGNALS.rate, entity, observed_at: now, value: 0.72 }] });
+  await client.pushObservations({
+    observations: [{ primitive_id: SIGNALS.rate, entity, observed_at: now, value: 0.72 }],
+  });
   say(`A correction for ${now} comes in: the active user rate was 0.72.`);
   const after = await ask(client, task, entity);
   await showAnswer(client, "same question", after);
-  say(digest(first) === digest(after) ? green("Unchanged: what was answered can be proved for ever.") : red("It changed!"));
+  say(
+    digest(first) === digest(after)
+      ? green("Unchanged: what was answered can be proved for ever.")
+      : red("It changed!"),
+  );
   await showAnswer(client, "a minute later", await ask(client, task, entity, new Date(TODAY + 60_000).toISOString()));
   say("A new question sees the correction.");
 }
@@ -118,7 +147,11 @@ async function showInbox(client: DecisionMonitor): Promise<void> {
   chapter(6, "The inbox");
   const { items, has_more } = await client.listNotifications({ limit: 100 });
   for (const { message } of items.slice(0, 5)) say(message);
-  say(dim(`${items.length}${has_more ? "+" : ""} notifications. Records and messages hold pseudonyms, never the account's name.`));
+  say(
+    dim(
+      `${items.length}${has_more ? "+" : ""} notifications. Records and messages hold pseudonyms, never the account's name.`,
+    ),
+  );
 }
 
 function farewell(seconds: string): void {

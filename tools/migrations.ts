@@ -10,7 +10,18 @@ import { join } from "node:path";
 const withoutRowid = ["decisions", "action_results"];
 
 function generate(out: string, name: string): string {
-  const args = ["drizzle-kit", "generate", "--dialect", "sqlite", "--schema", "worker/storage/schema.ts", "--out", out, "--name", name];
+  const args = [
+    "drizzle-kit",
+    "generate",
+    "--dialect",
+    "sqlite",
+    "--schema",
+    "worker/storage/schema.ts",
+    "--out",
+    out,
+    "--name",
+    name,
+  ];
   return execFileSync("npx", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 }
 

@@ -33,7 +33,8 @@ function options() {
   });
   const [file] = positionals;
   const every = Number(values.every);
-  if (file === undefined || values.intent === undefined || !Number.isInteger(every) || every < 1) throw new Error(USAGE);
+  if (file === undefined || values.intent === undefined || !Number.isInteger(every) || every < 1)
+    throw new Error(USAGE);
   const name = basename(file).replace(/\.csv$/i, "");
   const signal = values.signal ?? `series.${name.replace(/[^A-Za-z0-9_-]+/g, "_")}`;
   return { ...values, file, every, intent: values.intent, signal, entity: values.entity ?? name };
@@ -72,7 +73,11 @@ async function replay(client: DecisionMonitor): Promise<boolean> {
   await push(client, points, signal, entity);
   console.log(`Pushed ${points.length} points of ${signal} for ${entity} in ${seconds(from)}.`);
 
-  const task = await client.createTask({ intent, entity_scope: "all", delivery: { type: "notification", channel: "inbox" } });
+  const task = await client.createTask({
+    intent,
+    entity_scope: "all",
+    delivery: { type: "notification", channel: "inbox" },
+  });
   if (!("task_id" in task)) throw new Error("The service answered a dry run.");
   const { concept_id, concept_version, condition_id, condition_version } = task;
   const pinned = { concept_id, concept_version, condition_id, condition_version };

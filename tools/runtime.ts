@@ -78,7 +78,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const miniflare = new Miniflare(converted);
   await miniflare.ready;
   for (const database of config.d1_databases) {
-    const folder = resolve(dirname(options.configPath ?? join(ROOT, "wrangler.toml")), database.migrations_dir ?? "migrations");
+    const folder = resolve(
+      dirname(options.configPath ?? join(ROOT, "wrangler.toml")),
+      database.migrations_dir ?? "migrations",
+    );
     await applyMigrations(await miniflare.getD1Database(database.binding), folder);
   }
   const url = (await miniflare.unsafeGetDirectURL()).origin;

@@ -43,7 +43,9 @@ function needsElevated({ security }: Operation): boolean {
 }
 
 function tableEntry(operation: (typeof operations)[number]): string {
-  const query = (operation.parameters ?? []).filter((parameter) => parameter.in === "query").map((parameter) => parameter.name);
+  const query = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === "query")
+    .map((parameter) => parameter.name);
   return `  ${operation.operationId}: ${JSON.stringify({
     method: operation.method.toUpperCase(),
     path: operation.path,
@@ -85,10 +87,14 @@ const stale = Object.entries(files).filter(([name, text]) => {
 });
 if (process.argv[2] === "--check") {
   if (stale.length > 0) {
-    console.error(`sdk/src/generated is older than openapi.json: ${stale.map(([name]) => name).join(", ")}. Run: npm run sdk:types`);
+    console.error(
+      `sdk/src/generated is older than openapi.json: ${stale.map(([name]) => name).join(", ")}. Run: npm run sdk:types`,
+    );
     process.exitCode = 1;
   }
 } else {
   for (const [name, text] of stale) writeFileSync(join(folder, name), text);
-  console.log(stale.length === 0 ? "sdk/src/generated is current." : `Wrote ${stale.map(([name]) => name).join(", ")}.`);
+  console.log(
+    stale.length === 0 ? "sdk/src/generated is current." : `Wrote ${stale.map(([name]) => name).join(", ")}.`,
+  );
 }

@@ -35,10 +35,16 @@ function run({ command }: Step): Promise<{ failed: boolean; output: string }> {
       shell: true,
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, PATH: `${binaries}:${process.env["PATH"]}`, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      env: {
+        ...process.env,
+        PATH: `${binaries}:${process.env["PATH"]}`,
+        REDOCLY_TELEMETRY: "off",
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+      },
     });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("close", (code) => settle({ failed: code !== 0, output }));
   });
 }

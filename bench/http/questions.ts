@@ -12,14 +12,21 @@ const entityOf = (index: number): string => `account:${index % ENTITIES}`;
 
 /** Registers a series signal and gives 500 entities 30 daily points each. */
 export async function prepare(client: DecisionMonitor): Promise<void> {
-  await client.registerPrimitive({ primitive_id: SIGNAL, type: "time_series<float>", description: "Load, as a ratio from 0 to 1", unit: "ratio" });
+  await client.registerPrimitive({
+    primitive_id: SIGNAL,
+    type: "time_series<float>",
+    description: "Load, as a ratio from 0 to 1",
+    unit: "ratio",
+  });
   const rows = Array.from({ length: ENTITIES * POINTS }, (_, index) => ({
     primitive_id: SIGNAL,
     entity: entityOf(index),
     observed_at: new Date(START + Math.floor(index / ENTITIES) * DAY).toISOString(),
     value: 0.5 + ((index * 7919) % 100) / 1000,
   }));
-  const pushes = Array.from({ length: Math.ceil(rows.length / 1000) }, (_, page) => rows.slice(page * 1000, (page + 1) * 1000));
+  const pushes = Array.from({ length: Math.ceil(rows.length / 1000) }, (_, page) =>
+    rows.slice(page * 1000, (page + 1) * 1000),
+  );
   await mapConcurrently(pushes, 2, (observations) => client.pushObservations({ observations }));
 }
 

@@ -19,8 +19,17 @@ afterAll(() => service.stop());
 
 describe("from a sentence to a recorded decision, through the SDK", () => {
   it("registers, pushes, compiles, evaluates, fires, records and explains where it came from", async () => {
-    await client.registerPrimitive({ primitive_id: RATE, type: "time_series<float>", description: "Active user rate, as a ratio from 0 to 1" });
-    const observations = [0.5, 0.4, 0.3].map((value, index) => ({ primitive_id: RATE, entity: "account:1", observed_at: day(index), value }));
+    await client.registerPrimitive({
+      primitive_id: RATE,
+      type: "time_series<float>",
+      description: "Active user rate, as a ratio from 0 to 1",
+    });
+    const observations = [0.5, 0.4, 0.3].map((value, index) => ({
+      primitive_id: RATE,
+      entity: "account:1",
+      observed_at: day(index),
+      value,
+    }));
     expect(await client.pushObservations({ observations })).toEqual({ accepted: 3, unchanged: 0 });
     expect(await client.pushObservations({ observations })).toEqual({ accepted: 0, unchanged: 3 });
 
@@ -30,7 +39,12 @@ describe("from a sentence to a recorded decision, through the SDK", () => {
       delivery: { type: "notification", channel: "inbox" },
     });
     if (!("task_id" in task)) throw new Error("a dry run was answered");
-    expect(task).toMatchObject({ status: "active", context_version: null, guardrails_version: null, provenance: { priority: "user_explicit" } });
+    expect(task).toMatchObject({
+      status: "active",
+      context_version: null,
+      guardrails_version: null,
+      provenance: { priority: "user_explicit" },
+    });
     expect(task.context_warning).toContain("POST /context");
 
     const condition = await client.getCondition({ id: task.condition_id, version: task.condition_version });
@@ -50,15 +64,28 @@ describe("from a sentence to a recorded decision, through the SDK", () => {
     expect(fired.decision).toMatchObject({ value: true, actions_triggered: [{ status: "triggered" }] });
 
     const record = await client.getDecision({ decision_id: fired.decision_id ?? "" });
-    expect(record).toMatchObject({ outcome: "triggered", input_primitives: { [RATE]: 0.3 }, ir_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(record).toMatchObject({
+      outcome: "triggered",
+      input_primitives: { [RATE]: 0.3 },
+      ir_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(record.entity_id).toMatch(/^ent_/);
-    expect((await client.listDecisions({ entity_id: "account:1" })).items.map((item) => item.outcome)).toEqual(["triggered", "not_triggered"]);
-    expect((await client.listNotifications()).items).toMatchObject([{ channel: "inbox", decision_id: fired.decision_id }]);
+    expect((await client.listDecisions({ entity_id: "account:1" })).items.map((item) => item.outcome)).toEqual([
+      "triggered",
+      "not_triggered",
+    ]);
+    expect((await client.listNotifications()).items).toMatchObject([
+      { channel: "inbox", decision_id: fired.decision_id },
+    ]);
     expect((await client.getTask({ id: task.task_id })).last_triggered_at).not.toBeNull();
   });
 
   it("throws the service's refusal with its type, place and advice", async () => {
-    const refused = client.createTask({ intent: "make me happy", entity_scope: "all", delivery: { type: "notification", channel: "inbox" } });
+    const refused = client.createTask({
+      intent: "make me happy",
+      entity_scope: "all",
+      delivery: { type: "notification", channel: "inbox" },
+    });
     await expect(refused).rejects.toMatchObject({
       status: 422,
       type: "intent_unresolved",

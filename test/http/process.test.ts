@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServiceProcess, startServiceProcess } from "../support/process.ts";
-import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate, type Task } from "../support/world.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  registerRate,
+  type Task,
+} from "../support/world.ts";
 
 let first: ServiceProcess;
 let second: ServiceProcess;

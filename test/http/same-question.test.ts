@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { createTask, day, type DecisionList, type FullPipelineResult, pushDaily, question, RATE, registerRate } from "../support/world.ts";
+import {
+  createTask,
+  day,
+  type DecisionList,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  registerRate,
+} from "../support/world.ts";
 
 let service: TestService;
 let receiver: Receiver;
@@ -13,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
-const sameAnswer = ({ result, decision, decision_id }: FullPipelineResult) => JSON.stringify({ result, decision, decision_id });
+const sameAnswer = ({ result, decision, decision_id }: FullPipelineResult) =>
+  JSON.stringify({ result, decision, decision_id });
 
 async function countDecisions(entity: string): Promise<number> {
   const { body } = await service.call<DecisionList>("GET", `/decisions?entity_id=${encodeURIComponent(entity)}`);
@@ -47,15 +57,27 @@ describe("one question", () => {
     const lower = await createTask(service.call, "alert me when the active user rate drops below 10%");
     expect(lower.concept_id).toBe(low.concept_id);
 
-    const first = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(low, "account:late", day(2)));
+    const first = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(low, "account:late", day(2)),
+    );
     await service.call("POST", "/observations", {
       observations: [{ primitive_id: RATE, entity: "account:late", observed_at: day(2), value: 0.05 }],
     });
-    const second = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(lower, "account:late", day(2)));
+    const second = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(lower, "account:late", day(2)),
+    );
     expect(second.body.result).toEqual(first.body.result);
     expect(second.body.decision.value).toBe(false);
 
-    const later = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(lower, "account:late", day(3)));
+    const later = await service.call<FullPipelineResult>(
+      "POST",
+      "/evaluate/full",
+      question(lower, "account:late", day(3)),
+    );
     expect(later.body.result.value).toBe(0.05);
     expect(later.body.decision.value).toBe(true);
   });
@@ -66,7 +88,8 @@ describe("one question", () => {
       type: "webhook",
       endpoint: `${receiver.url}/again`,
     });
-    const ask = () => service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:again", day(2)));
+    const ask = () =>
+      service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:again", day(2)));
     const first = await ask();
     await service.restart();
     const second = await ask();

@@ -33,19 +33,29 @@ function clientOf(answer: () => Response | Promise<Response>, options: { elevate
   return { client, sent };
 }
 
-const evaluate = { concept_id: "c", concept_version: "1.0", condition_id: "d", condition_version: "1.0", entity: "account:1" };
+const evaluate = {
+  concept_id: "c",
+  concept_version: "1.0",
+  condition_id: "d",
+  condition_version: "1.0",
+  entity: "account:1",
+};
 
 describe("the client", () => {
   it("has a method for every operation of openapi.json", () => {
     const { client } = clientOf(() => Response.json({}));
     expect(operationIds.length).toBeGreaterThan(10);
-    expect(operationIds.filter((id) => typeof (client as unknown as Record<string, unknown>)[id] !== "function")).toEqual([]);
+    expect(
+      operationIds.filter((id) => typeof (client as unknown as Record<string, unknown>)[id] !== "function"),
+    ).toEqual([]);
   });
 
   it("sends the keys, the idempotency key and JSON where the operation lives", async () => {
     const { client, sent } = clientOf(() => Response.json({ ok: true }), { elevatedKey: "elevated" });
     await client.evaluateFull(evaluate, { idempotencyKey: "once" });
-    expect(sent).toMatchObject([{ url: "https://monitor.example.com/v1/evaluate/full", method: "POST", body: evaluate }]);
+    expect(sent).toMatchObject([
+      { url: "https://monitor.example.com/v1/evaluate/full", method: "POST", body: evaluate },
+    ]);
     expect(Object.fromEntries(sent[0]!.headers)).toEqual({
       accept: "application/json",
       "content-type": "application/json",
@@ -68,7 +78,9 @@ describe("the client", () => {
   });
 
   it("refuses an address without a version segment", () => {
-    expect(() => new DecisionMonitor({ apiKey: "key", baseUrl: "https://monitor.example.com" })).toThrow("version segment");
+    expect(() => new DecisionMonitor({ apiKey: "key", baseUrl: "https://monitor.example.com" })).toThrow(
+      "version segment",
+    );
   });
 
   it("throws a refusal with everything the service said of it", async () => {

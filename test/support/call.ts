@@ -17,7 +17,12 @@ export interface CallResult<Body> {
   text: string;
 }
 
-export type Call = <Body = unknown>(method: string, path: string, body?: unknown, options?: CallOptions) => Promise<CallResult<Body>>;
+export type Call = <Body = unknown>(
+  method: string,
+  path: string,
+  body?: unknown,
+  options?: CallOptions,
+) => Promise<CallResult<Body>>;
 
 function headersFor(body: unknown, options: CallOptions): Record<string, string> {
   return {

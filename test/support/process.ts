@@ -38,7 +38,8 @@ async function freePort(): Promise<number> {
 
 async function ready(child: ChildProcess, output: () => string): Promise<void> {
   while (!output().includes("is ready at")) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The service did not start:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The service did not start:\n${output()}`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }
@@ -58,13 +59,15 @@ export async function startServiceProcess(vars: Record<string, string> = {}): Pr
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...TEST_VARS, PORT: String(port), ...vars, ...more, STATE_DIR: stateDir },
     });
-    for (const stream of [started.stdout, started.stderr]) stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    for (const stream of [started.stdout, started.stderr])
+      stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     child = started;
     await ready(started, () => printed);
   }
 
   async function end(signal: NodeJS.Signals, group: boolean): Promise<number | null> {
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
     const exited = once(child, "exit");
     process.kill(group ? -child.pid : child.pid, signal);
     const [code] = (await exited) as [number | null];

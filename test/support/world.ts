@@ -17,7 +17,12 @@ export function day(days: number): string {
 
 /** Registers the signal that most tests ask about, a series of ratios. */
 export async function registerRate(call: Call): Promise<void> {
-  const body = { primitive_id: RATE, type: "time_series<float>", description: "Active user rate, as a ratio from 0 to 1", unit: "ratio" };
+  const body = {
+    primitive_id: RATE,
+    type: "time_series<float>",
+    description: "Active user rate, as a ratio from 0 to 1",
+    unit: "ratio",
+  };
   await call("POST", "/primitives", body, { elevated: true });
 }
 
@@ -42,5 +47,12 @@ export async function createTask(
 /** The question a task's definitions ask of an entity at a time. */
 export function question(task: Task, entity: string, timestamp?: string) {
   const { concept_id, concept_version, condition_id, condition_version } = task;
-  return { concept_id, concept_version, condition_id, condition_version, entity, ...(timestamp === undefined ? {} : { timestamp }) };
+  return {
+    concept_id,
+    concept_version,
+    condition_id,
+    condition_version,
+    entity,
+    ...(timestamp === undefined ? {} : { timestamp }),
+  };
 }

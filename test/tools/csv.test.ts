@@ -19,14 +19,18 @@ describe("timestamps of a replayed file", () => {
 
 describe("a replayed file", () => {
   it("may have its columns in any place, further columns, Windows line ends and empty lines", () => {
-    expect(readCsv("\uFEFFhost,Value,timestamp\r\na,1.5,2014-02-14 00:00:00\r\n\r\nb,-2e3,2014-02-14 00:05:00\r\n")).toEqual([
+    expect(
+      readCsv("\uFEFFhost,Value,timestamp\r\na,1.5,2014-02-14 00:00:00\r\n\r\nb,-2e3,2014-02-14 00:05:00\r\n"),
+    ).toEqual([
       { at: "2014-02-14T00:00:00.000Z", value: 1.5 },
       { at: "2014-02-14T00:05:00.000Z", value: -2000 },
     ]);
   });
 
   it("is refused with the line at fault", () => {
-    expect(() => readCsv("timestamp,value\n2014-02-14 00:00:00,1\n2014-02-14 00:05:00,\n")).toThrow('Line 3: "" is not a number');
+    expect(() => readCsv("timestamp,value\n2014-02-14 00:00:00,1\n2014-02-14 00:05:00,\n")).toThrow(
+      'Line 3: "" is not a number',
+    );
     expect(() => readCsv("timestamp,value\nsoon,1\n")).toThrow('Line 2: "soon" is not a timestamp');
     expect(() => readCsv("time,value\n")).toThrow("columns timestamp and value");
   });

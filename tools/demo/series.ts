@@ -22,10 +22,26 @@ export const SIGNALS = {
 type Trouble = "fading" | "deserted" | "angry" | "leaving";
 
 const ACCOUNTS: [name: string, trouble?: Trouble][] = [
-  ["aldergate"], ["birchwood", "fading"], ["cobalt"], ["dunmore"], ["eastlake", "angry"],
-  ["fernhill"], ["granite"], ["harbour", "deserted"], ["ironbridge"], ["juniper"],
-  ["kestrel", "leaving"], ["larkfield"], ["meridian"], ["northgate", "fading"], ["oakhurst"],
-  ["pinecrest"], ["quarry", "angry"], ["riverside"], ["saltmarsh", "deserted"], ["thornbury"],
+  ["aldergate"],
+  ["birchwood", "fading"],
+  ["cobalt"],
+  ["dunmore"],
+  ["eastlake", "angry"],
+  ["fernhill"],
+  ["granite"],
+  ["harbour", "deserted"],
+  ["ironbridge"],
+  ["juniper"],
+  ["kestrel", "leaving"],
+  ["larkfield"],
+  ["meridian"],
+  ["northgate", "fading"],
+  ["oakhurst"],
+  ["pinecrest"],
+  ["quarry", "angry"],
+  ["riverside"],
+  ["saltmarsh", "deserted"],
+  ["thornbury"],
 ];
 
 export const ENTITIES = ACCOUNTS.map(([name]) => `account:${name}`);

@@ -2,7 +2,10 @@ import { DecisionMonitorError, type DecisionMonitor, type Input, type Output } f
 import { mapConcurrently } from "../local.ts";
 
 /** The pinned definitions one question names. */
-export type Pinned = Pick<Input<"evaluateFull">, "concept_id" | "concept_version" | "condition_id" | "condition_version">;
+export type Pinned = Pick<
+  Input<"evaluateFull">,
+  "concept_id" | "concept_version" | "condition_id" | "condition_version"
+>;
 
 /** One answer: the bytes of its Result and Decision, or the type of the refusal. */
 export interface Answer {
@@ -27,13 +30,25 @@ function answerOf(at: string, answered: Output<"evaluateFull">): Answer {
 }
 
 /** Asks about one entity at every given time over HTTP; a question that cannot be answered is an Answer too. */
-export function evaluateAll(client: DecisionMonitor, pinned: Pinned, entity: string, times: string[]): Promise<Answer[]> {
+export function evaluateAll(
+  client: DecisionMonitor,
+  pinned: Pinned,
+  entity: string,
+  times: string[],
+): Promise<Answer[]> {
   return mapConcurrently(times, 16, async (at) => {
     try {
       return answerOf(at, await client.evaluateFull({ ...pinned, entity, timestamp: at }));
     } catch (error) {
       if (!(error instanceof DecisionMonitorError) || error.status !== 422) throw error;
-      return { at, bytes: `${error.status} ${error.type}`, fired: false, replayed: false, reason: null, refused: error.type };
+      return {
+        at,
+        bytes: `${error.status} ${error.type}`,
+        fired: false,
+        replayed: false,
+        reason: null,
+        refused: error.type,
+      };
     }
   });
 }

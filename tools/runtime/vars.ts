@@ -9,7 +9,10 @@ function isDocumented(name: string): boolean {
 }
 
 function listOf(text: string | undefined): string[] {
-  return (text ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+  return (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
 }
 
 function pick(environment: NodeJS.ProcessEnv, wanted: (name: string) => boolean): Record<string, string> {

@@ -7,10 +7,7 @@ export interface OperationRoute {
 }
 
 /** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */
-export function buildRequest(
-  route: OperationRoute,
-  input: object,
-): { path: string; body: string | undefined } {
+export function buildRequest(route: OperationRoute, input: object): { path: string; body: string | undefined } {
   const rest = new Map(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);

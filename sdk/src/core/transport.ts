@@ -39,7 +39,8 @@ export class Transport {
   /** Takes the keys and the address; throws TypeError when the address does not end in a version segment. */
   constructor(options: ClientOptions) {
     this.#options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, "") };
-    if (!VERSION_SEGMENT.test(this.#options.baseUrl)) throw new TypeError("baseUrl must end in a version segment such as /v1.");
+    if (!VERSION_SEGMENT.test(this.#options.baseUrl))
+      throw new TypeError("baseUrl must end in a version segment such as /v1.");
   }
 
   #addressOf(id: OperationId): string {
@@ -59,7 +60,11 @@ export class Transport {
   }
 
   /** Sends one operation; throws DecisionMonitorError for any answer that is not a success. */
-  protected async request<Id extends OperationId>(id: Id, input?: Input<Id>, options: RequestOptions = {}): Promise<Output<Id>> {
+  protected async request<Id extends OperationId>(
+    id: Id,
+    input?: Input<Id>,
+    options: RequestOptions = {},
+  ): Promise<Output<Id>> {
     const route = operationTable[id];
     const { path, body } = buildRequest(route, input ?? {});
     const send = this.#options.fetch ?? fetch;
@@ -75,7 +80,11 @@ export class Transport {
       parsed = await readJson(response);
     } catch (cause) {
       if (options.signal?.aborted === true) throw cause;
-      throw new DecisionMonitorError(0, { type: "connection_error", message: `${this.#options.baseUrl} cannot be reached.` }, { cause });
+      throw new DecisionMonitorError(
+        0,
+        { type: "connection_error", message: `${this.#options.baseUrl} cannot be reached.` },
+        { cause },
+      );
     }
     if (!response.ok) throw errorFrom(response, parsed);
     return parsed as Output<Id>;
