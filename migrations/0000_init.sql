@@ -14,6 +14,7 @@ CREATE TABLE `action_results` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `action_results_by_action` ON `action_results` (`action_id`,`action_version`,`planned_at`);--> statement-breakpoint
+CREATE INDEX `action_results_triggered` ON `action_results` (`action_id`,`finished_at`) WHERE state = 'triggered';--> statement-breakpoint
 CREATE INDEX `action_results_open` ON `action_results` (`planned_at`) WHERE state IN ('planned', 'sending');--> statement-breakpoint
 CREATE TABLE `actions` (
 	`action_id` text NOT NULL,
@@ -133,6 +134,7 @@ CREATE TABLE `tasks` (
 	`action_version` text NOT NULL,
 	`entity_scope` text NOT NULL,
 	`scope_rules` text NOT NULL,
+	`firing` text NOT NULL,
 	`status` text NOT NULL,
 	`context_version` text,
 	`guardrails_version` text,

@@ -7,6 +7,7 @@ import { answerError } from "./middleware/answer-error.ts";
 import { apiKey } from "./middleware/api-key.ts";
 import { requestLog } from "./middleware/log.ts";
 import { unmatched } from "./middleware/unmatched.ts";
+import { actionRoutes } from "./routes/actions.ts";
 import { conceptRoutes } from "./routes/concepts.ts";
 import { conditionRoutes } from "./routes/conditions.ts";
 import { contextRoutes } from "./routes/context.ts";
@@ -24,7 +25,7 @@ import type { Services } from "./usecases/services.ts";
 
 /** What an app is made of: how the services of a request are built. */
 export interface AppOptions {
-  createServices(env: Env, ctx: ExecutionContext): Services;
+  createServices: (env: Env, ctx: ExecutionContext) => Services;
 }
 
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
@@ -48,6 +49,7 @@ export function createApp({ createServices }: AppOptions) {
     guardrailsRoutes,
     contextRoutes,
     taskRoutes,
+    actionRoutes,
     evaluateRoutes,
     decisionRoutes,
     notificationRoutes,

@@ -1,7 +1,20 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { fireOnValues, type Json } from "../domain/action/definition.ts";
-import { id, line, namespace, optional, primitiveId, prose, version } from "./common.ts";
+import {
+  entity,
+  id,
+  instant,
+  line,
+  namespace,
+  optional,
+  primitiveId,
+  prose,
+  timestamp,
+  version,
+  wholeNumber,
+} from "./common.ts";
+import { page, pageQuery } from "./pagination.ts";
 
 const depth = (value: unknown): number =>
   typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
@@ -44,7 +57,7 @@ const webhook = component(
     payload_template: optional(
       json.refine(isTemplate, "must not nest deeper than 32 levels").openapi({
         description: "Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.",
-        example: { text: "{entity} fired", value: "{concept_value}" },
+        example: { text: "{entity} fired", value: "{result_value}" },
       }),
     ),
   }),
@@ -160,3 +173,100 @@ export const ActionResult = component(
   { description: "What one action did for one decision." },
 );
 export type ActionResult = z.output<typeof ActionResult>;
+
+const definition = {
+  action_id: id.openapi({ description: "Id of the action.", example: "page_oncall" }),
+  version: version.openapi({ example: "v1" }),
+  config: ActionConfig,
+  trigger: TriggerConfig,
+};
+
+export const CreateActionBody = component("CreateActionBody", z.strictObject({ ...definition, namespace }), {
+  description:
+    "An action to register. (action_id, version) is permanent; the trigger's condition may be registered later.",
+  example: {
+    action_id: "page_oncall",
+    version: "v1",
+    config: { type: "webhook", endpoint: "https://hooks.example.com/decisions" },
+    trigger: { fire_on: "true", condition_id: "low_engagement", condition_version: "1.0" },
+    namespace: "org",
+  },
+});
+export type CreateActionBody = z.output<typeof CreateActionBody>;
+
+export const ActionDefinition = component(
+  "ActionDefinition",
+  z.strictObject({
+    ...definition,
+    namespace,
+    task_id: z
+      .string()
+      .nullable()
+      .openapi({ description: "The task it belongs to; null if registered by hand.", example: null }),
+    created_at: instant,
+  }),
+  { description: "alpha: what happens. Header values that hold no `${NAME}` are masked." },
+);
+export type ActionDefinition = z.output<typeof ActionDefinition>;
+
+export const ListActionsQuery = z.strictObject({ ...pageQuery("actions"), namespace: namespace.default("org") });
+export type ListActionsQuery = z.output<typeof ListActionsQuery>;
+
+export const ActionList = component(
+  "ActionList",
+  page(ActionDefinition).extend({
+    total_count: wholeNumber.openapi({ description: "Actions in the namespace.", example: 1 }),
+  }),
+  { description: "A page of actions." },
+);
+export type ActionList = z.output<typeof ActionList>;
+
+export const ActionParams = z.strictObject({ action_id: definition.action_id });
+export const ActionVersionQuery = z.strictObject({ version: definition.version });
+export type GetActionInput = z.output<typeof ActionParams> & z.output<typeof ActionVersionQuery>;
+
+export const TriggerActionBody = component(
+  "TriggerActionBody",
+  z.strictObject({
+    version: definition.version,
+    entity,
+    timestamp: optional(timestamp.openapi({ description: "The time the payload speaks of; now if left out." })),
+    dry_run: z
+      .boolean()
+      .default(false)
+      .openapi({ description: "Sends nothing and shows the payload.", example: false }),
+  }),
+  { description: "A trial of an action, as if its condition had come true." },
+);
+export type TriggerActionInput = z.output<typeof TriggerActionBody> & z.output<typeof ActionParams>;
+
+const attempt = {
+  attempted_at: instant.nullable().openapi({ description: "When the send began; null if it did not." }),
+  duration_ms: wholeNumber.nullable().openapi({ description: "How long it took; null until it ended.", example: 84 }),
+};
+
+export const ActionOutcome = component("ActionOutcome", z.strictObject({ ...ActionResult.shape, ...attempt }), {
+  description: "What one action did for one decision, and when.",
+});
+export type ActionOutcome = z.output<typeof ActionOutcome>;
+
+export const ActionDelivery = component(
+  "ActionDelivery",
+  z.strictObject({
+    ...ActionResult.shape,
+    decision_id: z
+      .string()
+      .nullable()
+      .openapi({ description: "The decision it was for; null for a trial.", example: "dec_k3v9m2x7q0c4h8t1" }),
+    planned_at: instant,
+    ...attempt,
+  }),
+  { description: "One time an action was to fire." },
+);
+export type ActionDelivery = z.output<typeof ActionDelivery>;
+
+export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
+export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
+
+export const DeliveryList = component("DeliveryList", page(ActionDelivery), { description: "A page of deliveries." });
+export type DeliveryList = z.output<typeof DeliveryList>;

@@ -53,7 +53,7 @@ const eachField = (clean: Cleaner | null): Cleaner | null =>
 function chosenOption(schema: z.ZodDiscriminatedUnion): Cleaner | null {
   const { discriminator } = schema.def;
   const options = schema.options.map((option) => {
-    const tag = option instanceof z.ZodObject ? option.shape[discriminator] : undefined;
+    const tag: unknown = option instanceof z.ZodObject ? option.shape[discriminator] : undefined;
     return { tag, clean: cleanerOf(option) };
   });
   return (value) => {

@@ -7,7 +7,7 @@ const loneSurrogate = /\p{Cs}/u;
 
 /** Limits count characters as people see code points, as JSON Schema's maxLength does, not UTF-16 units. */
 const within = (max: number) => (text: string) =>
-  text.length <= max || (text.length <= 2 * max && [...text].length <= max);
+  text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
 
 /** A line of text of 1 to `max` characters without control characters or lone surrogates. */
 export function line(max: number) {

@@ -1,7 +1,7 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { duration, id, instant, labels, line, namespace, optional, prose, version } from "./common.ts";
-import { VersionQuery } from "./concepts.ts";
+import type { VersionQuery } from "./concepts.ts";
 
 const window = optional(duration.openapi({ description: "How far back history reaches.", example: "30d" }));
 const aboveBelow = z.enum(["above", "below"]).openapi({ description: "Which side fires, strictly.", example: "below" });

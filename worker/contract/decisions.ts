@@ -1,7 +1,7 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { outputTypes } from "../domain/types/values.ts";
-import { ActionResult } from "./actions.ts";
+import { ActionOutcome } from "./actions.ts";
 import {
   entity,
   entityId,
@@ -104,7 +104,7 @@ export const DecisionRecord = component(
       .string()
       .nullable()
       .openapi({ description: "The first action that was to fire.", example: "act_01992f6e1c0e7a3b9d5f" }),
-    actions: z.array(ActionResult).openapi({ description: "What became of each action." }),
+    actions: z.array(ActionOutcome).openapi({ description: "What became of each action." }),
   }),
   { description: "One evaluation, kept for ever as it was." },
 );

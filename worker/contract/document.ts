@@ -45,6 +45,7 @@ const tags = [
   { name: "Guardrails", description: "The rules under which sentences are compiled, by version." },
   { name: "Context", description: "What the application is about, by version." },
   { name: "Tasks", description: "Sentences bound to a concept, a condition and an action." },
+  { name: "Actions", description: "What happens when a condition comes true, and what became of it." },
   { name: "Evaluation", description: "Asking about an entity." },
   { name: "Decisions", description: "The record of every evaluation." },
   { name: "Notifications", description: "The stored inbox." },
@@ -68,7 +69,7 @@ export function describeApi(app: Describable) {
   // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
   for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
   const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags });
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]) =>
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) =>
     path.startsWith("/v1/") ? [path.slice("/v1".length), item] : [path, { ...item, servers: originServers }],
   );
   return {

@@ -3,7 +3,14 @@ import { DomainError } from "../domain/errors.ts";
 import { optional } from "./common.ts";
 
 /** Which list a cursor belongs to; one of another list is refused. */
-export type CursorKind = "primitives" | "observations" | "decisions" | "notifications";
+export type CursorKind =
+  | "primitives"
+  | "observations"
+  | "decisions"
+  | "notifications"
+  | "tasks"
+  | "actions"
+  | "deliveries";
 
 /** Turns a position in a list into opaque text. */
 export function encodeCursor(kind: CursorKind, position: unknown): string {

@@ -1,9 +1,10 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { ActionDraft, DeliveryConfig } from "./actions.ts";
-import { id, instant, line, namespace, optional, prose, version } from "./common.ts";
+import { duration, id, instant, line, namespace, optional, prose, version, wholeNumber } from "./common.ts";
 import { ConceptDraft } from "./concepts.ts";
 import { ConditionDraft } from "./conditions.ts";
+import { page, pageQuery } from "./pagination.ts";
 import { Provenance } from "./provenance.ts";
 
 const intent = prose(2000).openapi({
@@ -29,6 +30,27 @@ export const ConstraintsConfig = component(
   { description: "Wishes that go with the sentence." },
 );
 
+export const FiringConfig = component(
+  "FiringConfig",
+  z.strictObject({
+    mode: z.enum(["every", "on_change"]).default("every").openapi({
+      description: "`every` fires on each decision that holds; `on_change` only when the decision turns.",
+      example: "on_change",
+    }),
+    cooldown: optional(
+      duration.openapi({ description: "How long an entity stays silent after it fired.", example: "6h" }),
+    ),
+    for: optional(
+      duration.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
+    ),
+  }),
+  {
+    description:
+      "Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.",
+    example: { mode: "on_change", cooldown: "6h" },
+  },
+);
+
 export const CreateTaskBody = component(
   "CreateTaskBody",
   z.strictObject({
@@ -36,6 +58,11 @@ export const CreateTaskBody = component(
     entity_scope: entityScope,
     delivery: DeliveryConfig,
     constraints: optional(ConstraintsConfig),
+    status: z.enum(["active", "preview"]).default("active").openapi({
+      description: "`preview` evaluates and records, and only ever reports what it would send.",
+      example: "active",
+    }),
+    firing: FiringConfig.default({ mode: "every" }),
     dry_run: z
       .boolean()
       .default(false)
@@ -68,6 +95,7 @@ export const Task = component(
     action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
     action_version: version,
     entity_scope: z.string().openapi({ example: "account:*" }),
+    firing: FiringConfig,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
     last_triggered_at: instant
@@ -125,3 +153,45 @@ export const CreateTaskResult = z.union([Task, DryRunResult]).openapi({}, { unio
 
 export const TaskParams = z.strictObject({ id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }) });
 export type GetTaskInput = z.output<typeof TaskParams>;
+
+export const UpdateTaskBody = component(
+  "UpdateTaskBody",
+  z
+    .strictObject({
+      condition_version: optional(
+        version.openapi({ description: "Another version of the same condition to bind to.", example: "1.1" }),
+      ),
+      delivery: optional(DeliveryConfig),
+      entity_scope: optional(entityScope),
+      status: optional(
+        z
+          .enum(["active", "paused"])
+          .openapi({ description: "Pauses, resumes or promotes a preview.", example: "paused" }),
+      ),
+    })
+    .refine((change) => Object.keys(change).length > 0, {
+      message: "name at least one of condition_version, delivery, entity_scope and status",
+    }),
+  { description: "What to change of a task; all of it is applied, or nothing.", example: { condition_version: "1.1" } },
+);
+export type UpdateTaskBody = z.output<typeof UpdateTaskBody>;
+export type UpdateTaskInput = UpdateTaskBody & GetTaskInput;
+
+export const ListTasksQuery = z.strictObject({
+  ...pageQuery("tasks", { standard: 20, max: 100 }),
+  status: optional(
+    z
+      .enum(taskStatuses)
+      .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
+  ),
+});
+export type ListTasksQuery = z.output<typeof ListTasksQuery>;
+
+export const TaskList = component(
+  "TaskList",
+  page(Task).extend({ total_count: wholeNumber.openapi({ description: "Tasks in the whole list.", example: 1 }) }),
+  {
+    description: "A page of tasks.",
+  },
+);
+export type TaskList = z.output<typeof TaskList>;

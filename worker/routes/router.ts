@@ -15,11 +15,11 @@ export function createRouter() {
   });
   const { openapi } = router;
   // A route that describes no query takes none; the open ones are spared, for probes like to add one.
-  router.openapi = ((route, handler, hook) =>
+  router.openapi = (route, handler, hook) =>
     openapi(
       route.security?.length ? { ...route, request: { query: noQuery, ...route.request } } : route,
       handler,
       hook,
-    )) as typeof openapi;
+    );
   return router;
 }

@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Json } from "../domain/action/definition.ts";
 import type { FinishedAttempt } from "../usecases/ports/actions.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import { Lru } from "./lru.ts";
-import { actions } from "./schema.ts";
+import { actionResults, actions } from "./schema.ts";
 
 export type StoredAction = typeof actions.$inferSelect;
 
@@ -40,6 +40,61 @@ export class ActionStore {
       .get();
     if (row) known.set(key, row);
     return row ?? null;
+  }
+
+  /** Stores an action version; false when (action_id, version) is taken. */
+  async add(action: StoredAction): Promise<boolean> {
+    const { meta } = await this.#orm.insert(actions).values(action).onConflictDoNothing();
+    return meta.changes > 0;
+  }
+
+  /** Newest first, after the given [created_at, action_id, version], with the length of the whole list. */
+  async list(
+    namespace: string,
+    after: readonly [number, string, string] | null,
+    limit: number,
+  ): Promise<{ rows: StoredAction[]; total: number }> {
+    const { created_at, action_id, version } = actions;
+    const older = after === null ? undefined : sql`(${created_at}, ${action_id}, ${version}) < (${after[0]}, ${after[1]}, ${after[2]})`;
+    const [rows, counts] = await this.#orm.batch([
+      this.#orm
+        .select()
+        .from(actions)
+        .where(and(eq(actions.namespace, namespace), older))
+        .orderBy(desc(created_at), desc(action_id), desc(version))
+        .limit(limit),
+      this.#orm.select({ total: count() }).from(actions).where(eq(actions.namespace, namespace)),
+    ]);
+    return { rows, total: counts[0]?.total ?? 0 };
+  }
+
+  /** Writes one row as it is: a trial, which has no decision that would plan it. */
+  async plan(row: ActionRow, now: number): Promise<void> {
+    const { decision_id, action_id, action_version, state, reason } = row;
+    const attempted_at = state === "sending" ? now : null;
+    await this.#orm.insert(actionResults).values({ decision_id, action_id, action_version, state, reason, planned_at: now, attempted_at });
+  }
+
+  /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
+  async deliveries(
+    actionId: string,
+    version: string,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<ActionResultRow[]> {
+    const rows = await this.#orm
+      .select()
+      .from(actionResults)
+      .where(
+        and(
+          eq(actionResults.action_id, actionId),
+          eq(actionResults.action_version, version),
+          after === null ? undefined : sql`(${actionResults.planned_at}, ${actionResults.decision_id}) < (${after[0]}, ${after[1]})`,
+        ),
+      )
+      .orderBy(desc(actionResults.planned_at), desc(actionResults.decision_id))
+      .limit(limit);
+    return rows as ActionResultRow[];
   }
 
   /** Takes the planned actions of a decision; only who gets a row back may send it. */

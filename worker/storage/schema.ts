@@ -4,6 +4,7 @@ import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { PrimitiveSource } from "../domain/types/primitive.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
+import type { FiringRule } from "../domain/task/firing.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 
 /** Facts about the deployment itself, such as the number of ledger shards it was started with. */
@@ -87,6 +88,7 @@ export const tasks = sqliteTable(
     action_version: text().notNull(),
     entity_scope: text().notNull(),
     scope_rules: text({ mode: "json" }).$type<ScopeRule[]>().notNull(),
+    firing: text({ mode: "json" }).$type<FiringRule>().notNull(),
     status: text().$type<"active" | "paused" | "deleted" | "preview">().notNull(),
     context_version: text(),
     guardrails_version: text(),
@@ -151,6 +153,7 @@ export const actionResults = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.decision_id, t.action_id] }),
     index("action_results_by_action").on(t.action_id, t.action_version, t.planned_at),
+    index("action_results_triggered").on(t.action_id, t.finished_at).where(sql`state = 'triggered'`),
     index("action_results_open").on(t.planned_at).where(sql`state IN ('planned', 'sending')`),
   ],
 );

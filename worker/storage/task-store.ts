@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { FiringRule } from "../domain/task/firing.ts";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
@@ -26,6 +27,7 @@ export interface NewTask {
   intent: string;
   entity_scope: string;
   scope_rules: ScopeRule[];
+  firing: FiringRule;
   status: TaskRow["status"];
   context_version: string | null;
   guardrails_version: string | null;
@@ -55,10 +57,10 @@ const insertAction = `
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, status, context_version, guardrails_version, context_warning, provenance, created_at)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, created_at)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, body->'provenance', ?12
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', ?13
   FROM compilations WHERE compilation_id = ?1`;
 
 /** Tasks and the compilations behind them. */
@@ -80,10 +82,10 @@ export class TaskStore {
    * Stores compilation, definitions, action and task in one batch. The first compilation of a sentence is the one that
    * counts: everything else is taken from the stored body, so two first requests at once get the same definitions.
    */
-  async create(compilationId: string, compilation: Compilation, task: NewTask): Promise<TaskRow> {
+  async create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask> {
     const { action } = task;
     const prepare = (query: string, ...bindings: (string | number | null)[]) => this.#db.prepare(query).bind(...bindings);
-    const results = await this.#db.batch<TaskRow>([
+    const results = await this.#db.batch<RawTask>([
       prepare(
         "INSERT INTO compilations (compilation_id, body, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         compilationId,
@@ -112,30 +114,115 @@ export class TaskStore {
         action.version,
         task.entity_scope,
         JSON.stringify(task.scope_rules),
+        JSON.stringify(task.firing),
         task.status,
         task.context_version,
         task.guardrails_version,
         task.context_warning,
         task.created_at,
       ),
-      prepare("SELECT * FROM tasks WHERE task_id = ?", task.task_id),
+      prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);
     const stored = results[5]?.results[0];
     if (!stored) throw new Error("the task was written and cannot be read");
-    return { ...stored, scope_rules: JSON.parse(String(stored.scope_rules)), provenance: JSON.parse(String(stored.provenance)) };
+    return toStoredTask(stored);
   }
 
   async find(taskId: string): Promise<StoredTask | null> {
-    const row = await this.#orm.select().from(tasks).where(eq(tasks.task_id, taskId)).get();
-    if (!row) return null;
-    return { ...row, last_triggered_at: await this.#lastTriggered(row.action_id) };
+    const row = await this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId).first<RawTask>();
+    return row ? toStoredTask(row) : null;
   }
 
-  async #lastTriggered(actionId: string): Promise<number | null> {
-    const row = await this.#db
-      .prepare("SELECT max(finished_at) AS at FROM action_results WHERE action_id = ? AND state = 'triggered'")
-      .bind(actionId)
-      .first<{ at: number | null }>();
-    return row?.at ?? null;
+  /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
+  async list(
+    status: TaskRow["status"] | null,
+    after: { created_at: number; task_id: string } | null,
+    limit: number,
+  ): Promise<{ rows: StoredTask[]; total: number }> {
+    const filter = status === null ? "t.status <> 'deleted'" : "t.status = ?1";
+    const bound = status ?? "";
+    const [rows, counts] = await this.#db.batch<RawTask & { total: number }>([
+      this.#db
+        .prepare(
+          `${selectTasks} WHERE ${filter} AND (t.created_at, t.task_id) < (?2, ?3) AND ?1 = ?1
+           ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?4`,
+        )
+        .bind(bound, after?.created_at ?? Number.MAX_SAFE_INTEGER, after?.task_id ?? "", limit),
+      this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter} AND ?1 = ?1`).bind(bound),
+    ]);
+    return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
   }
+
+  /** Applies every change or, when the task is deleted or missing, none; returns the task as it then stands. */
+  async update(taskId: string, change: TaskChange, now: number): Promise<StoredTask | null> {
+    const config = change.config === null ? null : JSON.stringify(change.config);
+    const [, , stored] = await this.#db.batch<RawTask>([
+      this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now),
+      this.#db
+        .prepare(updateTask)
+        .bind(
+          taskId,
+          config,
+          change.condition_version,
+          change.scope?.entity_scope ?? null,
+          change.scope === null ? null : JSON.stringify(change.scope.scope_rules),
+          change.status,
+        ),
+      this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
+    ]);
+    const row = stored?.results[0];
+    return row ? toStoredTask(row) : null;
+  }
+
+  /** Marks a task as deleted; one that is already stays as it is. */
+  async remove(taskId: string): Promise<StoredTask | null> {
+    const [, stored] = await this.#db.batch<RawTask>([
+      this.#db.prepare("UPDATE tasks SET status = 'deleted' WHERE task_id = ?").bind(taskId),
+      this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
+    ]);
+    const row = stored?.results[0];
+    return row ? toStoredTask(row) : null;
+  }
+}
+
+/** What PATCH may change; null leaves a field as it is. */
+export interface TaskChange {
+  condition_version: string | null;
+  config: ActionConfig | null;
+  scope: { entity_scope: string; scope_rules: ScopeRule[] } | null;
+  status: "active" | "paused" | null;
+}
+
+const selectTasks = `
+  SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')
+    AS last_triggered_at
+  FROM tasks t`;
+
+/** A changed delivery is the next version of the task's action; the ones before stay. */
+const insertNextAction = `
+  INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
+  SELECT a.action_id, 'v' || (1 + (SELECT count(*) FROM actions WHERE action_id = a.action_id)), a.namespace, ?2, a.fire_on,
+    t.condition_id, coalesce(?3, t.condition_version), t.task_id, ?4
+  FROM tasks t JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
+  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL`;
+
+const updateTask = `
+  UPDATE tasks SET
+    action_version = CASE WHEN ?2 IS NULL THEN action_version
+      ELSE (SELECT 'v' || count(*) FROM actions a WHERE a.action_id = tasks.action_id) END,
+    condition_version = coalesce(?3, condition_version),
+    entity_scope = coalesce(?4, entity_scope),
+    scope_rules = coalesce(?5, scope_rules),
+    status = coalesce(?6, status)
+  WHERE task_id = ?1 AND status <> 'deleted'`;
+
+type RawTask = Omit<StoredTask, "scope_rules" | "firing" | "provenance"> & { scope_rules: string; firing: string; provenance: string };
+
+function toStoredTask(row: RawTask): StoredTask {
+  return {
+    ...row,
+    scope_rules: JSON.parse(row.scope_rules),
+    firing: JSON.parse(row.firing),
+    provenance: JSON.parse(row.provenance),
+  };
 }

@@ -1,5 +1,7 @@
-import type { ActionResult } from "../contract/actions.ts";
+import type { ActionOutcome, ActionResult } from "../contract/actions.ts";
 import type { Json } from "../domain/action/definition.ts";
+import { formatTimestamp } from "../domain/types/time.ts";
+import type { ActionResultRow } from "../storage/action-store.ts";
 import type { ActionRow } from "./ports/ledger.ts";
 
 const statusOf = {
@@ -20,5 +22,15 @@ export function toActionResult(row: ActionRow, payload: { [key: string]: Json } 
     reason: row.reason,
     payload_sent: row.state === "triggered" || row.state === "would_trigger" ? payload : null,
     error: row.error,
+  };
+}
+
+/** The same with when it was tried and how long it took, from what is stored. */
+export function toActionOutcome(row: ActionResultRow): ActionOutcome {
+  const { attempted_at, finished_at } = row;
+  return {
+    ...toActionResult(row, row.payload_sent),
+    attempted_at: attempted_at === null ? null : formatTimestamp(attempted_at),
+    duration_ms: attempted_at === null || finished_at === null ? null : finished_at - attempted_at,
   };
 }

@@ -1,5 +1,6 @@
 import type { CreateTaskBody, DryRunResult, Task } from "../contract/tasks.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
+import { firingRule } from "../domain/task/firing.ts";
 import { parseScope } from "../domain/task/scope.ts";
 import { operandRefs } from "../storage/definition-store.ts";
 import type { Compilation } from "../storage/task-store.ts";
@@ -7,6 +8,7 @@ import { bindAction } from "./bind-action.ts";
 import { compileTask } from "./compile-task.ts";
 import { type ActiveRules, activeRules } from "./active-rules.ts";
 import type { Services } from "./services.ts";
+import { signalNamespaces } from "./signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
 
 const contextWarning =
@@ -20,7 +22,7 @@ export async function createTask(services: Services, input: CreateTaskBody): Pro
   const config = bindAction(services.config, input.delivery, "delivery");
   const rules = await activeRules(services);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
-  const scope_rules = parseScope(input.entity_scope, namespacesOf(compilation));
+  const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   if (input.dry_run) return preview(input, config, compilation, rules);
   const id = services.newId();
   const task = await services.tasks.create(compilation_id, compilation, {
@@ -28,22 +30,19 @@ export async function createTask(services: Services, input: CreateTaskBody): Pro
     intent: input.intent,
     entity_scope: input.entity_scope,
     scope_rules,
-    status: "active",
+    firing: firingRule(input.firing),
+    status: input.status,
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
     context_warning: rules.context === null ? contextWarning : null,
     created_at: services.now(),
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   });
-  return toTaskView({ ...task, last_triggered_at: null });
+  return toTaskView(task);
 }
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
 
-function namespacesOf(compilation: Compilation): string[] {
-  const ids = compilation.concepts.flatMap(({ definition }) => Object.values(definition.primitives).map((signal) => signal.primitive_id));
-  return [...new Set(ids.map((id) => id.slice(0, id.indexOf("."))))];
-}
 
 function preview(input: CreateTaskBody, config: ActionConfig, compilation: Compilation, rules: ActiveRules): DryRunResult {
   const main = compilation.conditions.at(-1);

@@ -1,6 +1,6 @@
 import type { DecisionRecord } from "../contract/decisions.ts";
 import type { StoredDecision } from "../storage/decision-store.ts";
-import { toActionResult } from "./action-result.ts";
+import { toActionOutcome } from "./action-result.ts";
 
 /** A stored decision as it is read: the record as it was answered, and how its actions stand. */
 export function toDecisionView({ record, actions }: StoredDecision): DecisionRecord {
@@ -8,6 +8,6 @@ export function toDecisionView({ record, actions }: StoredDecision): DecisionRec
   return {
     ...(record as unknown as Omit<DecisionRecord, "action_id" | "actions">),
     action_id: taken[0]?.action_id ?? null,
-    actions: actions.map((action) => toActionResult(action, action.payload_sent)),
+    actions: actions.map((action) => toActionOutcome(action)),
   };
 }

@@ -6,6 +6,11 @@ import { toTaskView } from "./task-view.ts";
 /** One task, deleted ones too; throws `not_found`. */
 export async function getTask(services: Services, { id }: GetTaskInput): Promise<Task> {
   const task = await services.tasks.find(id);
-  if (!task) throw new DomainError("not_found", `There is no task ${id}.`, { location: "id" });
+  if (!task) throw noSuchTask(id);
   return toTaskView(task);
+}
+
+/** The error for a task that does not exist. */
+export function noSuchTask(id: string): DomainError {
+  return new DomainError("not_found", `There is no task ${id}.`, { location: "id", suggestion: "GET /tasks lists them." });
 }

@@ -43,24 +43,36 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
 }
 
 async function sendOne(services: Services, decision: FiredDecision, row: ActionRow): Promise<void> {
-  const { record, entity } = decision;
+  await attempt(services, { source: decision.record, entity: decision.entity, entity_id: decision.record.entity_id }, row);
+}
+
+/** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
+export interface Attempt {
+  source: PayloadSource;
+  entity: string;
+  entity_id: string;
+}
+
+/** Carries out a claimed action and writes how it ended. The row must be in state `sending`. */
+export async function attempt(services: Services, { source, entity, entity_id }: Attempt, row: ActionRow): Promise<SendOutcome> {
   const action = await services.actions.find(row.action_id, row.action_version);
   if (!action) throw new Error("a planned action has no definition");
-  const toReceiver = planDelivery(action.config, decisionPayload(record, action, entity));
-  const toStore = planDelivery(action.config, decisionPayload(record, action, record.entity_id));
+  const toReceiver = planDelivery(action.config, decisionPayload(source, action, entity));
+  const toStore = planDelivery(action.config, decisionPayload(source, action, entity_id));
   const outcome: SendOutcome =
     toReceiver.kind === "notification"
       ? { ok: true }
-      : await senderOf(services).send({ delivery: toReceiver, message_id: `${record.decision_id}.${action.action_id}` });
+      : await senderOf(services).send({ delivery: toReceiver, message_id: `${row.decision_id}.${action.action_id}` });
   const notification =
     toStore.kind === "notification"
-      ? { notification_id: `ntf_${services.newId()}`, channel: toStore.channel, message: toStore.message, entity_id: record.entity_id }
+      ? { notification_id: `ntf_${services.newId()}`, channel: toStore.channel, message: toStore.message, entity_id }
       : null;
   const { decision_id, action_id, action_version } = row;
   await services.actions.finish(
     { decision_id, action_id, action_version, outcome, payload_sent: payloadSent(toStore), notification },
     services.now(),
   );
+  return outcome;
 }
 
 const senderOf = (services: Services): Sender => services.webhook;

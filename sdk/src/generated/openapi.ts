@@ -1,5 +1,89 @@
 // Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
 export interface paths {
+    "/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List actions
+         * @description Pages through the actions of a namespace, those of tasks too, newest first.
+         */
+        get: operations["listActions"];
+        put?: never;
+        /**
+         * Register an action
+         * @description Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.
+         */
+        post: operations["createAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/actions/{action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an action version
+         * @description Reads one version of an action. The version must be named.
+         */
+        get: operations["getAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/actions/{action_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries of an action
+         * @description Pages through the times an action version was to fire, newest first.
+         */
+        get: operations["listActionDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/actions/{action_id}/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an action
+         * @description Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.
+         */
+        post: operations["triggerAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/concepts": {
         parameters: {
             query?: never;
@@ -80,6 +164,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the context in force
+         * @description Answers 404 while there is none; that is expected, not a fault.
+         */
+        get: operations["getContext"];
+        put?: never;
+        /**
+         * Put an application context in force
+         * @description Stores the context as the next version and puts it in force before answering. It shapes tasks made from then on.
+         */
+        post: operations["createContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/context/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count stale tasks
+         * @description Counts active tasks by the context version they were compiled under.
+         */
+        get: operations["getContextImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/context/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List context versions
+         * @description All versions, newest first.
+         */
+        get: operations["listContextVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/context/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a context version
+         * @description Reads one version, such as v1.
+         */
+        get: operations["getContextVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/decisions": {
         parameters: {
             query?: never;
@@ -134,6 +302,90 @@ export interface paths {
          * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.
          */
         post: operations["evaluateFull"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the guardrails in force
+         * @description Answers 404 while the guardrails of the file are in use; that is expected, not a fault.
+         */
+        get: operations["getGuardrails"];
+        put?: never;
+        /**
+         * Put guardrails in force
+         * @description Stores the definition as the next version and puts it in force before answering; the version before is retired in the same step.
+         */
+        post: operations["createGuardrails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count stale tasks
+         * @description Counts active tasks by the guardrails version they were compiled under.
+         */
+        get: operations["getGuardrailsImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List guardrails versions
+         * @description All versions set through the API, newest first.
+         */
+        get: operations["listGuardrailsVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardrails/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a guardrails version
+         * @description Reads one version, such as v1.
+         */
+        get: operations["getGuardrailsVersion"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -275,7 +527,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List tasks
+         * @description Pages through the tasks, newest first. Without `status`, deleted ones are left out.
+         */
+        get: operations["listTasks"];
         put?: never;
         /**
          * Turn a sentence into a task
@@ -302,10 +558,18 @@ export interface paths {
         get: operations["getTask"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a task
+         * @description Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.
+         */
+        delete: operations["deleteTask"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a task
+         * @description Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.
+         */
+        patch: operations["updateTask"];
         trace?: never;
     };
 }
@@ -320,6 +584,97 @@ export interface components {
          *     }
          */
         ActionConfig: components["schemas"]["NotificationAction"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
+        /** @description alpha: what happens. Header values that hold no `${NAME}` are masked. */
+        ActionDefinition: {
+            /**
+             * @description Id of the action.
+             * @example page_oncall
+             */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example v1
+             */
+            version: string;
+            config: components["schemas"]["ActionConfig"];
+            trigger: components["schemas"]["TriggerConfig"];
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace: string;
+            /**
+             * @description The task it belongs to; null if registered by hand.
+             * @example null
+             */
+            task_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description One time an action was to fire. */
+        ActionDelivery: {
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @example triggered
+             * @enum {string}
+             */
+            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
+            /**
+             * @description Why it was skipped.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What was sent, or would be; null if nothing.
+             * @example {
+             *       "entity": "account:8841"
+             *     }
+             */
+            payload_sent: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What went wrong, if it failed.
+             * @example null
+             */
+            error: {
+                /** @example http_error */
+                type: string;
+                /** @example The endpoint answered 502. */
+                message: string;
+            } | null;
+            /**
+             * @description The decision it was for; null for a trial.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            planned_at: string;
+            /**
+             * Format: date-time
+             * @description When the send began; null if it did not.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            attempted_at: string | null;
+            /**
+             * @description How long it took; null until it ended.
+             * @example 84
+             */
+            duration_ms: number | null;
+        };
         /** @description The action a task would get. */
         ActionDraft: {
             config: components["schemas"]["ActionConfig"];
@@ -329,6 +684,77 @@ export interface components {
              * @example org
              */
             namespace: string;
+        };
+        /** @description A page of actions. */
+        ActionList: {
+            /** @description Newest first. */
+            items: components["schemas"]["ActionDefinition"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description Actions in the namespace.
+             * @example 1
+             */
+            total_count: number;
+        };
+        /** @description What one action did for one decision, and when. */
+        ActionOutcome: {
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @example triggered
+             * @enum {string}
+             */
+            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
+            /**
+             * @description Why it was skipped.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What was sent, or would be; null if nothing.
+             * @example {
+             *       "entity": "account:8841"
+             *     }
+             */
+            payload_sent: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What went wrong, if it failed.
+             * @example null
+             */
+            error: {
+                /** @example http_error */
+                type: string;
+                /** @example The endpoint answered 502. */
+                message: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the send began; null if it did not.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            attempted_at: string | null;
+            /**
+             * @description How long it took; null until it ended.
+             * @example 84
+             */
+            duration_ms: number | null;
         };
         /** @description What one action did for one decision. */
         ActionResult: {
@@ -369,6 +795,59 @@ export interface components {
                 /** @example The endpoint answered 502. */
                 message: string;
             } | null;
+        };
+        /** @description One version of the application context. */
+        ApplicationContext: {
+            /**
+             * Format: uuid
+             * @example 5a3a8d0e-6e39-4f1b-8a0e-1f0e3c1d2b4a
+             */
+            context_id: string;
+            /**
+             * @description v1, v2, v3, ...
+             * @example v1
+             */
+            version: string;
+            domain: components["schemas"]["ContextDomain"];
+            behavioural: components["schemas"]["ContextBehavioural"];
+            /** @description What the words of this business mean. */
+            semantic_hints: {
+                /** @example high value account */
+                term: string;
+                /** @example ARR above $50,000 */
+                definition: string;
+            }[];
+            /** @description As submitted, with the direction derived. */
+            calibration_bias: {
+                /**
+                 * @description What a missed event costs.
+                 * @example high
+                 * @enum {string}
+                 */
+                false_negative_cost?: "low" | "medium" | "high";
+                /**
+                 * @description What a false alarm costs.
+                 * @example medium
+                 * @enum {string}
+                 */
+                false_positive_cost?: "low" | "medium" | "high";
+                /**
+                 * @description Derived from the costs.
+                 * @example recall
+                 * @enum {string}
+                 */
+                bias_direction: "recall" | "precision" | "balanced";
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Whether it is in force.
+             * @example true
+             */
+            is_active: boolean;
         };
         /**
          * @description Hard limits of what calibration may recommend.
@@ -760,6 +1239,125 @@ export interface components {
              */
             namespace?: string;
         };
+        /** @description How data and rules behave. */
+        ContextBehavioural: {
+            /**
+             * @description How data arrives.
+             * @default batch
+             * @example batch
+             * @enum {string}
+             */
+            data_cadence?: "batch" | "streaming" | "mixed";
+            /**
+             * @description Shortest and longest time that means something here.
+             * @example {
+             *       "min": "30d",
+             *       "max": "90d"
+             *     }
+             */
+            meaningful_windows?: {
+                /**
+                 * @description Units s, m, h, d, w, mo (30 days), q (90 days), y (365 days), or ISO 8601.
+                 * @example 30d
+                 */
+                min?: string;
+                /**
+                 * @description Units s, m, h, d, w, mo (30 days), q (90 days), y (365 days), or ISO 8601.
+                 * @example 30d
+                 */
+                max?: string;
+            };
+            /**
+             * @description Frameworks in scope.
+             * @example [
+             *       "GDPR"
+             *     ]
+             */
+            regulatory?: string[];
+        };
+        /** @description What the application is about. */
+        ContextDomain: {
+            /**
+             * @description What the application does.
+             * @example Churn detection for mid-market B2B SaaS
+             */
+            description: string;
+            /** @description What is monitored. */
+            entities?: {
+                /** @example account */
+                name: string;
+                /** @example company-level subscription */
+                description: string;
+            }[];
+            /**
+             * @description Names of the decisions people make.
+             * @example [
+             *       "churn_risk"
+             *     ]
+             */
+            decisions?: string[];
+        };
+        /** @description How many active tasks the context in force did not shape. */
+        ContextImpact: {
+            /**
+             * @description The version in force, or `none`.
+             * @example v3
+             */
+            current_version: string;
+            /**
+             * @description Active tasks compiled under it.
+             * @example 12
+             */
+            tasks_on_current_version: number;
+            /** @description Older versions that active tasks were compiled under, newest first; `none` is the oldest. */
+            tasks_on_older_versions: {
+                /** @example v2 */
+                version: string;
+                /** @example 4 */
+                task_count: number;
+            }[];
+            /**
+             * @description Active tasks compiled under older versions.
+             * @example 4
+             */
+            total_stale_tasks: number;
+        };
+        /**
+         * @description An action to register. (action_id, version) is permanent; the trigger's condition may be registered later.
+         * @example {
+         *       "action_id": "page_oncall",
+         *       "version": "v1",
+         *       "config": {
+         *         "type": "webhook",
+         *         "endpoint": "https://hooks.example.com/decisions"
+         *       },
+         *       "trigger": {
+         *         "fire_on": "true",
+         *         "condition_id": "low_engagement",
+         *         "condition_version": "1.0"
+         *       },
+         *       "namespace": "org"
+         *     }
+         */
+        CreateActionBody: {
+            /**
+             * @description Id of the action.
+             * @example page_oncall
+             */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example v1
+             */
+            version: string;
+            config: components["schemas"]["ActionConfig"];
+            trigger: components["schemas"]["TriggerConfig"];
+            /**
+             * @description A label for grouping; not a wall between users.
+             * @example org
+             */
+            namespace: string;
+        };
         /** @description A concept to register: how a Result is computed from signals. */
         CreateConceptBody: {
             /**
@@ -876,6 +1474,58 @@ export interface components {
             description?: string;
         };
         /**
+         * @description What the service should know about the application.
+         * @example {
+         *       "domain": {
+         *         "description": "Churn detection for mid-market B2B SaaS"
+         *       }
+         *     }
+         */
+        CreateContextBody: {
+            domain: components["schemas"]["ContextDomain"];
+            behavioural?: components["schemas"]["ContextBehavioural"];
+            /**
+             * @description What the words of this business mean.
+             * @default []
+             */
+            semantic_hints?: {
+                /** @example high value account */
+                term: string;
+                /** @example ARR above $50,000 */
+                definition: string;
+            }[];
+            /**
+             * @description Which error costs more; the direction is derived and cannot be set.
+             * @example {
+             *       "false_negative_cost": "high",
+             *       "false_positive_cost": "medium"
+             *     }
+             */
+            calibration_bias?: {
+                /**
+                 * @description What a missed event costs.
+                 * @example high
+                 * @enum {string}
+                 */
+                false_negative_cost?: "low" | "medium" | "high";
+                /**
+                 * @description What a false alarm costs.
+                 * @example medium
+                 * @enum {string}
+                 */
+                false_positive_cost?: "low" | "medium" | "high";
+            };
+        };
+        /** @description Guardrails to put in force. */
+        CreateGuardrailsBody: {
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /**
+             * @description Why the rules change.
+             * @example Stricter churn priors
+             */
+            change_note?: string;
+        };
+        /**
          * @description A sentence to turn into a task.
          * @example {
          *       "intent": "alert me when the active user rate drops below 35%",
@@ -899,6 +1549,14 @@ export interface components {
             entity_scope: string;
             delivery: components["schemas"]["DeliveryConfig"];
             constraints?: components["schemas"]["ConstraintsConfig"];
+            /**
+             * @description `preview` evaluates and records, and only ever reports what it would send.
+             * @default active
+             * @example active
+             * @enum {string}
+             */
+            status?: "active" | "preview";
+            firing?: components["schemas"]["FiringConfig"];
             /**
              * @description Shows what would be made, and stores nothing.
              * @default false
@@ -1097,7 +1755,7 @@ export interface components {
              */
             action_id: string | null;
             /** @description What became of each action. */
-            actions: components["schemas"]["ActionResult"][];
+            actions: components["schemas"]["ActionOutcome"][];
         };
         /**
          * @description What happens when the task fires.
@@ -1107,6 +1765,21 @@ export interface components {
          *     }
          */
         DeliveryConfig: components["schemas"]["NotificationDelivery"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
+        /** @description A page of deliveries. */
+        DeliveryList: {
+            /** @description Newest first. */
+            items: components["schemas"]["ActionDelivery"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description What one signal contributed. */
         Driver: {
             /**
@@ -1293,6 +1966,32 @@ export interface components {
         FeatureParam: number | string | boolean | null | (number | string | boolean | null)[] | {
             [key: string]: number;
         };
+        /**
+         * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.
+         * @example {
+         *       "mode": "on_change",
+         *       "cooldown": "6h"
+         *     }
+         */
+        FiringConfig: {
+            /**
+             * @description `every` fires on each decision that holds; `on_change` only when the decision turns.
+             * @default every
+             * @example on_change
+             * @enum {string}
+             */
+            mode?: "every" | "on_change";
+            /**
+             * @description How long an entity stays silent after it fired.
+             * @example 6h
+             */
+            cooldown?: string;
+            /**
+             * @description How long the condition must have held before it fires.
+             * @example 15m
+             */
+            for?: string;
+        };
         /** @description The Result, the Decision, and what it set off. */
         FullPipelineResult: {
             result: components["schemas"]["Result"];
@@ -1316,6 +2015,133 @@ export interface components {
              */
             replayed: boolean;
             signal_errors: components["schemas"]["SignalError"][];
+        };
+        /**
+         * @description What the owner of a deployment decides about how sentences become conditions. Fields beyond those listed are kept and returned as submitted.
+         * @example {
+         *       "strategy_registry": [
+         *         "threshold",
+         *         "equals"
+         *       ],
+         *       "type_strategy_map": {
+         *         "float": [
+         *           "threshold"
+         *         ],
+         *         "categorical": [
+         *           "equals"
+         *         ]
+         *       },
+         *       "bias_rules": {
+         *         "critical": "high_severity"
+         *       }
+         *     }
+         */
+        GuardrailsDefinition: {
+            /** @description Permitted strategies. */
+            strategy_registry: ("threshold" | "percentile" | "z_score" | "change" | "equals" | "composite")[];
+            /** @description Strategies by signal type; a type that is missing admits none. */
+            type_strategy_map: {
+                [key: string]: ("threshold" | "percentile" | "z_score" | "change" | "equals" | "composite")[];
+            };
+            /** @description Parameters by signal and severity. */
+            parameter_priors?: {
+                [key: string]: {
+                    /** @enum {string} */
+                    strategy?: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
+                    low_severity?: {
+                        value: number;
+                        window?: string;
+                    };
+                    medium_severity?: {
+                        value: number;
+                        window?: string;
+                    };
+                    high_severity?: {
+                        value: number;
+                        window?: string;
+                    };
+                };
+            };
+            /** @description Severity by word. */
+            bias_rules?: {
+                [key: string]: "high_severity" | "medium_severity" | "low_severity";
+            };
+            /** @description Direction by signal; above if absent. */
+            threshold_directions?: {
+                [key: string]: "above" | "below";
+            };
+            /**
+             * @default percentile
+             * @enum {string}
+             */
+            global_preferred_strategy?: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
+            /**
+             * @default threshold
+             * @enum {string}
+             */
+            global_default_strategy?: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
+            /** @enum {string} */
+            on_bounds_exceeded?: "clamp" | "reject";
+            min_history?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How many active tasks the guardrails in force did not shape. */
+        GuardrailsImpact: {
+            /**
+             * @description The version in force, or `file`.
+             * @example v3
+             */
+            current_version: string;
+            /**
+             * @description Active tasks compiled under it.
+             * @example 12
+             */
+            tasks_on_current_version: number;
+            /** @description Older versions that active tasks were compiled under, newest first; `file` is the oldest. */
+            tasks_on_older_versions: {
+                /** @example v2 */
+                version: string;
+                /** @example 4 */
+                task_count: number;
+            }[];
+            /**
+             * @description Active tasks compiled under older versions.
+             * @example 4
+             */
+            total_stale_tasks: number;
+        };
+        /** @description One version of the guardrails. */
+        GuardrailsVersion: {
+            /**
+             * Format: uuid
+             * @example 0b6f2f52-8a3e-4d07-9a4e-51e7c9b7c0ad
+             */
+            guardrails_id: string;
+            /**
+             * @description v1, v2, v3, ...
+             * @example v3
+             */
+            version: string;
+            guardrails: components["schemas"]["GuardrailsDefinition"];
+            /** @example Stricter churn priors */
+            change_note: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Whether it is in force.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description Where it came from.
+             * @example api
+             * @enum {string}
+             */
+            source: "api" | "file";
         };
         /** @description The service is ready. If it is not, the same checks are in `details` of a 503. */
         Health: {
@@ -2172,6 +2998,7 @@ export interface components {
             action_version: string;
             /** @example account:* */
             entity_scope: string;
+            firing: components["schemas"]["FiringConfig"];
             /**
              * @example active
              * @enum {string}
@@ -2204,6 +3031,26 @@ export interface components {
              */
             context_warning: string | null;
             provenance: components["schemas"]["Provenance"];
+        };
+        /** @description A page of tasks. */
+        TaskList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Task"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description Tasks in the whole list.
+             * @example 1
+             */
+            total_count: number;
         };
         /** @description Whether the task could be created as it is. */
         TaskValidation: {
@@ -2302,6 +3149,31 @@ export interface components {
             /** @example float */
             output_type: string;
         };
+        /** @description A trial of an action, as if its condition had come true. */
+        TriggerActionBody: {
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example v1
+             */
+            version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description The time the payload speaks of; now if left out.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp?: string;
+            /**
+             * @description Sends nothing and shows the payload.
+             * @default false
+             * @example false
+             */
+            dry_run?: boolean;
+        };
         /** @description When an action fires. */
         TriggerConfig: {
             /**
@@ -2317,6 +3189,31 @@ export interface components {
              * @example 1.0
              */
             condition_version: string;
+        };
+        /**
+         * @description What to change of a task; all of it is applied, or nothing.
+         * @example {
+         *       "condition_version": "1.1"
+         *     }
+         */
+        UpdateTaskBody: {
+            /**
+             * @description Another version of the same condition to bind to.
+             * @example 1.1
+             */
+            condition_version?: string;
+            delivery?: components["schemas"]["DeliveryConfig"];
+            /**
+             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
+             * @example account:*
+             */
+            entity_scope?: string;
+            /**
+             * @description Pauses, resumes or promotes a preview.
+             * @example paused
+             * @enum {string}
+             */
+            status?: "active" | "paused";
         };
         /**
          * @description Calls an HTTP address.
@@ -2355,7 +3252,7 @@ export interface components {
              * @description Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.
              * @example {
              *       "text": "{entity} fired",
-             *       "value": "{concept_value}"
+             *       "value": "{result_value}"
              *     }
              */
             payload_template?: unknown;
@@ -2433,6 +3330,587 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listActions: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description A label for grouping; not a wall between users. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of actions. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The action. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateActionBody"];
+            };
+        };
+        responses: {
+            /** @description The action is registered. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionDefinition"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `conflict`: another object already has this identity. */
+            409: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `action_binding_failed`: no action can be bound to the task. */
+            422: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAction: {
+        parameters: {
+            query: {
+                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                version: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the action. */
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionDefinition"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listActionDeliveries: {
+        parameters: {
+            query: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                version: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the action. */
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    triggerAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the action. */
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to try. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriggerActionBody"];
+            };
+        };
+        responses: {
+            /** @description What it did. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionResult"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     createConcept: {
         parameters: {
             query?: never;
@@ -2461,7 +3939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Concept"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
             400: {
                 headers: {
                     /**
@@ -2618,7 +4096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Concept"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -2718,7 +4196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Condition"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
             400: {
                 headers: {
                     /**
@@ -2875,7 +4353,476 @@ export interface operations {
                     "application/json": components["schemas"]["Condition"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version in force. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationContext"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The context. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateContextBody"];
+            };
+        };
+        responses: {
+            /** @description The version now in force. */
+            201: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationContext"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getContextImpact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextImpact"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listContextVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationContext"][];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getContextVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationContext"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -2985,7 +4932,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionList"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3068,7 +5015,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionRecord"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3168,7 +5115,7 @@ export interface operations {
                     "application/json": components["schemas"]["FullPipelineResult"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3296,6 +5243,489 @@ export interface operations {
             };
         };
     };
+    getGuardrails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version in force. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsVersion"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createGuardrails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The guardrails. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGuardrailsBody"];
+            };
+        };
+        responses: {
+            /** @description The version now in force. */
+            201: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsVersion"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getGuardrailsImpact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsImpact"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listGuardrailsVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsVersion"][];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getGuardrailsVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardrailsVersion"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -3377,7 +5807,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationList"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3471,7 +5901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ObservationList"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3571,7 +6001,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushObservationsResult"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3756,7 +6186,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrimitiveList"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3856,7 +6286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Primitive"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -3996,7 +6426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Primitive"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -4068,6 +6498,94 @@ export interface operations {
             };
         };
     };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description Only tasks of this status; deleted ones are left out otherwise. */
+                status?: "active" | "paused" | "deleted" | "preview";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tasks. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     createTask: {
         parameters: {
             query?: never;
@@ -4096,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Task"] | components["schemas"]["DryRunResult"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -4221,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
                     /**
@@ -4251,6 +6769,247 @@ export interface operations {
             };
             /** @description `not_found`: the object does not exist. */
             404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted task. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTaskBody"];
+            };
+        };
+        responses: {
+            /** @description The task as it now stands. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `action_binding_failed`: no action can be bound to the task. */
+            422: {
                 headers: {
                     /**
                      * @description Id of the request: the one you sent, if it was sane, else a new one.

@@ -3,6 +3,11 @@ import { Transport, type Arguments, type Output } from "../core/transport.ts";
 
 /** Every operation of the service as a method, named by its operationId. */
 export class Operations extends Transport {
+  /** Register an action */
+  createAction(...input: Arguments<"createAction">): Promise<Output<"createAction">> {
+    return this.request("createAction", ...input);
+  }
+
   /** Register a concept */
   createConcept(...input: Arguments<"createConcept">): Promise<Output<"createConcept">> {
     return this.request("createConcept", ...input);
@@ -13,14 +18,34 @@ export class Operations extends Transport {
     return this.request("createCondition", ...input);
   }
 
+  /** Put an application context in force */
+  createContext(...input: Arguments<"createContext">): Promise<Output<"createContext">> {
+    return this.request("createContext", ...input);
+  }
+
+  /** Put guardrails in force */
+  createGuardrails(...input: Arguments<"createGuardrails">): Promise<Output<"createGuardrails">> {
+    return this.request("createGuardrails", ...input);
+  }
+
   /** Turn a sentence into a task */
   createTask(...input: Arguments<"createTask">): Promise<Output<"createTask">> {
     return this.request("createTask", ...input);
   }
 
+  /** Delete a task */
+  deleteTask(...input: Arguments<"deleteTask">): Promise<Output<"deleteTask">> {
+    return this.request("deleteTask", ...input);
+  }
+
   /** Evaluate an entity */
   evaluateFull(...input: Arguments<"evaluateFull">): Promise<Output<"evaluateFull">> {
     return this.request("evaluateFull", ...input);
+  }
+
+  /** Read an action version */
+  getAction(...input: Arguments<"getAction">): Promise<Output<"getAction">> {
+    return this.request("getAction", ...input);
   }
 
   /** Read a concept version */
@@ -33,9 +58,39 @@ export class Operations extends Transport {
     return this.request("getCondition", ...input);
   }
 
+  /** Read the context in force */
+  getContext(...input: Arguments<"getContext">): Promise<Output<"getContext">> {
+    return this.request("getContext", ...input);
+  }
+
+  /** Count stale tasks */
+  getContextImpact(...input: Arguments<"getContextImpact">): Promise<Output<"getContextImpact">> {
+    return this.request("getContextImpact", ...input);
+  }
+
+  /** Read a context version */
+  getContextVersion(...input: Arguments<"getContextVersion">): Promise<Output<"getContextVersion">> {
+    return this.request("getContextVersion", ...input);
+  }
+
   /** Read a decision */
   getDecision(...input: Arguments<"getDecision">): Promise<Output<"getDecision">> {
     return this.request("getDecision", ...input);
+  }
+
+  /** Read the guardrails in force */
+  getGuardrails(...input: Arguments<"getGuardrails">): Promise<Output<"getGuardrails">> {
+    return this.request("getGuardrails", ...input);
+  }
+
+  /** Count stale tasks */
+  getGuardrailsImpact(...input: Arguments<"getGuardrailsImpact">): Promise<Output<"getGuardrailsImpact">> {
+    return this.request("getGuardrailsImpact", ...input);
+  }
+
+  /** Read a guardrails version */
+  getGuardrailsVersion(...input: Arguments<"getGuardrailsVersion">): Promise<Output<"getGuardrailsVersion">> {
+    return this.request("getGuardrailsVersion", ...input);
   }
 
   /** Ask whether the service is ready */
@@ -58,9 +113,29 @@ export class Operations extends Transport {
     return this.request("getTask", ...input);
   }
 
+  /** List deliveries of an action */
+  listActionDeliveries(...input: Arguments<"listActionDeliveries">): Promise<Output<"listActionDeliveries">> {
+    return this.request("listActionDeliveries", ...input);
+  }
+
+  /** List actions */
+  listActions(...input: Arguments<"listActions">): Promise<Output<"listActions">> {
+    return this.request("listActions", ...input);
+  }
+
+  /** List context versions */
+  listContextVersions(...input: Arguments<"listContextVersions">): Promise<Output<"listContextVersions">> {
+    return this.request("listContextVersions", ...input);
+  }
+
   /** List decisions */
   listDecisions(...input: Arguments<"listDecisions">): Promise<Output<"listDecisions">> {
     return this.request("listDecisions", ...input);
+  }
+
+  /** List guardrails versions */
+  listGuardrailsVersions(...input: Arguments<"listGuardrailsVersions">): Promise<Output<"listGuardrailsVersions">> {
+    return this.request("listGuardrailsVersions", ...input);
   }
 
   /** Read the inbox */
@@ -78,6 +153,11 @@ export class Operations extends Transport {
     return this.request("listPrimitives", ...input);
   }
 
+  /** List tasks */
+  listTasks(...input: Arguments<"listTasks">): Promise<Output<"listTasks">> {
+    return this.request("listTasks", ...input);
+  }
+
   /** Push observations */
   pushObservations(...input: Arguments<"pushObservations">): Promise<Output<"pushObservations">> {
     return this.request("pushObservations", ...input);
@@ -86,5 +166,15 @@ export class Operations extends Transport {
   /** Register a signal */
   registerPrimitive(...input: Arguments<"registerPrimitive">): Promise<Output<"registerPrimitive">> {
     return this.request("registerPrimitive", ...input);
+  }
+
+  /** Try an action */
+  triggerAction(...input: Arguments<"triggerAction">): Promise<Output<"triggerAction">> {
+    return this.request("triggerAction", ...input);
+  }
+
+  /** Change a task */
+  updateTask(...input: Arguments<"updateTask">): Promise<Output<"updateTask">> {
+    return this.request("updateTask", ...input);
   }
 }

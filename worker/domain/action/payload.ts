@@ -28,23 +28,20 @@ export type PayloadField = (typeof payloadFields)[number];
 /** The default payload of an action, and the values behind the placeholders. */
 export type DecisionPayload = Record<PayloadField, Scalar>;
 
-/** The part of a record that payloads speak of. */
-export type PayloadSource = Pick<
+type RecordFields = Pick<
   DecisionRecord,
-  | "outcome"
-  | "reason"
-  | "strategy"
-  | "threshold_applied"
-  | "score"
-  | "concept_result"
-  | "concept_id"
-  | "concept_version"
-  | "condition_id"
-  | "condition_version"
-  | "evaluated_at"
-  | "ir_hash"
-  | "decision_value"
-> & { decision_id: string | null };
+  "outcome" | "reason" | "threshold_applied" | "score" | "condition_id" | "condition_version" | "evaluated_at" | "decision_value"
+>;
+
+/** What payloads speak of: a decision record, or a trial's assumption, which knows less. */
+export interface PayloadSource extends RecordFields {
+  readonly decision_id: string | null;
+  readonly strategy: string | null;
+  readonly concept_result: { readonly value: Scalar; readonly type: string | null };
+  readonly concept_id: string | null;
+  readonly concept_version: string | null;
+  readonly ir_hash: string | null;
+}
 
 /** Fills the payload of one action. `entity` is the raw id for a receiver and the pseudonym for what is stored. */
 export function decisionPayload(
