@@ -1,0 +1,58 @@
+import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import { compileCondition, type CompiledCondition } from "../../../worker/domain/condition/compile.ts";
+import { evaluateCondition, type EvaluateOptions, type Evaluation } from "../../../worker/domain/condition/evaluate.ts";
+import type { ConditionDefinition, OperandRef, StrategySpec } from "../../../worker/domain/types/condition.ts";
+import type { SeriesView } from "../../../worker/domain/types/series.ts";
+import { noon, plainConcept, viewsOf } from "../concept/build.ts";
+
+/** A condition definition on a concept. */
+export function conditionOf(
+  strategy: StrategySpec,
+  concept: CompiledConcept,
+  more: Partial<ConditionDefinition> = {},
+): ConditionDefinition {
+  return {
+    condition_id: "condition",
+    version: "1.0",
+    namespace: "org",
+    concept_id: concept.definition.concept_id,
+    concept_version: concept.definition.version,
+    strategy,
+    ...more,
+  };
+}
+
+/** A compiled condition, by default on the plain series concept over `app.x`. */
+export function condition(
+  strategy: StrategySpec,
+  more: Partial<ConditionDefinition> = {},
+  concept: CompiledConcept = plainConcept(),
+): CompiledCondition {
+  return compileCondition(conditionOf(strategy, concept, more), concept);
+}
+
+/** A compiled composite over operands; `negated` lists the places to negate. */
+export function composite(
+  operator: "AND" | "OR" | "NOT",
+  operands: readonly CompiledCondition[],
+  negated: readonly number[] = [],
+): CompiledCondition {
+  const refs = operands.map(({ definition }, i): OperandRef => ({
+    condition_id: definition.condition_id,
+    condition_version: definition.version,
+    ...(negated.includes(i) ? { negate: true } : {}),
+  }));
+  const [first] = operands;
+  if (!first) throw new Error("a composite needs an operand");
+  const strategy = { type: "composite", params: { operator, operands: refs } } as const;
+  return compileCondition(conditionOf(strategy, first.concept, { condition_id: "both" }), first.concept, operands);
+}
+
+/** Evaluates at noon over views by primitive_id, the same for every concept. */
+export function judge(
+  compiled: CompiledCondition,
+  views: Readonly<Record<string, SeriesView>>,
+  options?: EvaluateOptions,
+): Evaluation {
+  return evaluateCondition(compiled, () => viewsOf(views), noon, options);
+}

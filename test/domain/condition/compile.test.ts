@@ -1,0 +1,315 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { compileConcept } from "../../../worker/domain/concept/compile.ts";
+import { compileCondition } from "../../../worker/domain/condition/compile.ts";
+import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
+import { canonicalText } from "../../../worker/domain/decision/canonical.ts";
+import type { DomainError } from "../../../worker/domain/errors.ts";
+import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/types/condition.ts";
+import { dayMs } from "../../../worker/domain/types/time.ts";
+import { conceptOf, plainConcept, signal } from "../concept/build.ts";
+import { composite, condition, conditionOf } from "./build.ts";
+
+const plain = plainConcept();
+const spec = (type: string, params: object): StrategySpec => ({ type, params }) as StrategySpec;
+const above = spec("threshold", { direction: "above", value: 5 });
+const mean = compileConcept(
+  conceptOf({ concept_id: "mean", features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
+);
+
+function faults(
+  definition: ConditionDefinition,
+  concept = plain,
+  operands: Parameters<typeof compileCondition>[2] = [],
+): unknown {
+  try {
+    compileCondition(definition, concept, operands);
+  } catch (error) {
+    expect(error).toMatchObject({ code: "semantic_error" });
+    return (error as DomainError).details;
+  }
+  return [];
+}
+
+describe("the graph of a condition", () => {
+  it("holds concept, strategy with its defaults and durations in milliseconds, min_history and operands", () => {
+    const { ir, ir_hash, concept } = condition(spec("z_score", { direction: "any", value: 2 }));
+    expect(ir).toEqual({
+      engine: 1,
+      concept: concept.ir,
+      strategy: { type: "z_score", params: { direction: "any", value: 2, window_ms: 30 * dayMs } },
+      min_history: 10,
+      operands: [],
+    });
+    expect(ir_hash).toBe(createHash("sha256").update(canonicalText(ir)).digest("hex"));
+  });
+
+  it("has the golden hashes of engine 1", () => {
+    const threshold = condition(above);
+    const change = condition(
+      spec("change", { direction: "decrease", value: 0.1, window: "7d" }),
+      { condition_id: "other" },
+      mean,
+    );
+    expect(threshold.ir_hash).toBe("4a1ccecdd5a34380ecf8fec2d14431445b9cb40609ba163f46cb8705fc46c906");
+    expect(composite("AND", [threshold, change], [1]).ir_hash).toBe(
+      "fca02104abee28fb4eb09233b57080a0ae99e83c9f1dbfece3936e8440f4daaa",
+    );
+  });
+
+  it.each<[string, StrategySpec, Partial<ConditionDefinition>]>([
+    [
+      "another id, version, namespace or description",
+      above,
+      { condition_id: "c2", version: "2", namespace: "lab", description: "words" },
+    ],
+    ["calibration bounds", above, { threshold_bounds: { min: 1, max: 9 }, on_bounds_exceeded: "reject" }],
+    ["a default written out", above, { min_history: 10 }],
+  ])("has the same hash for %s", (_what, strategy, more) => {
+    expect(condition(strategy, more).ir_hash).toBe(condition(above).ir_hash);
+  });
+
+  it("has the same hash for a window spelt otherwise", () => {
+    const hashes = ["30d", "1mo", "P30D", "720h"].map(
+      (window) => condition(spec("percentile", { direction: "above", value: 95, window })).ir_hash,
+    );
+    expect(new Set([...hashes, condition(spec("percentile", { direction: "above", value: 95 })).ir_hash]).size).toBe(1);
+  });
+
+  it.each<[string, StrategySpec, Partial<ConditionDefinition>]>([
+    ["value", spec("threshold", { direction: "above", value: 6 }), {}],
+    ["direction", spec("threshold", { direction: "below", value: 5 }), {}],
+    ["min_history", above, { min_history: 11 }],
+  ])("has another hash for another %s", (_what, strategy, more) => {
+    expect(condition(strategy, more).ir_hash).not.toBe(condition(above).ir_hash);
+  });
+
+  it("keeps the order of operands and their negation", () => {
+    const one = condition(above, { condition_id: "one" });
+    const two = condition(spec("threshold", { direction: "below", value: 1 }), { condition_id: "two" });
+    const hashes = [
+      composite("AND", [one, two]),
+      composite("AND", [two, one]),
+      composite("AND", [one, two], [0]),
+      composite("OR", [one, two]),
+    ];
+    expect(new Set(hashes.map(({ ir_hash }) => ir_hash)).size).toBe(4);
+  });
+});
+
+describe("a condition is refused", () => {
+  const flag = compileConcept(
+    conceptOf({
+      output_type: "boolean",
+      primitives: { x: signal("x", "boolean") },
+      features: { out: { op: "passthrough", inputs: ["x"] } },
+    }),
+  );
+  const number = compileConcept(
+    conceptOf({ primitives: { x: signal("x", "float") }, features: { out: { op: "passthrough", inputs: ["x"] } } }),
+  );
+  const tier = compileConcept(
+    conceptOf({
+      output_type: "categorical",
+      primitives: { x: signal("x", "categorical", { labels: ["gold", "basic"] }) },
+      features: { out: { op: "passthrough", inputs: ["x"] } },
+    }),
+  );
+  it.each<[string, StrategySpec, typeof plain, string, RegExp]>([
+    ["for an unknown strategy", spec("treshold", {}), plain, "strategy.type", /Did you mean "threshold"/],
+    [
+      "for an unknown parameter",
+      spec("threshold", { direction: "above", value: 1, window: "7d" }),
+      plain,
+      "strategy.params.window",
+      /no parameter "window"/,
+    ],
+    ["for a missing value", spec("threshold", { direction: "above" }), plain, "strategy.params.value", /needs "value"/],
+    [
+      "for a direction of another strategy",
+      spec("threshold", { direction: "increase", value: 1 }),
+      plain,
+      "strategy.params.direction",
+      /above, below/,
+    ],
+    [
+      "for a change upwards named above",
+      spec("change", { direction: "above", value: 1 }),
+      plain,
+      "strategy.params.direction",
+      /increase, decrease, any/,
+    ],
+    [
+      "for a percentile above 100",
+      spec("percentile", { direction: "above", value: 101 }),
+      plain,
+      "strategy.params.value",
+      /from 0 to 100/,
+    ],
+    ["for a z-score of 0", spec("z_score", { direction: "any", value: 0 }), plain, "strategy.params.value", /above 0/],
+    [
+      "for a change below 0",
+      spec("change", { direction: "any", value: -0.1 }),
+      plain,
+      "strategy.params.value",
+      /at least 0/,
+    ],
+    [
+      "for a value that is not finite",
+      spec("threshold", { direction: "above", value: Infinity }),
+      plain,
+      "strategy.params.value",
+      /finite/,
+    ],
+    [
+      "for a window that is no duration",
+      spec("change", { direction: "any", value: 1, window: "0d" }),
+      plain,
+      "strategy.params.window",
+      /duration/,
+    ],
+    ["for a threshold on a boolean", above, flag, "strategy.type", /gives boolean/],
+    ["for equals on a number", spec("equals", { value: "5" }), number, "strategy.type", /gives float/],
+    ["for equals with a number", spec("equals", { value: 5 }), tier, "strategy.params.value", /threshold/],
+    [
+      "for a label that is not in the set",
+      spec("equals", { value: "glod" }),
+      tier,
+      "strategy.params.value",
+      /Did you mean "gold"/,
+    ],
+    [
+      "for a label outside its own set",
+      spec("equals", { value: "gold", labels: ["basic"] }),
+      tier,
+      "strategy.params.value",
+      /not one of "labels"/,
+    ],
+    [
+      "for change without a series",
+      spec("change", { direction: "any", value: 1 }),
+      number,
+      "strategy.type",
+      /time series/,
+    ],
+    [
+      "for z_score without a series",
+      spec("z_score", { direction: "any", value: 1 }),
+      number,
+      "strategy.type",
+      /time series/,
+    ],
+    [
+      "for a composite without operands",
+      spec("composite", { operator: "AND", operands: [] }),
+      plain,
+      "strategy.params.operands",
+      /two operands or more/,
+    ],
+    [
+      "for an unknown connective",
+      spec("composite", { operator: "XOR", operands: [] }),
+      plain,
+      "strategy.params.operator",
+      /AND, OR, NOT/,
+    ],
+    [
+      "for an operand without a version",
+      spec("composite", { operator: "NOT", operands: [{ condition_id: "a" }] }),
+      plain,
+      "strategy.params.operands",
+      /condition_version/,
+    ],
+  ])("%s", (_why, strategy, concept, location, message) => {
+    expect(faults(conditionOf(strategy, concept), concept)).toContainEqual({
+      location,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it.each<[Partial<ConditionDefinition>, string]>([
+    [{ min_history: 0 }, "min_history"],
+    [{ min_history: 2.5 }, "min_history"],
+    [{ threshold_bounds: { min: 2, max: 1 } }, "threshold_bounds"],
+    [{ concept_version: "2.0" }, "concept_id"],
+  ])("for %o", (more, location) => {
+    expect(faults(conditionOf(above, plain, more))).toContainEqual({ location, message: expect.any(String) });
+  });
+
+  const refs = (...ids: string[]): { condition_id: string; condition_version: string }[] =>
+    ids.map((condition_id) => ({ condition_id, condition_version: "1.0" }));
+  const one = condition(above, { condition_id: "one" });
+  const two = condition(above, { condition_id: "two" }, mean);
+
+  it("for an operand that is not there", () => {
+    const definition = conditionOf(spec("composite", { operator: "AND", operands: refs("one", "three") }), plain);
+    expect(faults(definition, plain, [one])).toEqual([
+      { location: "strategy.params.operands[1]", message: expect.stringMatching(/three@1.0/) },
+    ]);
+  });
+
+  it("for NOT with two operands", () => {
+    const definition = conditionOf(spec("composite", { operator: "NOT", operands: refs("one", "two") }), plain);
+    expect(faults(definition, plain, [one, two])).toContainEqual({
+      location: "strategy.params.operands",
+      message: expect.stringMatching(/exactly one/),
+    });
+  });
+
+  it("for a composite inside a composite", () => {
+    const both = composite("AND", [one, two]);
+    const definition = conditionOf(spec("composite", { operator: "AND", operands: refs("one", "both") }), plain);
+    expect(faults(definition, plain, [one, both])).toEqual([
+      { location: "strategy.params.operands[1]", message: expect.stringMatching(/composite/) },
+    ]);
+  });
+
+  it("for a concept that is not its first operand's", () => {
+    const definition = conditionOf(spec("composite", { operator: "AND", operands: refs("two", "one") }), plain);
+    expect(faults(definition, plain, [two, one])).toEqual([
+      { location: "concept_id", message: expect.stringMatching(/mean@1.0/) },
+    ]);
+  });
+
+  it("with every fault at once", () => {
+    const definition = conditionOf(spec("z_score", { direction: "up", value: -1, windw: "7d" }), number, {
+      min_history: -1,
+    });
+    expect(faults(definition, number)).toHaveLength(5);
+  });
+});
+
+describe("signalRequirements", () => {
+  it.each<[string, StrategySpec, typeof plain, number]>([
+    ["threshold", above, plain, 0],
+    ["change", spec("change", { direction: "any", value: 1, window: "7d" }), plain, 7 * dayMs],
+    ["z_score", spec("z_score", { direction: "any", value: 1 }), plain, 30 * dayMs],
+    ["threshold on a mean", above, mean, 7 * dayMs],
+    ["percentile on a mean", spec("percentile", { direction: "above", value: 1, window: "10d" }), mean, 17 * dayMs],
+  ])("of a %s span the concept's window and the strategy's", (_name, strategy, concept, span) => {
+    expect(signalRequirements(condition(strategy, {}, concept))).toEqual(
+      new Map([[concept.key, [{ primitive_id: "app.x", span_ms: span, next: false }]]]),
+    );
+  });
+
+  it("ask for the row after t only under backward_fill", () => {
+    const concept = plainConcept({
+      primitives: { x: signal("x", "time_series<float>", { missing_data_policy: "backward_fill" }) },
+    });
+    expect(signalRequirements(condition(above, {}, concept)).get(concept.key)).toEqual([
+      { primitive_id: "app.x", span_ms: 0, next: true },
+    ]);
+  });
+
+  it("of a composite are those of its operands by concept, the longest span of each signal", () => {
+    const operands = [
+      condition(above, { condition_id: "one" }),
+      condition(spec("change", { direction: "any", value: 1 }), { condition_id: "two" }),
+      condition(above, { condition_id: "three" }, mean),
+    ];
+    expect([...signalRequirements(composite("OR", operands))]).toEqual([
+      ["concept@1.0", [{ primitive_id: "app.x", span_ms: dayMs, next: false }]],
+      ["mean@1.0", [{ primitive_id: "app.x", span_ms: 7 * dayMs, next: false }]],
+    ]);
+  });
+});
