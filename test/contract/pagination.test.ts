@@ -2,7 +2,6 @@ import { z } from "@hono/zod-openapi";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeCursor, encodeCursor } from "../../worker/contract/pagination.ts";
-import { DomainError } from "../../worker/domain/errors.ts";
 
 const position = z.tuple([z.number(), z.string()]);
 
@@ -24,11 +23,8 @@ describe("cursors", () => {
     ["that is no JSON", btoa("hello").replaceAll("=", "")],
     ["that is empty", ""],
   ])("%s are refused at `cursor`", (_title, cursor) => {
-    expect(() => decodeCursor("decisions", cursor, position)).toThrow(DomainError);
-    try {
-      decodeCursor("decisions", cursor, position);
-    } catch (error) {
-      expect(error).toMatchObject({ code: "validation_error", location: "cursor" });
-    }
+    expect(() => decodeCursor("decisions", cursor, position)).toThrow(
+      expect.objectContaining({ code: "validation_error", location: "cursor" }),
+    );
   });
 });

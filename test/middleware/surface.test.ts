@@ -106,7 +106,7 @@ describe("paths", () => {
     ["POST", "/v1/primitives/a.b", "GET, HEAD"],
     ["GET", "/v1/evaluate/full", "POST"],
     ["HEAD", "/v1/evaluate/full", "POST"],
-    ["OPTIONS", "/v1/tasks", "POST"],
+    ["OPTIONS", "/v1/evaluate/full", "POST"],
     ["POST", "/healthz", "GET, HEAD"],
   ])("%s %s is refused and Allow says %s", async (method, path, allow) => {
     logged();

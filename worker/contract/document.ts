@@ -77,7 +77,7 @@ export function describeApi(app: Describable) {
     info,
     servers,
     tags,
-    paths: sorted(flattened(Object.fromEntries(paths))),
+    paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
     components: { schemas: sorted(flattened(document.components?.schemas ?? {})), securitySchemes },
   };
 }
