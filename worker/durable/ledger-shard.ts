@@ -144,6 +144,7 @@ function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: 
     score: record.score,
     bucket: entity.bucket,
     record: JSON.stringify(record),
+    decision_value: JSON.stringify(record.decision_value),
     fires: satisfiedTriggers(record.outcome, record.reason),
     entity: entity.entity,
     namespaces,

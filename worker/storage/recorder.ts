@@ -1,5 +1,6 @@
 import type { FireOn } from "../domain/action/definition.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
+import { registeredActions, taskActions } from "./plan-sql.ts";
 
 /** A decision ready to be stored. `entity` and `namespaces` only serve to match scopes and are not stored. */
 export interface RecordRow {
@@ -13,6 +14,8 @@ export interface RecordRow {
   bucket: number;
   /** The record as JSON: the answer, byte for byte. */
   record: string;
+  /** As JSON text: true, false or the quoted label. */
+  decision_value: string;
   fires: FireOn[];
   entity: string;
   namespaces: string[];
@@ -33,7 +36,18 @@ export interface RecordedDecision {
 }
 
 /** The part of a row that the bindings in force are matched with. */
-type PlanRow = Pick<RecordRow, "decision_id" | "condition_id" | "condition_version" | "fires" | "entity" | "namespaces">;
+type PlanRow = Pick<
+  RecordRow,
+  | "decision_id"
+  | "condition_id"
+  | "condition_version"
+  | "fires"
+  | "entity"
+  | "namespaces"
+  | "entity_id"
+  | "evaluated_at"
+  | "decision_value"
+>;
 
 const insertDecisions = `
   INSERT INTO decisions
@@ -41,31 +55,6 @@ const insertDecisions = `
   SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8, ?2, ?3
   FROM json_each(?1) WHERE true
   ON CONFLICT (decision_id) DO NOTHING`;
-
-/** Registered actions whose trigger names the condition version. Rows: [decision, condition, version, fires, entity, namespaces]. */
-const registeredActions = `
-  SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version, NULL AS task_id, 'planned' AS state, NULL AS reason
-  FROM json_each(?1) r
-  CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
-  WHERE a.task_id IS NULL AND a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))`;
-
-const inScope = `EXISTS (
-  SELECT 1 FROM json_each(t.scope_rules) s WHERE CASE s.value->>'kind'
-    WHEN 'all' THEN 1
-    WHEN 'entity' THEN r.value->>4 = s.value->>'value'
-    WHEN 'prefix' THEN substr(r.value->>4, 1, length(s.value->>'value')) = s.value->>'value'
-    WHEN 'namespace' THEN EXISTS (SELECT 1 FROM json_each(r.value->'$[5]') n WHERE n.value = s.value->>'value')
-  END)`;
-
-/** The own action of every task bound to the condition version: the task row rules, not the action's trigger. */
-const taskActions = `
-  SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version, t.task_id,
-    CASE WHEN t.status = 'paused' OR NOT ${inScope} THEN 'skipped' WHEN t.status = 'preview' THEN 'would_trigger' ELSE 'planned' END AS state,
-    CASE WHEN t.status = 'paused' THEN 'task_paused' WHEN NOT ${inScope} THEN 'out_of_scope' END AS reason
-  FROM json_each(?1) r
-  CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
-  CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
-  WHERE t.status <> 'deleted' AND a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))`;
 
 /** A plan becomes rows only for decisions that this very batch stored, so that a repeated question fires nothing anew. */
 const insertPlan = (plan: string) => `
@@ -92,7 +81,35 @@ type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
 const toActionRow = (row: ActionResultRow): ActionRow => ({ ...row, error: row.error === null ? null : JSON.parse(row.error) });
 
 const planJson = (rows: readonly PlanRow[]) =>
-  JSON.stringify(rows.map((r) => [r.decision_id, r.condition_id, r.condition_version, r.fires, r.entity, r.namespaces]));
+  JSON.stringify(
+    rows.map((r) => [
+      r.decision_id,
+      r.condition_id,
+      r.condition_version,
+      r.fires,
+      r.entity,
+      r.namespaces,
+      r.entity_id,
+      r.evaluated_at,
+      r.decision_value,
+    ]),
+  );
+
+/**
+ * Rows in waves of which none holds two decisions of one entity under one condition, earlier times first: whether a
+ * task is still in its cooldown depends on what the decision before it fired.
+ */
+function waves(rows: readonly RecordRow[]): RecordRow[][] {
+  const result: RecordRow[][] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows.toSorted((a, b) => a.evaluated_at - b.evaluated_at || (a.decision_id < b.decision_id ? -1 : 1))) {
+    const key = JSON.stringify([row.condition_id, row.condition_version, row.entity_id]);
+    const wave = seen.get(key) ?? 0;
+    seen.set(key, wave + 1);
+    (result[wave] ??= []).push(row);
+  }
+  return result;
+}
 
 /** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
 export class Recorder {
@@ -132,13 +149,14 @@ export class Recorder {
       ]),
     );
     const plan = planJson(rows);
-    const [, , , older, actions] = await this.#db.batch([
+    const results = await this.#db.batch([
       this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
       this.#insertRegistered.bind(plan, batch.batch_id, batch.recorded_at),
-      this.#insertOwn.bind(plan, batch.batch_id, batch.recorded_at),
+      ...waves(rows).map((wave) => this.#insertOwn.bind(planJson(wave), batch.batch_id, batch.recorded_at)),
       this.#selectOlder.bind(plan, batch.batch_id),
       this.#selectActions.bind(plan),
     ]);
+    const [older, actions] = results.slice(-2);
     const recorded = new Map<string, RecordedDecision>();
     for (const row of rows) {
       recorded.set(row.decision_id, { record: row.record, recorded_at: batch.recorded_at, replayed: false, actions: [] });

@@ -5,6 +5,7 @@ import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import { DomainError } from "../domain/errors.ts";
 import { satisfiedTriggers } from "../domain/action/fire.ts";
+import { parseTimestamp } from "../domain/types/time.ts";
 import { toActionResult } from "./action-result.ts";
 import { noSuchVersion } from "./not-found.ts";
 import type { ActionRow, LedgerAnswer } from "./ports/ledger.ts";
@@ -53,9 +54,18 @@ async function boundCondition(services: Services, input: EvaluateFullBody): Prom
 }
 
 function plan(services: Services, record: DecisionRecord, entity: string, answer: LedgerAnswer): Promise<ActionRow[]> {
-  const { decision_id, condition_id, condition_version, outcome, reason } = record;
-  const fires = satisfiedTriggers(outcome, reason);
-  return services.recorder.plan({ decision_id, condition_id, condition_version, fires, entity, namespaces: answer.namespaces });
+  const { decision_id, condition_id, condition_version, entity_id } = record;
+  return services.recorder.plan({
+    decision_id,
+    condition_id,
+    condition_version,
+    entity_id,
+    evaluated_at: parseTimestamp(record.evaluated_at),
+    decision_value: JSON.stringify(record.decision_value),
+    fires: satisfiedTriggers(record.outcome, record.reason),
+    entity,
+    namespaces: answer.namespaces,
+  });
 }
 
 async function settle(services: Services, record: DecisionRecord, entity: string, answer: LedgerAnswer): Promise<ActionRow[]> {

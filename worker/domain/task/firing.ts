@@ -26,3 +26,38 @@ export function firingRule(config: FiringConfig): FiringRule {
 export function firingConfig({ cooldown_ms: _, for_ms: __, ...config }: FiringRule): FiringConfig {
   return config;
 }
+
+/** A recorded decision of the same entity and condition version about an earlier time. */
+export interface EarlierDecision {
+  /** Epoch milliseconds the decision is about. */
+  at: number;
+  triggered: boolean;
+  value: boolean | string;
+  /** Whether the task's action was to fire for it, and was not held back. */
+  fired: boolean;
+}
+
+/** Why a decision that triggered does not fire. */
+export type HeldBack = "not_held_long_enough" | "unchanged" | "cooldown";
+
+/**
+ * Whether noise control holds a triggered decision back, judged by the decisions about earlier times, in ascending order.
+ * `for` wants the run of equal decisions to have lasted that long; `on_change` fires once per run; `cooldown` wants the
+ * last firing to lie that far back. The recording batch applies the same rules in SQL.
+ */
+export function heldBack(
+  rule: FiringRule,
+  earlier: readonly EarlierDecision[],
+  decision: { at: number; value: boolean | string },
+): HeldBack | null {
+  const broken = earlier.findLastIndex((one) => !one.triggered || one.value !== decision.value);
+  const run = earlier.slice(broken + 1);
+  const runStart = run[0]?.at ?? decision.at;
+  const forMs = rule.for_ms ?? 0;
+  if (decision.at - runStart < forMs) return "not_held_long_enough";
+  const confirmed = run.at(-1);
+  if (rule.mode === "on_change" && confirmed && confirmed.at >= runStart + forMs) return "unchanged";
+  const lastFired = earlier.findLast((one) => one.fired);
+  if (rule.cooldown_ms !== null && lastFired && decision.at - lastFired.at < rule.cooldown_ms) return "cooldown";
+  return null;
+}

@@ -1,0 +1,70 @@
+/**
+ * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
+ * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value].
+ */
+
+/** Registered actions whose trigger names the condition version. */
+export const registeredActions = `
+  SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version, NULL AS task_id, 'planned' AS state, NULL AS reason
+  FROM json_each(?1) r
+  CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
+  WHERE a.task_id IS NULL AND a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))`;
+
+const inScope = `EXISTS (
+    SELECT 1 FROM json_each(t.scope_rules) s WHERE CASE s.value->>'kind'
+      WHEN 'all' THEN 1
+      WHEN 'entity' THEN r.value->>4 = s.value->>'value'
+      WHEN 'prefix' THEN substr(r.value->>4, 1, length(s.value->>'value')) = s.value->>'value'
+      WHEN 'namespace' THEN EXISTS (SELECT 1 FROM json_each(r.value->'$[5]') n WHERE n.value = s.value->>'value')
+    END)`;
+
+/** The own action of every task bound to the condition version: the task row rules, not the action's trigger. */
+const candidates = `
+  SELECT r.value->>0 AS decision_id, r.value->>1 AS condition_id, r.value->>2 AS condition_version, r.value->>6 AS entity_id,
+    r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
+    ${inScope} AS in_scope, t.firing->>'mode' = 'on_change' AS on_change, coalesce(t.firing->>'for_ms', 0) AS for_ms,
+    coalesce(t.firing->>'cooldown_ms', 0) AS cooldown_ms
+  FROM json_each(?1) r
+  CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
+  CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
+  WHERE t.status <> 'deleted' AND a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))`;
+
+const earlier = `FROM decisions d WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
+      AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
+
+/** When the present run of equal decisions was last broken; looked up only where a task asks for it. */
+const withBreak = `
+  SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
+    (SELECT d.evaluated_at ${earlier} AND (d.outcome <> 'triggered' OR d.record->'decision_value' <> c.decision_value)
+     ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at
+  FROM (${candidates}) c`;
+
+/** When that run began and when it was last confirmed, and when the task last fired for the entity. */
+const withRun = `
+  SELECT c.*,
+    CASE WHEN on_change OR for_ms > 0 THEN
+      coalesce((SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)), c.at) END AS run_start,
+    CASE WHEN on_change THEN
+      (SELECT max(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)) END AS confirmed_at,
+    CASE WHEN cooldown_ms > 0 THEN
+      (SELECT max(d.evaluated_at) FROM decisions d
+       CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id AND f.state <> 'skipped'
+       WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at AND d.evaluated_at > c.at - c.cooldown_ms) END AS fired_at
+  FROM (${withBreak}) c`;
+
+/**
+ * Tasks' own actions with what noise control makes of them. Only recorded decisions about earlier times count, so that
+ * the outcome does not depend on when a question was asked. The same rules in words: domain/task/firing.ts.
+ */
+export const taskActions = `
+  SELECT decision_id, action_id, action_version, task_id, reason,
+    CASE WHEN reason IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END AS state
+  FROM (
+    SELECT c.*, CASE
+      WHEN status = 'paused' THEN 'task_paused'
+      WHEN NOT in_scope THEN 'out_of_scope'
+      WHEN for_ms > 0 AND at - run_start < for_ms THEN 'not_held_long_enough'
+      WHEN on_change AND confirmed_at >= run_start + for_ms THEN 'unchanged'
+      WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
+    END AS reason
+    FROM (${withRun}) c)`;
