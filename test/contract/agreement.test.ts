@@ -3,9 +3,11 @@ import type { ActionConfig as WireActionConfig } from "../../worker/contract/act
 import type { ConceptDraft } from "../../worker/contract/concepts.ts";
 import type { ConditionDraft } from "../../worker/contract/conditions.ts";
 import type { DecisionRecord as WireDecisionRecord } from "../../worker/contract/decisions.ts";
+import type { ResultExplanation } from "../../worker/contract/evaluate.ts";
 import type { Primitive as WirePrimitive } from "../../worker/contract/primitives.ts";
 import type { Task } from "../../worker/contract/tasks.ts";
 import type { ActionConfig } from "../../worker/domain/action/definition.ts";
+import type { TracedNode } from "../../worker/domain/concept/execute.ts";
 import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
 import type { Provenance } from "../../worker/domain/task/provenance.ts";
 import type { ConceptDefinition } from "../../worker/domain/types/concept.ts";
@@ -35,6 +37,9 @@ it("says the same on the wire as in the domain", () => {
 
   expectTypeOf<Task["provenance"]>().toExtend<Provenance>();
   expectTypeOf<Provenance>().toExtend<Task["provenance"]>();
+
+  expectTypeOf<ResultExplanation["trace"][number]>().toExtend<TracedNode>();
+  expectTypeOf<Mutable<TracedNode>>().toExtend<ResultExplanation["trace"][number]>();
 
   expectTypeOf<Omit<WireDecisionRecord, "action_id" | "actions">>().toExtend<DecisionRecord>();
   expectTypeOf<Mutable<DecisionRecord>>().toExtend<Omit<WireDecisionRecord, "action_id" | "actions">>();

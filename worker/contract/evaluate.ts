@@ -76,7 +76,10 @@ const TraceNode = component(
   z.strictObject({
     node_id: z.string().openapi({ example: "weekly" }),
     op: z.string().openapi({ example: "mean" }),
-    inputs: z.array(z.string()).openapi({ description: "What it was computed from, by name.", example: ["rate"] }),
+    inputs: scalars.openapi({
+      description: "Values it was computed from, by name; of a series the newest point.",
+      example: { rate: 0.31 },
+    }),
     params: z.record(z.string(), z.unknown()).openapi({ example: { window: "7d" } }),
     output_value: scalar,
     output_type: z.string().openapi({ example: "float" }),
@@ -96,6 +99,8 @@ export const ResultExplanation = component(
   }),
   { description: "How the Result was computed." },
 );
+
+export type ResultExplanation = z.output<typeof ResultExplanation>;
 
 export const Result = component(
   "Result",

@@ -3127,12 +3127,14 @@ export interface components {
             /** @example mean */
             op: string;
             /**
-             * @description What it was computed from, by name.
-             * @example [
-             *       "rate"
-             *     ]
+             * @description Values it was computed from, by name; of a series the newest point.
+             * @example {
+             *       "rate": 0.31
+             *     }
              */
-            inputs: string[];
+            inputs: {
+                [key: string]: number | string | boolean | null;
+            };
             /**
              * @example {
              *       "window": "7d"
