@@ -4,7 +4,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
 import { canonicalText } from "../../../worker/domain/decision/canonical.ts";
-import type { DomainError } from "../../../worker/domain/errors.ts";
+import { DomainError } from "../../../worker/domain/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/types/condition.ts";
 import { dayMs } from "../../../worker/domain/types/time.ts";
 import { conceptOf, plainConcept, signal } from "../concept/build.ts";
@@ -25,8 +25,8 @@ function faults(
   try {
     compileCondition(definition, concept, operands);
   } catch (error) {
-    expect(error).toMatchObject({ code: "semantic_error" });
-    return (error as DomainError).details;
+    if (!(error instanceof DomainError) || error.code !== "semantic_error") throw error;
+    return error.details;
   }
   return [];
 }
