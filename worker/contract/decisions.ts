@@ -2,35 +2,11 @@ import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { outputTypes } from "../domain/types/values.ts";
 import { ActionOutcome } from "./actions.ts";
-import {
-  entity,
-  entityId,
-  id,
-  instant,
-  optional,
-  primitiveId,
-  scalar,
-  scalars,
-  timestamp,
-  version,
-  wholeNumber,
-} from "./common.ts";
-import { decisionFields, decisionValue, SeriesSummary, SignalError } from "./evaluate.ts";
+import { entity, entityId, id, instant, optional, scalar, scalars, timestamp, version, wholeNumber } from "./common.ts";
+import { decisionFields, decisionValue, Driver, SeriesSummary, SignalError } from "./evaluate.ts";
 import { fromBeforeTo, page, pageQuery } from "./pagination.ts";
 
 export const outcomes = ["triggered", "not_triggered"] as const;
-
-const Driver = component(
-  "Driver",
-  z.strictObject({
-    signal: primitiveId,
-    contribution: z.number().openapi({ description: "Share of all effects; shares add up to 1.", example: 1 }),
-    effect: z.number().openapi({ description: "How far the signal moved the Result, in its unit.", example: 0.31 }),
-    value: scalar,
-    sampled: optional(z.literal(true).openapi({ description: "Present where effects were estimated from samples." })),
-  }),
-  { description: "What one signal contributed." },
-);
 
 const ConceptResult = component(
   "ConceptResult",

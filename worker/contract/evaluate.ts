@@ -87,15 +87,24 @@ const TraceNode = component(
   { description: "One step of the computation and its value." },
 );
 
+export const Driver = component(
+  "Driver",
+  z.strictObject({
+    signal: primitiveId,
+    contribution: z.number().openapi({ description: "Share of all effects; shares add up to 1.", example: 1 }),
+    effect: z.number().openapi({ description: "How far the signal moved the Result, in its unit.", example: 0.31 }),
+    value: scalar,
+    sampled: optional(z.literal(true).openapi({ description: "Present where effects were estimated from samples." })),
+  }),
+  { description: "What one signal contributed." },
+);
+
 export const ResultExplanation = component(
   "ResultExplanation",
   z.strictObject({
-    inputs: scalars.openapi({
-      description: "Signal values by primitive id.",
-      example: { "account.active_user_rate_30d": 0.31 },
-    }),
-    series_summary: z.record(z.string(), SeriesSummary),
-    trace: z.array(TraceNode).openapi({ description: "Every step in the order of computation." }),
+    output: z.string().openapi({ description: "The step whose value is the Result.", example: "weekly" }),
+    contributions: z.array(Driver).openapi({ description: "What each signal contributed." }),
+    nodes: z.array(TraceNode).openapi({ description: "Every step in the order of computation." }),
   }),
   { description: "How the Result was computed." },
 );

@@ -20,7 +20,9 @@ export class ActiveVersion extends DurableObject<Env> {
   }
 
   /** What is in force, as far as `known` does not name it already: a version the caller holds comes back as its id alone. */
-  async active(known: Record<VersionedKind, string | null>): Promise<Record<VersionedKind, StoredVersion | string | null>> {
+  async active(
+    known: Record<VersionedKind, string | null>,
+  ): Promise<Record<VersionedKind, StoredVersion | string | null>> {
     const active = await this.#load();
     const short = (kind: VersionedKind) => {
       const version = active[kind];

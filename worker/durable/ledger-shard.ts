@@ -11,7 +11,13 @@ import type { SignalViews } from "../domain/types/series.ts";
 import { type Env, readConfig } from "../env.ts";
 import { DefinitionStore } from "../storage/definition-store.ts";
 import { Recorder, type RecordRow } from "../storage/recorder.ts";
-import type { LedgerAnswer, LedgerFailure, NewObservation, Question, StoredObservation } from "../usecases/ports/ledger.ts";
+import type {
+  LedgerAnswer,
+  LedgerFailure,
+  NewObservation,
+  Question,
+  StoredObservation,
+} from "../usecases/ports/ledger.ts";
 import { Entities, type Entity } from "./ledger/entities.ts";
 import { GroupCommit } from "./ledger/group-commit.ts";
 import { Observations } from "./ledger/observations.ts";
@@ -78,7 +84,11 @@ export class LedgerShard extends DurableObject<Env> {
       const condition =
         this.#definitions.knownCondition(question.condition_id, question.condition_version) ??
         (await this.#definitions.condition(question.condition_id, question.condition_version));
-      if (!condition) throw new DomainError("not_found", `Condition ${question.condition_id} has no version ${question.condition_version}.`);
+      if (!condition)
+        throw new DomainError(
+          "not_found",
+          `Condition ${question.condition_id} has no version ${question.condition_version}.`,
+        );
       return await this.#answer(condition, question);
     } catch (error) {
       if (error instanceof DomainError) return { ok: false, error: toFailure(error) };
@@ -91,7 +101,8 @@ export class LedgerShard extends DurableObject<Env> {
     const entity = this.#entities.find(question.entity);
     if (!entity) throw unknownEntity();
     const watermarks = this.#watermarks(condition, entity, question);
-    const viewsOf = (conceptKey: string) => this.#views(condition, conceptKey, entity, question.t, watermarks[conceptKey] ?? 0);
+    const viewsOf = (conceptKey: string) =>
+      this.#views(condition, conceptKey, entity, question.t, watermarks[conceptKey] ?? 0);
     const evaluation = evaluateCondition(condition, viewsOf, question.t);
     const record = buildDecisionRecord(condition, evaluation, {
       entity_id: entity.entity_id,
@@ -100,9 +111,19 @@ export class LedgerShard extends DurableObject<Env> {
       ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
     });
     const namespaces = this.#observations.namespaces(entity.entity_no);
-    const explanation = question.explain ? JSON.stringify(traceConcept(condition.concept, viewsOf(condition.concept.key), question.t)) : null;
+    const explanation = question.explain
+      ? JSON.stringify(traceConcept(condition.concept, viewsOf(condition.concept.key), question.t))
+      : null;
     if (question.dry_run) {
-      return { ok: true, record: JSON.stringify(record), recorded_at: null, replayed: false, actions: [], namespaces, explanation };
+      return {
+        ok: true,
+        record: JSON.stringify(record),
+        recorded_at: null,
+        replayed: false,
+        actions: [],
+        namespaces,
+        explanation,
+      };
     }
     const seals = question.snapshot_id === null ? this.#hold(entity, question.t, watermarks) : [];
     const row = toRow(record, entity, namespaces, question.t);
@@ -121,14 +142,21 @@ export class LedgerShard extends DurableObject<Env> {
   }
 
   #hold(entity: Entity, t: number, watermarks: Watermarks): Seal[] {
-    return Object.entries(watermarks).map(([conceptKey, watermark]) => this.#seals.hold(entity.entity_no, conceptKey, t, watermark));
+    return Object.entries(watermarks).map(([conceptKey, watermark]) =>
+      this.#seals.hold(entity.entity_no, conceptKey, t, watermark),
+    );
   }
 
   #views(condition: CompiledCondition, conceptKey: string, entity: Entity, t: number, watermark: number): SignalViews {
     const needs = signalRequirements(condition).get(conceptKey) ?? [];
     return (primitiveId) => {
       const need = needs.find((candidate) => candidate.primitive_id === primitiveId);
-      return this.#observations.view(entity.entity_no, need ?? { primitive_id: primitiveId, span_ms: 0, next: false }, t, watermark);
+      return this.#observations.view(
+        entity.entity_no,
+        need ?? { primitive_id: primitiveId, span_ms: 0, next: false },
+        t,
+        watermark,
+      );
     };
   }
 }

@@ -89,7 +89,10 @@ const deliveries = createRoute({
   description: "Pages through the times an action version was to fire, newest first.",
   security: withApiKey,
   request: { params: ActionParams, query: ListDeliveriesQuery },
-  responses: { 200: answer(DeliveryList, "A page of deliveries."), ...failures(...keyed, "validation_error", "not_found") },
+  responses: {
+    200: answer(DeliveryList, "A page of deliveries."),
+    ...failures(...keyed, "validation_error", "not_found"),
+  },
 });
 
 /** Actions: register, list, read, try, and what became of them. */

@@ -2,7 +2,15 @@ import { createRoute } from "@hono/zod-openapi";
 import { answer, jsonContent, withApiKey } from "../contract/answer.ts";
 import { body } from "../contract/body.ts";
 import { bodied, failures, keyed } from "../contract/error.ts";
-import { CreateTaskBody, CreateTaskResult, ListTasksQuery, Task, TaskList, TaskParams, UpdateTaskBody } from "../contract/tasks.ts";
+import {
+  CreateTaskBody,
+  CreateTaskResult,
+  ListTasksQuery,
+  Task,
+  TaskList,
+  TaskParams,
+  UpdateTaskBody,
+} from "../contract/tasks.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { createTask } from "../usecases/create-task.ts";
 import { deleteTask } from "../usecases/delete-task.ts";
@@ -77,7 +85,8 @@ const remove = createRoute({
   operationId: "deleteTask",
   tags,
   summary: "Delete a task",
-  description: "Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.",
+  description:
+    "Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.",
   security: withApiKey,
   request: { params: TaskParams },
   responses: { 200: answer(Task, "The deleted task."), ...failures(...keyed, "validation_error", "not_found") },

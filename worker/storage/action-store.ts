@@ -5,6 +5,7 @@ import type { FinishedAttempt } from "../usecases/ports/actions.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import { Lru } from "./lru.ts";
 import { actionResults, actions } from "./schema.ts";
+import { jsonColumn } from "./json-column.ts";
 
 export type StoredAction = typeof actions.$inferSelect;
 
@@ -55,7 +56,10 @@ export class ActionStore {
     limit: number,
   ): Promise<{ rows: StoredAction[]; total: number }> {
     const { created_at, action_id, version } = actions;
-    const older = after === null ? undefined : sql`(${created_at}, ${action_id}, ${version}) < (${after[0]}, ${after[1]}, ${after[2]})`;
+    const older =
+      after === null
+        ? undefined
+        : sql`(${created_at}, ${action_id}, ${version}) < (${after[0]}, ${after[1]}, ${after[2]})`;
     const [rows, counts] = await this.#orm.batch([
       this.#orm
         .select()
@@ -72,7 +76,9 @@ export class ActionStore {
   async plan(row: ActionRow, now: number): Promise<void> {
     const { decision_id, action_id, action_version, state, reason } = row;
     const attempted_at = state === "sending" ? now : null;
-    await this.#orm.insert(actionResults).values({ decision_id, action_id, action_version, state, reason, planned_at: now, attempted_at });
+    await this.#orm
+      .insert(actionResults)
+      .values({ decision_id, action_id, action_version, state, reason, planned_at: now, attempted_at });
   }
 
   /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
@@ -89,7 +95,9 @@ export class ActionStore {
         and(
           eq(actionResults.action_id, actionId),
           eq(actionResults.action_version, version),
-          after === null ? undefined : sql`(${actionResults.planned_at}, ${actionResults.decision_id}) < (${after[0]}, ${after[1]})`,
+          after === null
+            ? undefined
+            : sql`(${actionResults.planned_at}, ${actionResults.decision_id}) < (${after[0]}, ${after[1]})`,
         ),
       )
       .orderBy(desc(actionResults.planned_at), desc(actionResults.decision_id))
@@ -152,7 +160,7 @@ export class ActionStore {
       .prepare(`SELECT ${claimed} FROM action_results WHERE decision_id = ? ORDER BY action_id`)
       .bind(decisionId)
       .all<Omit<ActionRow, "error"> & { error: string | null }>();
-    return results.map((row) => ({ ...row, error: row.error === null ? null : JSON.parse(row.error) }));
+    return results.map((row) => ({ ...row, error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error) }));
   }
 
   /** Decisions with an action planned at or before `before` that nobody has taken. */
@@ -169,7 +177,10 @@ export class ActionStore {
 
   /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
   async failInterrupted(before: number, now: number): Promise<number> {
-    const error = JSON.stringify({ type: "interrupted", message: "The send was begun and its outcome was lost; it is not tried again." });
+    const error = JSON.stringify({
+      type: "interrupted",
+      message: "The send was begun and its outcome was lost; it is not tried again.",
+    });
     const { meta } = await this.#db
       .prepare(
         `UPDATE action_results SET state = 'failed', error = ?, finished_at = ?

@@ -1,5 +1,6 @@
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import type { ActionResultRow } from "./action-store.ts";
+import { jsonColumn } from "./json-column.ts";
 
 /** A stored decision: the record as it was answered and what its actions came to. */
 export interface StoredDecision {
@@ -27,7 +28,8 @@ interface DecisionRow {
 }
 
 const columns = "d.decision_id, d.record, d.recorded_at, d.bucket";
-const actionColumns = "decision_id, action_id, action_version, state, reason, payload_sent, error, planned_at, attempted_at, finished_at";
+const actionColumns =
+  "decision_id, action_id, action_version, state, reason, payload_sent, error, planned_at, attempted_at, finished_at";
 
 /** Reads decisions; what writes them is the recorder. */
 export class DecisionStore {
@@ -40,7 +42,9 @@ export class DecisionStore {
   async find(decisionId: string): Promise<StoredDecision | null> {
     const [decisions, actions] = await this.#db.batch([
       this.#db.prepare(`SELECT ${columns} FROM decisions d WHERE d.decision_id = ?`).bind(decisionId),
-      this.#db.prepare(`SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY action_id`).bind(decisionId),
+      this.#db
+        .prepare(`SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY action_id`)
+        .bind(decisionId),
     ]);
     const row = decisions?.results[0] as DecisionRow | undefined;
     return row ? toStored(row, actions?.results as RawActionResult[]) : null;
@@ -74,17 +78,20 @@ export class DecisionStore {
   }
 }
 
-type RawActionResult = Omit<ActionResultRow, "payload_sent" | "error"> & { payload_sent: string | null; error: string | null };
+type RawActionResult = Omit<ActionResultRow, "payload_sent" | "error"> & {
+  payload_sent: string | null;
+  error: string | null;
+};
 
 function toStored(row: DecisionRow, actions: RawActionResult[]): StoredDecision {
   return {
-    record: JSON.parse(row.record) as DecisionRecord,
+    record: jsonColumn<DecisionRecord>(row.record),
     recorded_at: row.recorded_at,
     bucket: row.bucket,
     actions: actions.map((action) => ({
       ...action,
-      payload_sent: action.payload_sent === null ? null : JSON.parse(action.payload_sent),
-      error: action.error === null ? null : JSON.parse(action.error),
+      payload_sent: jsonColumn<NonNullable<ActionResultRow["payload_sent"]>>(action.payload_sent),
+      error: jsonColumn<NonNullable<ActionResultRow["error"]>>(action.error),
     })),
   };
 }

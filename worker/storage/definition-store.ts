@@ -4,6 +4,7 @@ import { compileConcept } from "../domain/concept/compile.ts";
 import type { CompiledConcept } from "../domain/concept/compiled.ts";
 import { compileCondition } from "../domain/condition/compile.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
+import { operandRefs } from "../domain/condition/operand-refs.ts";
 import type { OperandRef } from "../domain/types/condition.ts";
 import { Lru } from "./lru.ts";
 import { concepts, conditions } from "./schema.ts";
@@ -57,7 +58,11 @@ export class DefinitionStore {
   }
 
   async conceptRow(id: string, version: string): Promise<ConceptRow | undefined> {
-    return this.#db.select().from(concepts).where(and(eq(concepts.concept_id, id), eq(concepts.version, version))).get();
+    return this.#db
+      .select()
+      .from(concepts)
+      .where(and(eq(concepts.concept_id, id), eq(concepts.version, version)))
+      .get();
   }
 
   async conditionRow(id: string, version: string): Promise<ConditionRow | undefined> {
@@ -89,9 +94,4 @@ export class DefinitionStore {
     }
     return operands;
   }
-}
-
-/** The conditions a strategy refers to: those of a composite. */
-export function operandRefs(strategy: { params: object }): readonly OperandRef[] {
-  return "operands" in strategy.params ? (strategy.params.operands as OperandRef[]) : [];
 }

@@ -12,7 +12,10 @@ export class DeploymentStore {
 
   /** The number of shards this deployment was first started with; remembers `shards` when there is none yet. */
   async ledgerShards(shards: number): Promise<number> {
-    await this.#db.insert(settings).values({ name: "ledger_shards", value: String(shards) }).onConflictDoNothing();
+    await this.#db
+      .insert(settings)
+      .values({ name: "ledger_shards", value: String(shards) })
+      .onConflictDoNothing();
     const row = await this.#db.select().from(settings).where(eq(settings.name, "ledger_shards")).get();
     return Number(row?.value);
   }

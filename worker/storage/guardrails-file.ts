@@ -9,7 +9,11 @@ import { DomainError } from "../domain/errors.ts";
 export function readGuardrailsFile(text: string): { definition: GuardrailsDefinition } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const broken = document.errors.map((error) => ({ line: lines.linePos(error.pos[0]).line, location: "", message: error.message }));
+  const broken = document.errors.map((error) => ({
+    line: lines.linePos(error.pos[0]).line,
+    location: "",
+    message: error.message,
+  }));
   if (broken.length > 0) throw fileError(broken);
 
   const definition: unknown = document.toJS();
@@ -45,7 +49,10 @@ interface Located {
 
 function fileError(problems: Located[]): DomainError {
   const [first] = problems;
-  const where = first === undefined ? "" : `line ${first.line}: ${first.location === "" ? "" : `${first.location}: `}${first.message}`;
+  const where =
+    first === undefined
+      ? ""
+      : `line ${first.line}: ${first.location === "" ? "" : `${first.location}: `}${first.message}`;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
   return new DomainError("semantic_error", `svc_guardrails.yaml ${where}${more}`, {
     ...(first !== undefined && first.location !== "" ? { location: first.location } : {}),
@@ -69,8 +76,10 @@ function nextStep(items: unknown[], location: string): Step | null {
   }
   for (const item of items) {
     if (typeof item !== "object" || item === null || !("key" in item) || !("value" in item)) continue;
-    const key = typeof item.key === "object" && item.key !== null && "value" in item.key ? String(item.key.value) : null;
-    if (key === null || !(location === key || location.startsWith(`${key}.`) || location.startsWith(`${key}[`))) continue;
+    const key =
+      typeof item.key === "object" && item.key !== null && "value" in item.key ? String(item.key.value) : null;
+    if (key === null || !(location === key || location.startsWith(`${key}.`) || location.startsWith(`${key}[`)))
+      continue;
     const offset = rangeStart(item.key);
     if (offset !== null) return { offset, value: item.value, rest: location.slice(key.length).replace(/^\./, "") };
   }

@@ -2,9 +2,17 @@ import { DomainError } from "../domain/errors.ts";
 import { bucketOf } from "../domain/types/bucket.ts";
 import type { LedgerShard } from "../durable/ledger-shard.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
-import type { Ledger, LedgerAnswer, LedgerFailure, NewObservation, Question, StoredObservation } from "../usecases/ports/ledger.ts";
+import type {
+  Ledger,
+  LedgerAnswer,
+  LedgerFailure,
+  NewObservation,
+  Question,
+  StoredObservation,
+} from "../usecases/ports/ledger.ts";
 
-const isRetryable = (error: unknown) => error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
+const isRetryable = (error: unknown) =>
+  error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
 export class LedgerClient implements Ledger {
@@ -13,7 +21,11 @@ export class LedgerClient implements Ledger {
   readonly #deployment: Pick<DeploymentStore, "ledgerShards">;
   #checked = false;
 
-  constructor(namespace: DurableObjectNamespace<LedgerShard>, shards: number, deployment: Pick<DeploymentStore, "ledgerShards">) {
+  constructor(
+    namespace: DurableObjectNamespace<LedgerShard>,
+    shards: number,
+    deployment: Pick<DeploymentStore, "ledgerShards">,
+  ) {
     this.#namespace = namespace;
     this.#shards = shards;
     this.#deployment = deployment;
@@ -27,19 +39,29 @@ export class LedgerClient implements Ledger {
       if (group) group.push(observation);
       else byShard.set(shard, [observation]);
     }
-    const outcomes = await Promise.all([...byShard].map(([shard, group]) => this.#call<Awaited<ReturnType<Ledger["append"]>>>(shard, (stub) => stub.append(group))));
+    const outcomes = await Promise.all(
+      [...byShard].map(([shard, group]) =>
+        this.#call<Awaited<ReturnType<Ledger["append"]>>>(shard, (stub) => stub.append(group)),
+      ),
+    );
     return outcomes.reduce(
       (sum, one) => ({ accepted: sum.accepted + one.accepted, unchanged: sum.unchanged + one.unchanged }),
       { accepted: 0, unchanged: 0 },
     );
   }
 
-  observations(entity: string, primitiveId: string, range: Parameters<Ledger["observations"]>[2]): Promise<StoredObservation[]> {
+  observations(
+    entity: string,
+    primitiveId: string,
+    range: Parameters<Ledger["observations"]>[2],
+  ): Promise<StoredObservation[]> {
     return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
   }
 
   async ask(question: Question): Promise<LedgerAnswer> {
-    const answer = await this.#call<LedgerAnswer | LedgerFailure>(this.#shardOf(bucketOf(question.entity)), (stub) => stub.ask(question));
+    const answer = await this.#call<LedgerAnswer | LedgerFailure>(this.#shardOf(bucketOf(question.entity)), (stub) =>
+      stub.ask(question),
+    );
     if (answer.ok) return answer;
     const { code, message, ...parts } = answer.error;
     throw new DomainError(code, message, parts);
@@ -80,9 +102,13 @@ export class LedgerClient implements Ledger {
   async #checkShards(): Promise<void> {
     const started = await this.#deployment.ledgerShards(this.#shards);
     if (started !== this.#shards) {
-      throw new DomainError("unavailable", `LEDGER_SHARDS is ${this.#shards}, but this deployment began with ${started}.`, {
-        suggestion: `Set LEDGER_SHARDS back to ${started}.`,
-      });
+      throw new DomainError(
+        "unavailable",
+        `LEDGER_SHARDS is ${this.#shards}, but this deployment began with ${started}.`,
+        {
+          suggestion: `Set LEDGER_SHARDS back to ${started}.`,
+        },
+      );
     }
     this.#checked = true;
   }

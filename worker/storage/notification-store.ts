@@ -22,7 +22,10 @@ export class NotificationStore {
           ? undefined
           : or(
               lt(notifications.created_at, after.created_at),
-              and(eq(notifications.created_at, after.created_at), lt(notifications.notification_id, after.notification_id)),
+              and(
+                eq(notifications.created_at, after.created_at),
+                lt(notifications.notification_id, after.notification_id),
+              ),
             ),
       )
       .orderBy(desc(notifications.created_at), desc(notifications.notification_id))

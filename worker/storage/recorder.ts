@@ -1,6 +1,7 @@
 import type { FireOn } from "../domain/action/definition.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import { registeredActions, taskActions } from "./plan-sql.ts";
+import { jsonColumn } from "./json-column.ts";
 
 /** A decision ready to be stored. `entity` and `namespaces` only serve to match scopes and are not stored. */
 export interface RecordRow {
@@ -78,7 +79,10 @@ const selectActions = `
   ORDER BY a.decision_id, a.action_id`;
 
 type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
-const toActionRow = (row: ActionResultRow): ActionRow => ({ ...row, error: row.error === null ? null : JSON.parse(row.error) });
+const toActionRow = (row: ActionResultRow): ActionRow => ({
+  ...row,
+  error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
+});
 
 const planJson = (rows: readonly PlanRow[]) =>
   JSON.stringify(
@@ -102,7 +106,9 @@ const planJson = (rows: readonly PlanRow[]) =>
 function waves(rows: readonly RecordRow[]): RecordRow[][] {
   const result: RecordRow[][] = [];
   const seen = new Map<string, number>();
-  for (const row of rows.toSorted((a, b) => a.evaluated_at - b.evaluated_at || (a.decision_id < b.decision_id ? -1 : 1))) {
+  for (const row of rows.toSorted(
+    (a, b) => a.evaluated_at - b.evaluated_at || (a.decision_id < b.decision_id ? -1 : 1),
+  )) {
     const key = JSON.stringify([row.condition_id, row.condition_version, row.entity_id]);
     const wave = seen.get(key) ?? 0;
     seen.set(key, wave + 1);
@@ -159,26 +165,31 @@ export class Recorder {
     const [older, actions] = results.slice(-2);
     const recorded = new Map<string, RecordedDecision>();
     for (const row of rows) {
-      recorded.set(row.decision_id, { record: row.record, recorded_at: batch.recorded_at, replayed: false, actions: [] });
+      recorded.set(row.decision_id, {
+        record: row.record,
+        recorded_at: batch.recorded_at,
+        replayed: false,
+        actions: [],
+      });
     }
-    for (const row of older?.results as { decision_id: string; record: string; recorded_at: number }[]) {
+    for (const row of (older?.results ?? []) as { decision_id: string; record: string; recorded_at: number }[]) {
       const sent = recorded.get(row.decision_id);
       if (sent && sent.record !== row.record) {
         console.error(JSON.stringify({ event: "ledger_conflict", decision_id: row.decision_id }));
       }
       recorded.set(row.decision_id, { record: row.record, recorded_at: row.recorded_at, replayed: true, actions: [] });
     }
-    for (const row of actions?.results as ActionResultRow[]) recorded.get(row.decision_id)?.actions.push(toActionRow(row));
+    for (const row of (actions?.results ?? []) as ActionResultRow[])
+      recorded.get(row.decision_id)?.actions.push(toActionRow(row));
     return recorded;
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */
   async plan(row: PlanRow): Promise<ActionRow[]> {
     const plan = planJson([row]);
-    const results = await this.#db.batch<Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">>([
-      this.#planRegistered.bind(plan),
-      this.#planOwn.bind(plan),
-    ]);
+    const results = await this.#db.batch<
+      Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">
+    >([this.#planRegistered.bind(plan), this.#planOwn.bind(plan)]);
     return results
       .flatMap((result) => result.results)
       .map((planned) => ({

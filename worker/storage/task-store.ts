@@ -6,7 +6,8 @@ import type { Provenance } from "../domain/task/provenance.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
-import { compilations, tasks } from "./schema.ts";
+import { compilations, type tasks } from "./schema.ts";
+import { jsonColumn } from "./json-column.ts";
 
 /** What a sentence compiled to, as kept: enough to make the task again without reading the sentence. */
 export interface Compilation {
@@ -84,7 +85,8 @@ export class TaskStore {
    */
   async create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask> {
     const { action } = task;
-    const prepare = (query: string, ...bindings: (string | number | null)[]) => this.#db.prepare(query).bind(...bindings);
+    const prepare = (query: string, ...bindings: (string | number | null)[]) =>
+      this.#db.prepare(query).bind(...bindings);
     const results = await this.#db.batch<RawTask>([
       prepare(
         "INSERT INTO compilations (compilation_id, body, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -216,13 +218,17 @@ const updateTask = `
     status = coalesce(?6, status)
   WHERE task_id = ?1 AND status <> 'deleted'`;
 
-type RawTask = Omit<StoredTask, "scope_rules" | "firing" | "provenance"> & { scope_rules: string; firing: string; provenance: string };
+type RawTask = Omit<StoredTask, "scope_rules" | "firing" | "provenance"> & {
+  scope_rules: string;
+  firing: string;
+  provenance: string;
+};
 
 function toStoredTask(row: RawTask): StoredTask {
   return {
     ...row,
-    scope_rules: JSON.parse(row.scope_rules),
-    firing: JSON.parse(row.firing),
-    provenance: JSON.parse(row.provenance),
+    scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
+    firing: jsonColumn<FiringRule>(row.firing),
+    provenance: jsonColumn<Provenance>(row.provenance),
   };
 }

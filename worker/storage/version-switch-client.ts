@@ -18,7 +18,10 @@ export class VersionSwitchClient implements VersionSwitch {
   async active(): Promise<ActiveVersions> {
     const held = this.#held;
     const known = { guardrails: held.guardrails?.version_id ?? null, context: held.context?.version_id ?? null };
-    const active = (await this.#call((stub) => stub.active(known))) as Record<VersionedKind, StoredVersion | string | null>;
+    const active = (await this.#call((stub) => stub.active(known))) as Record<
+      VersionedKind,
+      StoredVersion | string | null
+    >;
     const full = (kind: VersionedKind) => {
       const version = active[kind];
       return typeof version === "string" ? held[kind] : version;

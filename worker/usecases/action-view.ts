@@ -4,7 +4,8 @@ import type { StoredAction } from "../storage/action-store.ts";
 
 /** A registered action as it is shown: a header value that names no variable may be a secret, so it is masked. */
 export function toActionView(action: StoredAction): ActionDefinition {
-  const { action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at } = action;
+  const { action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at } =
+    action;
   return {
     action_id,
     version,

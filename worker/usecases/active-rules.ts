@@ -17,6 +17,7 @@ export async function activeRules(services: Services): Promise<ActiveRules> {
       guardrails === null
         ? { definition: services.fileGuardrails(), version: null }
         : { definition: guardrails.body as GuardrailsDefinition, version: versionName(guardrails) },
-    context: context === null ? null : { definition: context.body as ApplicationContext, version: versionName(context) },
+    context:
+      context === null ? null : { definition: context.body as ApplicationContext, version: versionName(context) },
   };
 }

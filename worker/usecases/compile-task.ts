@@ -25,7 +25,11 @@ export function normalizeIntent(intent: string): string {
  * Compiles a sentence, or returns what the same sentence compiled to before under the same guardrails, context and
  * constraints. Throws intent_unresolved; a refusal is never kept.
  */
-export async function compileTask(services: Services, input: CreateTaskBody, rules: ActiveRules): Promise<CompiledSentence> {
+export async function compileTask(
+  services: Services,
+  input: CreateTaskBody,
+  rules: ActiveRules,
+): Promise<CompiledSentence> {
   const intent = normalizeIntent(input.intent);
   const constraints = input.constraints ?? {};
   const compilation_id = canonicalHash({
@@ -68,6 +72,10 @@ function toCompilation({ concept, condition, operands, provenance, warnings }: C
   };
 }
 
-function compiled(concept: ConceptDefinition, condition: ConditionDefinition, operands: CompiledCondition[]): CompiledCondition {
+function compiled(
+  concept: ConceptDefinition,
+  condition: ConditionDefinition,
+  operands: CompiledCondition[],
+): CompiledCondition {
   return compileCondition(condition, compileConcept(concept), operands);
 }

@@ -16,7 +16,9 @@ export async function createContext(services: Services, input: CreateContextBody
 export async function getContext(services: Services): Promise<ApplicationContext> {
   const { context } = await services.versionSwitch.active();
   if (context) return toView(context);
-  throw new DomainError("not_found", "No active application context exists.", { suggestion: "Define one with POST /context." });
+  throw new DomainError("not_found", "No active application context exists.", {
+    suggestion: "Define one with POST /context.",
+  });
 }
 
 /** All versions, newest first. */
@@ -35,7 +37,8 @@ function toView(stored: StoredVersion): ApplicationContext {
     context_id: stored.version_id,
     version: versionName(stored),
     ...body,
-    calibration_bias: calibration_bias === undefined ? null : { ...calibration_bias, bias_direction: biasDirection(calibration_bias) },
+    calibration_bias:
+      calibration_bias === undefined ? null : { ...calibration_bias, bias_direction: biasDirection(calibration_bias) },
     created_at: formatTimestamp(stored.created_at),
     is_active: stored.is_active,
   };

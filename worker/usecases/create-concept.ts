@@ -39,7 +39,10 @@ async function pinSignals(services: Services, input: CreateConceptBody): Promise
     }
     const { type, labels } = primitive;
     if (signal.type !== undefined && signal.type !== type) {
-      violations.push({ location: `primitives.${name}.type`, message: `${signal.primitive_id} is registered as ${type}, not ${signal.type}.` });
+      violations.push({
+        location: `primitives.${name}.type`,
+        message: `${signal.primitive_id} is registered as ${type}, not ${signal.type}.`,
+      });
     }
     const maxAge = signal.max_age ?? primitive.max_age;
     pinned[name] = {
@@ -51,6 +54,7 @@ async function pinSignals(services: Services, input: CreateConceptBody): Promise
     };
   }
   const [first] = violations;
-  if (first) throw new DomainError("semantic_error", first.message, { location: first.location, details: { violations } });
+  if (first)
+    throw new DomainError("semantic_error", first.message, { location: first.location, details: { violations } });
   return pinned;
 }

@@ -3,7 +3,7 @@ import { compileCondition } from "../domain/condition/compile.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { DomainError } from "../domain/errors.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
-import { operandRefs } from "../storage/definition-store.ts";
+import { operandRefs } from "../domain/condition/operand-refs.ts";
 import { noSuchVersion } from "./not-found.ts";
 import type { Services } from "./services.ts";
 

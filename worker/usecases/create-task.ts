@@ -2,7 +2,7 @@ import type { CreateTaskBody, DryRunResult, Task } from "../contract/tasks.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import { firingRule } from "../domain/task/firing.ts";
 import { parseScope } from "../domain/task/scope.ts";
-import { operandRefs } from "../storage/definition-store.ts";
+import { operandRefs } from "../domain/condition/operand-refs.ts";
 import type { Compilation } from "../storage/task-store.ts";
 import { bindAction } from "./bind-action.ts";
 import { compileTask } from "./compile-task.ts";
@@ -43,12 +43,18 @@ export async function createTask(services: Services, input: CreateTaskBody): Pro
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
 
-
-function preview(input: CreateTaskBody, config: ActionConfig, compilation: Compilation, rules: ActiveRules): DryRunResult {
+function preview(
+  input: CreateTaskBody,
+  config: ActionConfig,
+  compilation: Compilation,
+  rules: ActiveRules,
+): DryRunResult {
   const main = compilation.conditions.at(-1);
   if (!main) throw new Error("a compilation without a condition");
   const conceptOf = (id: string, version: string) => {
-    const found = compilation.concepts.find(({ definition }) => definition.concept_id === id && definition.version === version);
+    const found = compilation.concepts.find(
+      ({ definition }) => definition.concept_id === id && definition.version === version,
+    );
     if (!found) throw new Error("a compilation without a concept it refers to");
     return { ...found.definition, ir_hash: found.ir_hash };
   };
@@ -56,10 +62,15 @@ function preview(input: CreateTaskBody, config: ActionConfig, compilation: Compi
   const { definition } = main;
   const operands = operandRefs(definition.strategy).map((ref) => {
     const operand = compilation.conditions.find(
-      (candidate) => candidate.definition.condition_id === ref.condition_id && candidate.definition.version === ref.condition_version,
+      (candidate) =>
+        candidate.definition.condition_id === ref.condition_id &&
+        candidate.definition.version === ref.condition_version,
     );
     if (!operand) throw new Error("a compilation without an operand it refers to");
-    return { concept: conceptOf(operand.definition.concept_id, operand.definition.concept_version), condition: conditionOf(operand) };
+    return {
+      concept: conceptOf(operand.definition.concept_id, operand.definition.concept_version),
+      condition: conditionOf(operand),
+    };
   });
   return {
     concept: conceptOf(definition.concept_id, definition.concept_version),

@@ -1,4 +1,4 @@
-import type { EvaluateFullBody, FullPipelineResult } from "../contract/evaluate.ts";
+import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../contract/evaluate.ts";
 import { payloadSent, planDelivery } from "../domain/action/delivery.ts";
 import { decisionPayload } from "../domain/action/payload.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
@@ -21,7 +21,7 @@ const deadlineMs = 30_000;
  */
 export async function evaluateFull(services: Services, input: EvaluateFullBody): Promise<FullPipelineResult> {
   const now = services.now();
-  await boundCondition(services, input);
+  const condition = await boundCondition(services, input);
   const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
   const answer = await services.ledger.ask({
     condition_id: input.condition_id,
@@ -34,8 +34,10 @@ export async function evaluateFull(services: Services, input: EvaluateFullBody):
     deadline: now + deadlineMs,
   });
   const record = JSON.parse(answer.record) as DecisionRecord;
-  const rows = input.dry_run ? await plan(services, record, input.entity, answer) : await settle(services, record, input.entity, answer);
-  return toResult(services, input, record, answer, rows);
+  const rows = input.dry_run
+    ? await plan(services, record, input.entity, answer)
+    : await settle(services, record, input.entity, answer);
+  return toResult(services, input, condition, record, answer, rows);
 }
 
 /** The condition asked about, checked to exist and to belong to the concept asked about. */
@@ -47,10 +49,14 @@ async function boundCondition(services: Services, input: EvaluateFullBody): Prom
     throw noSuchVersion("Concept", concept_id, concept_version, "concept_id");
   }
   if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
-  throw new DomainError("validation_error", `Condition ${condition.key} judges concept ${condition.concept.key}, not ${concept_id}@${concept_version}.`, {
-    location: "condition_id",
-    suggestion: "Give the concept and version that GET /conditions/{id} names.",
-  });
+  throw new DomainError(
+    "validation_error",
+    `Condition ${condition.key} judges concept ${condition.concept.key}, not ${concept_id}@${concept_version}.`,
+    {
+      location: "condition_id",
+      suggestion: "Give the concept and version that GET /conditions/{id} names.",
+    },
+  );
 }
 
 function plan(services: Services, record: DecisionRecord, entity: string, answer: LedgerAnswer): Promise<ActionRow[]> {
@@ -68,7 +74,12 @@ function plan(services: Services, record: DecisionRecord, entity: string, answer
   });
 }
 
-async function settle(services: Services, record: DecisionRecord, entity: string, answer: LedgerAnswer): Promise<ActionRow[]> {
+async function settle(
+  services: Services,
+  record: DecisionRecord,
+  entity: string,
+  answer: LedgerAnswer,
+): Promise<ActionRow[]> {
   if (answer.actions.length === 0) return [];
   return settleActions(services, { record, entity }, answer.actions);
 }
@@ -76,6 +87,7 @@ async function settle(services: Services, record: DecisionRecord, entity: string
 async function toResult(
   services: Services,
   input: EvaluateFullBody,
+  condition: CompiledCondition,
   record: DecisionRecord,
   answer: LedgerAnswer,
   rows: readonly ActionRow[],
@@ -85,7 +97,10 @@ async function toResult(
     rows.map(async (row) => {
       const action = await services.actions.find(row.action_id, row.action_version);
       if (!action) throw new Error("an action that was planned has no definition");
-      return toActionResult(row, payloadSent(planDelivery(action.config, decisionPayload(source, action, input.entity))));
+      return toActionResult(
+        row,
+        payloadSent(planDelivery(action.config, decisionPayload(source, action, input.entity))),
+      );
     }),
   );
   return {
@@ -96,7 +111,7 @@ async function toResult(
       version: record.concept_version,
       deterministic: record.deterministic,
       timestamp: record.evaluated_at,
-      ...(answer.explanation === null ? {} : { explanation: JSON.parse(answer.explanation) }),
+      ...(answer.explanation === null ? {} : { explanation: explained(condition, record, answer.explanation) }),
     },
     decision: {
       value: record.decision_value,
@@ -113,5 +128,13 @@ async function toResult(
     dry_run: input.dry_run,
     replayed: answer.replayed,
     signal_errors: [...record.signal_errors],
+  };
+}
+
+function explained(condition: CompiledCondition, { drivers }: DecisionRecord, trace: string): ResultExplanation {
+  return {
+    output: condition.concept.definition.output_feature,
+    contributions: [...drivers],
+    nodes: JSON.parse(trace) as ResultExplanation["nodes"],
   };
 }

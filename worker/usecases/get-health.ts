@@ -15,7 +15,11 @@ export async function getHealth(services: Services): Promise<Health> {
 
 function configuration({ health }: Services): Check {
   if (health.configuration.length === 0) return { name: "configuration", ok: true };
-  return { name: "configuration", ok: false, message: health.configuration.map((problem) => problem.message).join(" ") };
+  return {
+    name: "configuration",
+    ok: false,
+    message: health.configuration.map((problem) => problem.message).join(" "),
+  };
 }
 
 function guardrailsFile({ health }: Services): Check {

@@ -12,5 +12,8 @@ export async function getTask(services: Services, { id }: GetTaskInput): Promise
 
 /** The error for a task that does not exist. */
 export function noSuchTask(id: string): DomainError {
-  return new DomainError("not_found", `There is no task ${id}.`, { location: "id", suggestion: "GET /tasks lists them." });
+  return new DomainError("not_found", `There is no task ${id}.`, {
+    location: "id",
+    suggestion: "GET /tasks lists them.",
+  });
 }

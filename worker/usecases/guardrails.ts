@@ -16,7 +16,10 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
   if (first) {
     throw new DomainError("semantic_error", `${first.location}: ${first.message}.`, {
       location: first.location,
-      suggestion: violations.length > 1 ? `Correct all ${violations.length} places in details.violations.` : "Correct it and send it again.",
+      suggestion:
+        violations.length > 1
+          ? `Correct all ${violations.length} places in details.violations.`
+          : "Correct it and send it again.",
       details: { violations },
     });
   }
@@ -27,9 +30,13 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
 export async function getGuardrails(services: Services): Promise<GuardrailsVersion> {
   const { guardrails } = await services.versionSwitch.active();
   if (guardrails) return toView(guardrails);
-  throw new DomainError("not_found", "No guardrails were set through the API: guardrails are loaded from the file at startup.", {
-    suggestion: "This is expected until POST /guardrails puts a version in force.",
-  });
+  throw new DomainError(
+    "not_found",
+    "No guardrails were set through the API: guardrails are loaded from the file at startup.",
+    {
+      suggestion: "This is expected until POST /guardrails puts a version in force.",
+    },
+  );
 }
 
 /** All versions, newest first. */

@@ -8,7 +8,10 @@ import type { Services } from "./services.ts";
 const position = z.tuple([z.number(), z.string(), z.string()]);
 
 /** A page of the actions of a namespace, newest first. */
-export async function listActions(services: Services, { namespace, limit, cursor }: ListActionsQuery): Promise<ActionList> {
+export async function listActions(
+  services: Services,
+  { namespace, limit, cursor }: ListActionsQuery,
+): Promise<ActionList> {
   const after = cursor === undefined ? null : decodeCursor("actions", cursor, position);
   const { rows, total } = await services.actions.list(namespace, after, limit + 1);
   return {

@@ -24,5 +24,11 @@ export async function listDecisions(services: Services, query: ListDecisionsQuer
     ...(to === undefined ? {} : { to: parseTimestamp(to) }),
   };
   const rows = await services.decisions.list(filter, after, limit + 1);
-  return pageOf("decisions", rows, limit, ({ record }) => ["p0", parseTimestamp(record.evaluated_at), record.decision_id], toDecisionView);
+  return pageOf(
+    "decisions",
+    rows,
+    limit,
+    ({ record }) => ["p0", parseTimestamp(record.evaluated_at), record.decision_id],
+    toDecisionView,
+  );
 }

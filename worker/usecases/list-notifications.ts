@@ -8,7 +8,10 @@ import type { Services } from "./services.ts";
 const position = z.tuple([z.number(), z.string()]);
 
 /** A page of the stored inbox, newest first. */
-export async function listNotifications(services: Services, { limit, cursor }: ListNotificationsQuery): Promise<NotificationList> {
+export async function listNotifications(
+  services: Services,
+  { limit, cursor }: ListNotificationsQuery,
+): Promise<NotificationList> {
   const [created_at, notification_id] = cursor === undefined ? [] : decodeCursor("notifications", cursor, position);
   const after = created_at === undefined || notification_id === undefined ? null : { created_at, notification_id };
   const rows = await services.notifications.list(after, limit + 1);

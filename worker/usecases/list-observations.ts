@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListObservationsQuery, ObservationList } from "../contract/observations.ts";
 import { decodeCursor } from "../contract/pagination.ts";
 import { DomainError } from "../domain/errors.ts";
-import { formatTimestamp } from "../domain/types/time.ts";
+import { formatTimestamp, parseTimestamp } from "../domain/types/time.ts";
 import { pageOf } from "./paging.ts";
 import type { Services } from "./services.ts";
 import { unknownPrimitive } from "./unknown-primitive.ts";
@@ -14,16 +14,28 @@ export async function listObservations(services: Services, query: ListObservatio
   const { entity, primitive_id, limit, cursor } = query;
   const definitions = await services.primitives.definitions([primitive_id]);
   if (definitions.size === 0) {
-    throw new DomainError("not_found", (await unknownPrimitive(services, primitive_id)).message, { location: "primitive_id" });
+    throw new DomainError("not_found", (await unknownPrimitive(services, primitive_id)).message, {
+      location: "primitive_id",
+    });
   }
   const [observed_at, sequence] = cursor === undefined ? [] : decodeCursor("observations", cursor, position);
   const before = observed_at === undefined || sequence === undefined ? null : { observed_at, sequence };
-  const rows = await services.ledger.observations(entity, primitive_id, { from: null, to: null, before, limit: limit + 1 });
+  const rows = await services.ledger.observations(entity, primitive_id, {
+    from: query.from === undefined ? null : parseTimestamp(query.from),
+    to: query.to === undefined ? null : parseTimestamp(query.to),
+    before,
+    limit: limit + 1,
+  });
   return pageOf(
     "observations",
     rows,
     limit,
     (row) => [row.observed_at, row.sequence],
-    (row) => ({ ...row, entity, observed_at: formatTimestamp(row.observed_at), recorded_at: formatTimestamp(row.recorded_at) }),
+    (row) => ({
+      ...row,
+      entity,
+      observed_at: formatTimestamp(row.observed_at),
+      recorded_at: formatTimestamp(row.recorded_at),
+    }),
   );
 }

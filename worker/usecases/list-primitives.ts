@@ -13,5 +13,11 @@ export async function listPrimitives(services: Services, query: ListPrimitivesQu
   const [created_at, primitive_id] = cursor === undefined ? [] : decodeCursor("primitives", cursor, position);
   const after = created_at === undefined || primitive_id === undefined ? null : { created_at, primitive_id };
   const rows = await services.primitives.list({ ...filter, after, limit: limit + 1 });
-  return pageOf("primitives", rows, limit, (row) => [parseTimestamp(row.created_at), row.primitive_id], (row) => row);
+  return pageOf(
+    "primitives",
+    rows,
+    limit,
+    (row) => [parseTimestamp(row.created_at), row.primitive_id],
+    (row) => row,
+  );
 }

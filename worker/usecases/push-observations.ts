@@ -20,23 +20,33 @@ const aheadMs = 60_000;
  * Appends observations: all, or none when one is wrong. Throws `validation_error` listing every wrong one with its index,
  * and `unavailable` when a shard failed on the way; the same push then completes what is missing.
  */
-export async function pushObservations(services: Services, input: PushObservationsBody): Promise<PushObservationsResult> {
+export async function pushObservations(
+  services: Services,
+  input: PushObservationsBody,
+): Promise<PushObservationsResult> {
   const now = services.now();
   const definitions = await services.primitives.definitions(input.observations.map((one) => one.primitive_id));
-  const registered = input.observations.every((one) => definitions.has(one.primitive_id)) ? [] : await registeredIds(services);
+  const registered = input.observations.every((one) => definitions.has(one.primitive_id))
+    ? []
+    : await registeredIds(services);
   const problems: Problem[] = [];
   const rows: LedgerObservation[] = [];
   for (const [index, observation] of input.observations.entries()) {
     const definition = definitions.get(observation.primitive_id);
     const observedAt = observation.observed_at === undefined ? now : parseTimestamp(observation.observed_at);
     const problem = problemOf(observation, definition, registered, observedAt, now);
-    if (problem) problems.push({ index, location: `observations[${index}].${problem.field}`, message: problem.message });
+    if (problem)
+      problems.push({ index, location: `observations[${index}].${problem.field}`, message: problem.message });
     else if (definition) rows.push(toRow(observation, definition, observedAt));
   }
   const [first] = problems;
   if (first) {
-    const others = problems.length > 1 ? ` ${problems.length} observations are wrong; nothing was stored.` : " Nothing was stored.";
-    throw new DomainError("validation_error", `${first.message}${others}`, { location: first.location, details: { errors: problems } });
+    const others =
+      problems.length > 1 ? ` ${problems.length} observations are wrong; nothing was stored.` : " Nothing was stored.";
+    throw new DomainError("validation_error", `${first.message}${others}`, {
+      location: first.location,
+      details: { errors: problems },
+    });
   }
   return services.ledger.append(rows);
 }
@@ -53,7 +63,10 @@ function problemOf(
     return { field: "primitive_id", message: `${message} ${suggestion}` };
   }
   if (observedAt > now + aheadMs) {
-    return { field: "observed_at", message: `${observation.observed_at} lies more than 60 seconds ahead of the service's clock.` };
+    return {
+      field: "observed_at",
+      message: `${observation.observed_at} lies more than 60 seconds ahead of the service's clock.`,
+    };
   }
   const problem = valueProblem(observation.value, definition);
   return problem === null ? null : { field: "value", message: `${definition.primitive_id} ${problem}.` };

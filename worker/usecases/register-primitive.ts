@@ -6,7 +6,10 @@ import { formatTimestamp } from "../domain/types/time.ts";
 import type { Services } from "./services.ts";
 
 /** Registers a signal. The same body again is the same signal; another body for its id throws `conflict`. */
-export async function registerPrimitive(services: Services, input: RegisterPrimitiveBody): Promise<{ primitive: Primitive; created: boolean }> {
+export async function registerPrimitive(
+  services: Services,
+  input: RegisterPrimitiveBody,
+): Promise<{ primitive: Primitive; created: boolean }> {
   checkSource(services, input);
   const now = services.now();
   if (await services.primitives.add(input, now)) {
@@ -24,6 +27,10 @@ export async function registerPrimitive(services: Services, input: RegisterPrimi
 
 function checkSource(services: Services, { source }: RegisterPrimitiveBody): void {
   if (source.kind !== "http") return;
-  const problem = addressProblem(source.url.replaceAll(/\{(entity|timestamp)\}/g, "x"), services.config.allowPrivateTargets);
-  if (problem !== null) throw new DomainError("validation_error", `The source address ${problem}.`, { location: "source.url" });
+  const problem = addressProblem(
+    source.url.replaceAll(/\{(entity|timestamp)\}/g, "x"),
+    services.config.allowPrivateTargets,
+  );
+  if (problem !== null)
+    throw new DomainError("validation_error", `The source address ${problem}.`, { location: "source.url" });
 }

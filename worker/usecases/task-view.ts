@@ -5,7 +5,14 @@ import { formatTimestamp } from "../domain/types/time.ts";
 import type { StoredTask } from "../storage/task-store.ts";
 
 /** A stored task as it is answered. */
-export function toTaskView({ scope_rules: _, firing, provenance, created_at, last_triggered_at, ...task }: StoredTask): Task {
+export function toTaskView({
+  scope_rules: _,
+  firing,
+  provenance,
+  created_at,
+  last_triggered_at,
+  ...task
+}: StoredTask): Task {
   return {
     ...task,
     firing: firingConfig(firing),

@@ -2,7 +2,10 @@ import { nearest } from "../domain/types/nearest.ts";
 import type { Services } from "./services.ts";
 
 /** The words for an id that names no registered signal, with the nearest one that is. */
-export async function unknownPrimitive(services: Services, id: string): Promise<{ message: string; suggestion: string }> {
+export async function unknownPrimitive(
+  services: Services,
+  id: string,
+): Promise<{ message: string; suggestion: string }> {
   return unknownAmong(id, await registeredIds(services));
 }
 

@@ -32,14 +32,24 @@ export class Entities {
   find(entity: string): Entity | null {
     const known = this.#known.get(entity);
     if (known) return known;
-    const row = first<EntityRow>(this.#sql, "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity = ?", entity);
+    const row = first<EntityRow>(
+      this.#sql,
+      "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity = ?",
+      entity,
+    );
     if (!row) return null;
     this.#known.set(entity, row);
     return row;
   }
 
   findByPseudonym(entityId: string): Entity | null {
-    return first<EntityRow>(this.#sql, "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_id = ?", entityId) ?? null;
+    return (
+      first<EntityRow>(
+        this.#sql,
+        "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_id = ?",
+        entityId,
+      ) ?? null
+    );
   }
 
   /** The entity, made with a fresh salt when it is new. The salt is drawn once: erasing it unlinks the records. */

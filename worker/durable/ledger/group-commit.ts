@@ -45,7 +45,8 @@ const unavailable = () =>
   });
 
 /** D1 rejected the statement itself, so sending it again cannot help. Anything else may or may not have been committed. */
-const isDefinite = (error: unknown) => error instanceof Error && /SQLITE_(?!BUSY|LOCKED)|too big|too large/i.test(error.message);
+const isDefinite = (error: unknown) =>
+  error instanceof Error && /SQLITE_(?!BUSY|LOCKED)|too big|too large/i.test(error.message);
 
 /** Records leave together: those that arrive while a D1 write is under way form the next group. */
 export class GroupCommit {
@@ -73,9 +74,13 @@ export class GroupCommit {
     if (bytes > recordBytes) {
       this.#parts.releaseSeals(pending.seals);
       return Promise.reject(
-        new DomainError("payload_too_large", `The record of this decision would take ${bytes} characters; the limit is ${recordBytes}.`, {
-          suggestion: "Use fewer or smaller signals and labels in the concept.",
-        }),
+        new DomainError(
+          "payload_too_large",
+          `The record of this decision would take ${bytes} characters; the limit is ${recordBytes}.`,
+          {
+            suggestion: "Use fewer or smaller signals and labels in the concept.",
+          },
+        ),
       );
     }
     return new Promise((resolve, reject) => {

@@ -36,7 +36,9 @@ export class Observations {
     this.#sql = sql;
     this.#entities = entities;
     this.#sequence = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'sequence'")?.value ?? 0;
-    for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>("SELECT * FROM signals")) {
+    for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
+      "SELECT * FROM signals",
+    )) {
       this.#signals.set(row.primitive_id, { signal_no: row.signal_no, is_boolean: row.is_boolean === 1 });
     }
   }
@@ -51,7 +53,10 @@ export class Observations {
     let accepted = 0;
     for (const observation of observations) if (this.#appendOne(observation, recordedAt)) accepted += 1;
     if (accepted > 0) {
-      this.#sql.exec("INSERT INTO meta VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value", this.#sequence);
+      this.#sql.exec(
+        "INSERT INTO meta VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        this.#sequence,
+      );
     }
     return { accepted, unchanged: observations.length - accepted };
   }
@@ -136,8 +141,13 @@ export class Observations {
     const bound = <T extends Record<string, SqlStorageValue>>(query: string, ...more: SqlStorageValue[]) =>
       first<T>(this.#sql, query, entityNo, signal.signal_no, watermark, ...more);
     const where = "FROM observations WHERE entity_no = ? AND signal_no = ? AND seq <= ?";
-    const start = bound<{ at: number | null }>(`SELECT max(observed_at) AS at ${where} AND observed_at <= ?`, t - need.span_ms)?.at;
-    const end = need.next ? bound<{ at: number | null }>(`SELECT min(observed_at) AS at ${where} AND observed_at > ?`, t)?.at : t;
+    const start = bound<{ at: number | null }>(
+      `SELECT max(observed_at) AS at ${where} AND observed_at <= ?`,
+      t - need.span_ms,
+    )?.at;
+    const end = need.next
+      ? bound<{ at: number | null }>(`SELECT min(observed_at) AS at ${where} AND observed_at > ?`, t)?.at
+      : t;
     const rows = this.#sql.exec<ObservationRow>(
       `SELECT observed_at, seq, value ${where} AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at, seq`,
       entityNo,
@@ -172,7 +182,12 @@ export class Observations {
   list(
     entityNo: number,
     primitiveId: string,
-    range: { from: number | null; to: number | null; before: { observed_at: number; sequence: number } | null; limit: number },
+    range: {
+      from: number | null;
+      to: number | null;
+      before: { observed_at: number; sequence: number } | null;
+      limit: number;
+    },
   ): StoredObservation[] {
     const signal = this.#signals.get(primitiveId);
     if (!signal) return [];

@@ -8,7 +8,8 @@ export interface Seal {
   watermark: number;
 }
 
-const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) => `${seal.entity_no}:${seal.concept_no}:${seal.t}`;
+const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
+  `${seal.entity_no}:${seal.concept_no}:${seal.t}`;
 
 /**
  * The seals of one shard. A watermark is pending from the moment a question is evaluated until its seal is durable, so

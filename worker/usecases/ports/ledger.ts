@@ -73,7 +73,12 @@ export interface Ledger {
   observations(
     entity: string,
     primitiveId: string,
-    range: { from: number | null; to: number | null; before: { observed_at: number; sequence: number } | null; limit: number },
+    range: {
+      from: number | null;
+      to: number | null;
+      before: { observed_at: number; sequence: number } | null;
+      limit: number;
+    },
   ): Promise<StoredObservation[]>;
   ask(question: Question): Promise<LedgerAnswer>;
   /** The pseudonym of an entity, or null when the ledger holds nothing of it. */
