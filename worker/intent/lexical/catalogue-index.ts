@@ -1,0 +1,116 @@
+import type { Catalogue, CatalogueSignal } from "../../domain/task/catalogue.ts";
+import { tokenise } from "./tokenise.ts";
+import { stopwords } from "./vocabulary/function-words.ts";
+
+/** Where a word of a signal stands, and how much a match on it says. */
+export type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
+export const fieldWeights: Readonly<Record<FieldName, number>> = {
+  id: 1,
+  synonym: 1,
+  description: 0.75,
+  label: 0.6,
+  namespace: 0.35,
+  entity: 0.2,
+};
+
+/** A signal with its words. */
+export interface IndexedSignal {
+  readonly signal: CatalogueSignal;
+  /** The heaviest field each stem occurs in. */
+  readonly words: ReadonlyMap<string, FieldName>;
+  /** Stems of the id in order, without its windows. */
+  readonly idStems: readonly string[];
+  /** Stems of the description in order. */
+  readonly descriptionStems: readonly string[];
+  /** Durations in id and description, e.g. `30d`. */
+  readonly durations: ReadonlySet<string>;
+  /** Initials of runs of words, e.g. `aov` of "average order value". */
+  readonly initials: ReadonlySet<string>;
+}
+
+/** The words of all signals and how telling each is. */
+export interface CatalogueIndex {
+  readonly signals: readonly IndexedSignal[];
+  /** Inverse document frequency of a stem over the signals; 0 for a stem that none has. */
+  idf(stem: string): number;
+  /** Stems of any signal. */
+  readonly vocabulary: ReadonlySet<string>;
+}
+
+const cache = new WeakMap<Catalogue, CatalogueIndex>();
+
+/** Builds the index of a catalogue, once per catalogue. */
+export function indexOf(catalogue: Catalogue): CatalogueIndex {
+  const known = cache.get(catalogue);
+  if (known !== undefined) return known;
+  const signals = [...catalogue.primitives]
+    .sort((a, b) => (a.primitive_id < b.primitive_id ? -1 : 1))
+    .map((signal) => indexSignal(signal, catalogue));
+  const counts = new Map<string, number>();
+  for (const { words } of signals) {
+    for (const [word, field] of words) if (field !== "entity" && field !== "namespace") counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const total = Math.max(signals.length, 8);
+  const index: CatalogueIndex = {
+    signals,
+    vocabulary: new Set(signals.flatMap(({ words }) => [...words.keys()])),
+    idf(word) {
+      const count = counts.get(word) ?? (signals.some(({ words }) => words.has(word)) ? total / 3 : 0);
+      return count === 0 ? 0 : Math.log(1 + (total - count + 0.5) / (count + 0.5));
+    },
+  };
+  cache.set(catalogue, index);
+  return index;
+}
+
+function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSignal {
+  const id = signal.primitive_id.toLowerCase();
+  const dot = id.indexOf(".");
+  const local = contentStems(id.slice(dot + 1).replace(/[._]/g, " "));
+  const namespace = id.slice(0, Math.max(dot, 0));
+  const description = contentStems(signal.description ?? "");
+  const words = new Map<string, FieldName>();
+  const add = (stems: readonly string[], field: FieldName): void => {
+    for (const word of stems) {
+      const held = words.get(word);
+      if (held === undefined || fieldWeights[field] > fieldWeights[held]) words.set(word, field);
+    }
+  };
+  const entity = catalogue.context?.domain.entities?.find((candidate) => candidate.name.toLowerCase() === namespace);
+  if (entity !== undefined) add(contentStems(entity.description), "entity");
+  add(contentStems(namespace.replace(/[._]/g, " ")), "namespace");
+  add((signal.labels ?? []).filter((label) => !/^(?:true|false)$/i.test(label)).flatMap((label) => contentStems(label.replace(/_/g, " "))), "label");
+  add(description, "description");
+  add((signal.synonyms ?? []).flatMap((synonym) => contentStems(synonym.replace(/_/g, " "))), "synonym");
+  add(local, "id");
+  const text = `${id.slice(dot + 1).replace(/_/g, " ")} ${signal.description ?? ""}`;
+  return { signal, words, idStems: local, descriptionStems: description, durations: durationsIn(text), initials: initialsOf(signal, id.slice(dot + 1)) };
+}
+
+function contentStems(text: string): string[] {
+  return tokenise(text)
+    .filter((token) => token.kind === "word" && !stopwords.has(token.text) && !/^\d+[a-z]{1,2}$/.test(token.text))
+    .map((token) => token.stem);
+}
+
+function durationsIn(text: string): Set<string> {
+  const found = new Set<string>();
+  const names: Record<string, string> = { minute: "m", hour: "h", day: "d", week: "w", month: "mo", quarter: "q", year: "y" };
+  for (const match of text.matchAll(/(\d+)\s?(m|h|d|w|mo|q|y)\b/gi)) found.add(`${match[1]}${match[2]?.toLowerCase()}`);
+  for (const match of text.matchAll(/(\d+)[\s-](minute|hour|day|week|month|quarter|year)s?\b/gi)) found.add(`${match[1]}${names[match[2]?.toLowerCase() ?? ""]}`);
+  for (const match of text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi)) found.add(`1${names[match[1]?.toLowerCase() ?? ""]}`);
+  return found;
+}
+
+/** Initials of every run of two to five words of id and description. */
+function initialsOf(signal: CatalogueSignal, local: string): Set<string> {
+  const found = new Set<string>();
+  for (const text of [local.replace(/_/g, " "), signal.description ?? "", ...(signal.synonyms ?? [])]) {
+    const letters = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => word.charAt(0));
+    for (let start = 0; start < letters.length; start++) {
+      for (let size = 3; size <= 5 && start + size <= letters.length; size++) found.add(letters.slice(start, start + size).join(""));
+    }
+  }
+  return found;
+}
+

@@ -1,0 +1,108 @@
+import { markTokens } from "./mark-tokens.ts";
+import type { Token } from "./token.ts";
+import { actionVerbs } from "./vocabulary/function-words.ts";
+import { phraseTable } from "./vocabulary/phrase-table.ts";
+
+/** A sentence taken apart: what asks to be told (the frame) and what it is about (the bodies). */
+export interface Clauses {
+  frame: Token[];
+  bodies: Token[][];
+}
+
+const subordinators = phraseTable<"strong" | "relative">([
+  ["strong", "when, whenever, if, once, whose, as soon as, in case, in the event that, in the event of, the moment, every time, each time, any time, anytime, provided that, on condition that, the minute, the instant, should"],
+  ["relative", "that, which, who, where, with, having, for which, in which, wherever"],
+]);
+
+const purposes = phraseTable<true>([
+  [true, `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
+    before customers, before users, before anything, before this, before that, for review, thanks, thank you, please, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(/\s+/g, " ")],
+]);
+
+const objects = new Set("me us him her them it everyone someone somebody anyone the a an our my this that these those on in to for at as every all whoever you".split(" "));
+const polite = new Set("please can could would will you i we like want need to just hey hi hello kindly also then and be have get me us let know told there a heads up".split(" "));
+const afterVerb = new Set("me us him her them it the team teams a an eye on about of for to know out any all every each some notification note heads up anyone everyone someone everything whether over into at how closely look".split(" "));
+
+/** Separates the frame of a sentence from its bodies. */
+export function clausesOf(tokens: readonly Token[]): Clauses {
+  const frame: Token[] = [];
+  const bodies: Token[][] = [];
+  for (const stretch of stretches(tokens)) {
+    const body = bodyOf(stretch, frame);
+    if (body.length > 0) bodies.push(body);
+  }
+  return { frame, bodies };
+}
+
+/** Pieces between full stops, semicolons, colons and dashes; brackets and quotes are kept inside. */
+function stretches(tokens: readonly Token[]): Token[][] {
+  const found: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === "break" && /^[.;:!?—]$/.test(token.text)) found.push([]);
+    else if (!(token.kind === "break" && /^[()]$/.test(token.text))) found.at(-1)?.push(token);
+  }
+  return found.filter((piece) => piece.length > 0);
+}
+
+function bodyOf(stretch: Token[], frame: Token[]): Token[] {
+  const trimmed = cutTail(stretch, frame);
+  const cut = leadEnd(trimmed);
+  frame.push(...trimmed.slice(0, cut));
+  return trimmed.slice(cut);
+}
+
+/** Moves purposes ("so that ...") and requests ("and page the on-call") at the end to the frame. */
+function cutTail(tokens: Token[], frame: Token[]): Token[] {
+  for (let at = 1; at < tokens.length; at++) {
+    const purpose = purposes.match(tokens, at);
+    const request = isJoint(tokens[at]) && isRequest(tokens, afterJoints(tokens, at));
+    if (purpose === null && !request) continue;
+    frame.push(...tokens.slice(at));
+    return tokens.slice(0, at);
+  }
+  return tokens;
+}
+
+const isJoint = (token: Token | undefined): boolean => token?.text === "," || token?.text === "and" || token?.text === "then" || token?.text === "or" || token?.text === "&";
+
+function afterJoints(tokens: readonly Token[], at: number): number {
+  let position = at;
+  while (isJoint(tokens[position]) || ["please", "also", "just", "immediately", "kindly"].includes(tokens[position]?.text ?? "")) position++;
+  return position;
+}
+
+/** An imperative: a verb of asking or doing followed by whom or what. */
+function isRequest(tokens: readonly Token[], at: number): boolean {
+  const verb = tokens[at];
+  if (verb?.kind !== "word" || !actionVerbs.has(verb.text)) return false;
+  const next = tokens[at + 1];
+  return next === undefined || next.kind === "break" || objects.has(next.text) || (next.capital && next.kind === "word") || verb.text === "let" || verb.text === "notify" || verb.text === "alert";
+}
+
+/** How many tokens at the start only ask to be told. */
+function leadEnd(tokens: readonly Token[]): number {
+  const asked = startsWithRequest(tokens);
+  const marks = markTokens(tokens);
+  for (let at = 0; at < tokens.length; at++) {
+    const found = subordinators.match(tokens, at);
+    if (found === null) continue;
+    if (marks.some((mark) => mark.start <= at && at < mark.end)) continue;
+    const said = marks.some((mark) => mark.end <= at && (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"));
+    if (said) break;
+    if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0)) return at + found.length;
+    if (found.meaning === "relative" && asked > 0 && at > 0 && !marks.some((mark) => mark.end <= at && mark.kind !== "level" && mark.kind !== "window")) return at + found.length;
+  }
+  return asked;
+}
+
+/** "Please let the team know about ..." up to its object. */
+function startsWithRequest(tokens: readonly Token[]): number {
+  let at = 0;
+  while (at < tokens.length && polite.has(tokens[at]?.text ?? "") && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
+  if (!actionVerbs.has(tokens[at]?.text ?? "")) return 0;
+  const verb = tokens[at]?.text ?? "";
+  at++;
+  if (verb === "let") while (at < tokens.length && tokens[at]?.text !== "know" && at < 8) at++;
+  while (at < tokens.length && afterVerb.has(tokens[at]?.text ?? "")) at++;
+  return at;
+}

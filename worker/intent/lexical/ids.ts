@@ -1,0 +1,29 @@
+/** A signal id that a sentence spells out. */
+export interface NamedId {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** Where a sentence spells signal ids, whole or by their last part when that has an underscore and belongs to one signal only. */
+export function idsIn(text: string, ids: readonly string[]): NamedId[] {
+  const lower = text.toLowerCase();
+  const locals = ids.map((id) => id.slice(id.indexOf(".") + 1).toLowerCase());
+  const spellings = ids.flatMap((id, at) => {
+    const local = locals[at] ?? "";
+    const alone = local.includes("_") && locals.filter((other) => other === local).length === 1;
+    return [{ id: id.toLowerCase(), text: id.toLowerCase() }, ...(alone ? [{ id: id.toLowerCase(), text: local }] : [])];
+  });
+  spellings.sort((a, b) => b.text.length - a.text.length || (a.id < b.id ? -1 : 1));
+  const found: NamedId[] = [];
+  for (const { id, text: spelled } of spellings) {
+    for (let start = lower.indexOf(spelled); start >= 0; start = lower.indexOf(spelled, start + 1)) {
+      const end = start + spelled.length;
+      const whole = !wordCharacter.test(lower.charAt(start - 1)) && !wordCharacter.test(lower.charAt(end));
+      if (whole && !found.some((other) => start < other.end && other.start < end)) found.push({ id, start, end });
+    }
+  }
+  return found;
+}
+
+const wordCharacter = /[\p{L}\p{N}_]/u;

@@ -1,0 +1,74 @@
+import type { NumberMark, RangeMark } from "./mark.ts";
+import { numberAt, type FoundNumber } from "./numbers.ts";
+import type { Token } from "./token.ts";
+import { comparisons } from "./vocabulary/comparisons.ts";
+
+const fillers = new Set(["the", "a", "an", "its", "their", "our", "about", "around", "roughly", "some", "threshold", "limit", "level", "mark", "of", "by", "value", "than", "approximately", "nearly", "even", "just", "only", "well"]);
+/** Words after which a bare number is a level: "is at 90%", "equals 3". */
+const bare = new Set(["at", "is", "are", "was", "equals", "to", "equal", "of", "exactly", "be", "=", "hits", "reaches", "been", "stands", "sits", "negative", "being"]);
+
+/** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
+export function markNumber(tokens: readonly Token[], at: number): NumberMark | null {
+  const comparison = comparisons.match(tokens, at);
+  if (comparison !== null && comparison.meaning.binds !== "after") {
+    const numberStart = skipFillers(tokens, at + comparison.length);
+    const found = numberAt(tokens, numberStart);
+    if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
+      const end = withAfter(tokens, numberStart + found.length);
+      return { kind: "number", number: found.number, direction: comparison.meaning.direction, binds: comparison.meaning.binds, start: at, end: end.end, at: numberStart };
+    }
+    return zeroAfter(tokens, at, comparison);
+  }
+  const found = numberAt(tokens, at);
+  if (found === null || (tokens[at - 1]?.kind === "number" && tokens[at - 1]?.text.includes(":"))) return null;
+  const after = withAfter(tokens, at + found.length);
+  const base = { kind: "number" as const, number: found.number, start: at, at };
+  if (after.direction !== null) return { ...base, direction: after.direction, binds: "level", end: after.end };
+  const end = at + found.length;
+  if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? "")) return { ...base, direction: null, binds: "none", end };
+  return null;
+}
+
+/** "above zero" is a number, "falls below freezing" is not; numbers in names ("tier 1", "phase 3") are not compared with. */
+function isLabelNumber(_tokens: readonly Token[], _at: number, found: FoundNumber): boolean {
+  return found.ordinal && found.number.unit !== "percentile";
+}
+
+function zeroAfter(tokens: readonly Token[], at: number, comparison: { meaning: { direction: "above" | "below"; binds: "level" | "amount" | "after" }; length: number }): NumberMark | null {
+  const next = at + comparison.length;
+  if (!["nothing", "nil", "none"].includes(tokens[next]?.text ?? "")) return null;
+  const binds = comparison.meaning.binds === "amount" ? "amount" : "level";
+  return { kind: "number", number: { value: 0, unit: "none", text: tokens[next]?.text ?? "" }, direction: comparison.meaning.direction, binds, start: at, end: next + 1, at: next };
+}
+
+function withAfter(tokens: readonly Token[], end: number): { end: number; direction: "above" | "below" | null } {
+  const after = comparisons.match(tokens, end);
+  if (after === null || after.meaning.binds !== "after") return { end, direction: null };
+  return { end: end + after.length, direction: after.meaning.direction };
+}
+
+function skipFillers(tokens: readonly Token[], at: number): number {
+  let position = at;
+  while (position < at + 3 && fillers.has(tokens[position]?.text ?? "") && numberAt(tokens, position) === null) position++;
+  return numberAt(tokens, position) === null ? at : position;
+}
+
+/** "between 5 and 10", "from 5 to 10", "outside (the range) 5 to 10". */
+export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
+  const lead = tokens[at]?.text ?? "";
+  const outside = lead === "outside" || (lead === "out" && tokens[at + 1]?.text === "of");
+  if (lead !== "between" && !outside && lead !== "inside" && lead !== "within") return null;
+  let position = lead === "out" ? at + 2 : at + 1;
+  while (["the", "a", "range", "of", "band", "its", "from", "normal", "between"].includes(tokens[position]?.text ?? "")) position++;
+  const low = numberAt(tokens, position);
+  if (low === null) return null;
+  const joint = tokens[position + low.length]?.text ?? "";
+  const dash = joint === "—";
+  if (!dash && !["and", "to", "through"].includes(joint)) return null;
+  const high = numberAt(tokens, position + low.length + 1);
+  if (high === null) return null;
+  const end = position + low.length + 1 + high.length;
+  const unit = low.number.unit === "none" ? high.number.unit : low.number.unit;
+  const denied = ["not", "no"].includes(tokens[at - 1]?.text ?? "");
+  return { kind: "range", low: { ...low.number, unit }, high: high.number, outside: outside !== denied, start: at, end };
+}

@@ -1,0 +1,71 @@
+import type { Mark } from "./mark.ts";
+import { markNumber, markRange } from "./mark-numbers.ts";
+import { markRank } from "./mark-ranks.ts";
+import type { Token } from "./token.ts";
+import { comparisons } from "./vocabulary/comparisons.ts";
+import { movementPhrases, movementStems, stillForms } from "./vocabulary/movements.ts";
+import { deviationAt, levelWords } from "./vocabulary/states.ts";
+import { windowAt } from "./windows.ts";
+import { markLooseWindow } from "./mark-windows.ts";
+
+/** Comparisons that still compare when no number follows: "exceeds the baseline". */
+const withoutNumber = /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter) than|short of|under)$/;
+
+/** Finds numbers, times, ranks, movements and departures in a phrase; marks do not overlap and are in order. */
+export function markTokens(tokens: readonly Token[]): Mark[] {
+  const marks: Mark[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const mark = markAt(tokens, at);
+    if (mark === null) at++;
+    else {
+      marks.push(mark);
+      at = mark.end;
+    }
+  }
+  return marks;
+}
+
+function markAt(tokens: readonly Token[], at: number): Mark | null {
+  if (tokens[at]?.kind === "break") return null;
+  return (
+    markName(tokens, at) ??
+    markRange(tokens, at) ??
+    markStrongWindow(tokens, at) ??
+    markRank(tokens, at) ??
+    markLooseWindow(tokens, at) ??
+    markNumber(tokens, at) ??
+    markWords(tokens, at)
+  );
+}
+
+function markName(tokens: readonly Token[], at: number): Mark | null {
+  const [a, b] = [tokens[at]?.text ?? "", tokens[at + 1]?.text ?? ""];
+  if (/^z ?scores?$/.test(`${a} ${b}`)) return { kind: "name", strategy: "z_score", start: at, end: at + 2 };
+  if (/^zscores?$/.test(a)) return { kind: "name", strategy: "z_score", start: at, end: at + 1 };
+  return null;
+}
+
+function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
+  const found = windowAt(tokens, at);
+  if (found === null || found.loose) return null;
+  return { kind: "window", duration: found.duration, loose: false, versus: found.versus, number: null, direction: null, start: at, end: at + found.length };
+}
+
+function markWords(tokens: readonly Token[], at: number): Mark | null {
+  const deviation = deviationAt(tokens, at);
+  if (deviation !== null) return { kind: "deviate", direction: deviation.direction, start: at, end: at + deviation.length };
+  const moving = movementPhrases.match(tokens, at);
+  if (moving !== null) return { kind: "move", direction: moving.meaning, start: at, end: at + moving.length };
+  const comparison = comparisons.match(tokens, at);
+  if (comparison !== null && comparison.meaning.binds !== "after") {
+    const text = tokens.slice(at, at + comparison.length).map((token) => token.text).join(" ");
+    if (withoutNumber.test(text)) return { kind: "compare", direction: comparison.meaning.direction, start: at, end: at + comparison.length };
+  }
+  const token = tokens[at];
+  if (token?.kind !== "word") return null;
+  const level = levelWords.get(token.text);
+  if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
+  const movement = stillForms.has(token.text) ? undefined : movementStems.get(token.stem);
+  return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };
+}

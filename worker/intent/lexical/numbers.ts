@@ -1,0 +1,156 @@
+import type { ReadNumber } from "../../domain/task/reading.ts";
+import { currencyNames, magnitudes, measureOf } from "../../domain/task/units/measures.ts";
+import type { Token } from "./token.ts";
+import { fractionWords, multiplierWords, numberWords, timesWords } from "./vocabulary/number-words.ts";
+
+/** A number found at a token, with its unit, and how many tokens it takes. */
+export interface FoundNumber {
+  number: ReadNumber;
+  length: number;
+  /** Written as an ordinal ("95th"), which only a percentile may be. */
+  ordinal: boolean;
+}
+
+/** Reads the number that begins at a token, with the unit that follows it, or null. */
+export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
+  const amount = digitsAt(tokens, at) ?? wordsAt(tokens, at) ?? specialAt(tokens, at);
+  if (amount === null) return null;
+  const unit = amount.unit === null ? unitAt(tokens, at + amount.length) : { unit: amount.unit, length: 0 };
+  const length = amount.length + unit.length;
+  const text = tokens.slice(at, at + length).map((token) => token.text).join(" ");
+  if (unit.unit === "fraction") {
+    const share = clean(amount.value * (fractionWords.get(tokens[at + length - 1]?.text ?? "") ?? 0));
+    return { number: { value: share, unit: "percent", text }, length, ordinal: false };
+  }
+  return { number: { value: amount.value, unit: unit.unit, text }, length, ordinal: amount.ordinal };
+}
+
+interface Amount {
+  value: number;
+  /** Null when the unit still has to be looked for. */
+  unit: string | null;
+  length: number;
+  ordinal: boolean;
+}
+
+function digitsAt(tokens: readonly Token[], at: number): Amount | null {
+  const token = tokens[at];
+  if (token?.kind !== "number") return null;
+  const { value, suffix } = token;
+  const currency = currencyNames.get(suffix.charAt(0));
+  const rest = currency === undefined ? suffix : suffix.slice(1);
+  const ordinal = /^(?:st|nd|rd|th)$/.test(rest);
+  const done = (scaled: number, unit: string | null): Amount => withMagnitude(tokens, at, scaled, unit ?? currency ?? null, ordinal);
+  if (rest === "" || ordinal) return done(value, null);
+  if (rest === "k" || (magnitudes.has(rest) && (currency !== undefined || rest !== "mm"))) return done(value * (magnitudes.get(rest) ?? 1), null);
+  if (rest === "m") return currency === undefined ? done(value, "m") : done(value * 1e6, null);
+  if (rest === "b") return done(value * 1e9, null);
+  if (rest === "%") return done(value, null);
+  if (rest === "x") return done(value, "times");
+  if (rest === "σ") return done(value, "deviations");
+  if (rest === "pp" || rest === "pts" || rest === "ppt") return done(value, "points");
+  if (rest === "bp" || rest === "bps") return done(value, "bps");
+  if (/^°c$/.test(rest)) return done(value, "celsius");
+  if (/^°f$/.test(rest)) return done(value, "fahrenheit");
+  return done(value, measureOf(rest) === null ? null : rest);
+}
+
+function withMagnitude(tokens: readonly Token[], at: number, value: number, unit: string | null, ordinal: boolean): Amount {
+  const percent = tokens[at]?.suffix === "%";
+  const next = tokens[at + 1];
+  const size = next?.kind === "word" && !percent ? (multiplierWords.get(next.text) ?? (next.text === "mn" || next.text === "bn" ? magnitudes.get(next.text) : undefined)) : undefined;
+  if (size !== undefined && (unit === null || currencyNames.has(unit))) return { value: value * size, unit: unit ?? null, length: 2, ordinal };
+  return { value, unit: percent ? percentUnit(tokens, at + 1) : unit, length: 1, ordinal };
+}
+
+/** "5%" and "5 percent" are percent, "5% points" are points. */
+function percentUnit(tokens: readonly Token[], at: number): string {
+  return tokens[at]?.text === "points" ? "points" : "percent";
+}
+
+function wordsAt(tokens: readonly Token[], at: number): Amount | null {
+  let position = at;
+  const sign = tokens[position]?.text === "minus" || tokens[position]?.text === "negative" ? -1 : 1;
+  if (sign < 0) {
+    const digits = digitsAt(tokens, position + 1);
+    if (digits !== null) return { ...digits, value: -digits.value, length: digits.length + 1 };
+    position++;
+  }
+  const article = tokens[position]?.text === "a" || tokens[position]?.text === "an";
+  if (article && multiplierWords.has(tokens[position + 1]?.text ?? "")) position++;
+  let total = 0;
+  let group = 0;
+  let seen = false;
+  let first = true;
+  for (; position < tokens.length; position++) {
+    const text = tokens[position]?.text ?? "";
+    const small = numberWords.get(text);
+    const size = multiplierWords.get(text);
+    if (small !== undefined && (first || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && small < 10))) group += small;
+    else if (size === 100 && (seen || article)) group = (group === 0 ? 1 : group) * 100;
+    else if (size !== undefined && (seen || article)) {
+      total += (group === 0 ? 1 : group) * size;
+      group = 0;
+    } else if (text === "and" && seen && group % 100 === 0 && numberWords.has(tokens[position + 1]?.text ?? "") && group > 0) continue;
+    else if (text === "point" && seen && numberWords.has(tokens[position + 1]?.text ?? "")) {
+      group += (numberWords.get(tokens[position + 1]?.text ?? "") ?? 0) / 10;
+      position++;
+    } else break;
+    seen = true;
+    first = false;
+  }
+  if (!seen) return coupleAt(tokens, at);
+  return { value: sign * (total + group), unit: null, length: position - at, ordinal: false };
+}
+
+function coupleAt(tokens: readonly Token[], at: number): Amount | null {
+  const words = tokens.slice(at, at + 3).map((token) => token.text);
+  const skip = words[0] === "a" ? 1 : 0;
+  const noun = words[skip] ?? "";
+  const value = noun === "dozen" ? 12 : noun === "couple" && skip === 1 ? 2 : null;
+  if (value === null) return null;
+  return { value, unit: null, length: skip + 1 + (words[skip + 1] === "of" ? 1 : 0), ordinal: false };
+}
+
+/** "twice", "half", "a third", "two thirds", "three quarters of". */
+function specialAt(tokens: readonly Token[], at: number): Amount | null {
+  const word = (offset: number): string => tokens[at + offset]?.text ?? "";
+  const times = timesWords.get(word(0));
+  if (times !== undefined) return { value: times, unit: "times", length: 1, ordinal: false };
+  if (word(0) === "half" && !["a", "an", "hour", "day", "year"].includes(word(1))) return { value: 50, unit: "percent", length: 1, ordinal: false };
+  if (word(0) === "a" && (word(1) === "third" || word(1) === "fifth" || word(1) === "tenth")) {
+    return { value: clean(fractionWords.get(word(1)) ?? 0), unit: "percent", length: 2, ordinal: false };
+  }
+  return word(0) === "a" && word(1) === "quarter" && word(2) === "of" ? { value: 25, unit: "percent", length: 2, ordinal: false } : null;
+}
+
+function unitAt(tokens: readonly Token[], at: number): { unit: string; length: number } {
+  const word = (offset: number): string => tokens[at + offset]?.text ?? "";
+  const two = `${word(0)} ${word(1)}`;
+  if (two === "percentage points" || two === "percentage point" || two === "percent points") return { unit: "points", length: 2 };
+  if (two === "basis points" || two === "basis point") return { unit: "bps", length: 2 };
+  if (two === "per cent") return { unit: "percent", length: 2 };
+  if (/^(?:standard|std) (?:deviations?|devs?)$/.test(two)) return { unit: "deviations", length: 2 };
+  if (/^degrees? (?:c|celsius)$/.test(two)) return { unit: "celsius", length: 2 };
+  if (/^degrees? (?:f|fahrenheit)$/.test(two)) return { unit: "fahrenheit", length: 2 };
+  if (/^(?:percent|pct)$/.test(word(0))) return { unit: "percent", length: 1 };
+  if (word(0) === "percentile") return { unit: "percentile", length: 1 };
+  if (/^(?:pp|ppts?|pts?)$/.test(word(0))) return { unit: "points", length: 1 };
+  if (/^bps?$/.test(word(0))) return { unit: "bps", length: 1 };
+  if (/^(?:sigmas?|stdevs?|sds?|stddevs?)$/.test(word(0))) return { unit: "deviations", length: 1 };
+  if (/^(?:times|x|fold)$/.test(word(0))) return { unit: "times", length: 1 };
+  if (fractionWords.has(word(0)) && word(0) !== "half") return { unit: "fraction", length: 1 };
+  const currency = currencyNames.get(word(0));
+  if (currency !== undefined) return { unit: currency, length: 1 };
+  return isUnitWord(tokens, at) ? { unit: word(0), length: 1 } : { unit: "none", length: 0 };
+}
+
+/** A measure's name after a number; one letter counts only when it is no ordinary word. */
+function isUnitWord(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  return token?.kind === "word" && measureOf(token.text) !== null && !["t", "l", "v", "q", "second", "foot"].includes(token.text);
+}
+
+function clean(value: number): number {
+  return Number(value.toPrecision(12));
+}

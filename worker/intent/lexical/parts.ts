@@ -1,0 +1,101 @@
+import type { ReadDirection, ReadingPart, ReadNumber } from "../../domain/task/reading.ts";
+import { scaleOf } from "../../domain/task/units/signal-scale.ts";
+import { traitsOf } from "../../domain/types/values.ts";
+import { impliedNegative, impliedNumber } from "./implied.ts";
+import type { Phrase } from "./phrase.ts";
+import type { Relation } from "./relation.ts";
+import type { Scored } from "./score.ts";
+import { stateOf } from "./state.ts";
+import { slice } from "./tokenise.ts";
+import type { Token } from "./token.ts";
+
+/** The conditions of one clause, and how several of them are joined: a range or a list of labels is more than one. */
+export interface BuiltParts {
+  parts: ReadingPart[];
+  operator: "AND" | "OR" | null;
+}
+
+interface Context {
+  sentence: string;
+  negate: boolean;
+  hint: string | null;
+  confidence: number;
+}
+
+/** Builds the parts of a clause whose signal is known. `relation` may be that of a neighbour whose predicate it shares. */
+export function partsOf(phrase: Phrase, best: Scored, relation: Relation, shared: readonly Token[], context: Context): BuiltParts {
+  const { signal } = best.indexed;
+  const { base } = traitsOf(signal.type);
+  const blank: ReadingPart = {
+    primitive_id: signal.primitive_id,
+    relation: relation.kind,
+    direction: relation.direction,
+    number: relation.number,
+    names: relation.names,
+    window: relation.window,
+    label: null,
+    negate: context.negate,
+    words: slice(context.sentence, phrase.tokens),
+    hint: context.hint,
+    confidence: context.confidence,
+  };
+  const asksForNumbers = relation.names !== null || relation.kind === "rank" || (relation.number !== null && relation.number.unit !== "none");
+  if (base !== "float" && base !== "int" && !asksForNumbers) return stateParts(phrase, best, shared, blank);
+  if (relation.range !== null) return rangeParts(blank, relation.range);
+  return { parts: [numericPart(blank, phrase, relation, best)], operator: null };
+}
+
+function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blank: ReadingPart): BuiltParts {
+  const state = stateOf([...phrase.tokens, ...shared], best);
+  const part: ReadingPart = { ...blank, relation: "state", direction: null, number: null, window: null };
+  if (state === null) return { parts: [part], operator: null };
+  const other = otherLabel(best, state.labels, state.negated);
+  if (other !== null) return { parts: [{ ...part, label: other }], operator: null };
+  const negate = state.negated !== blank.negate;
+  return {
+    parts: state.labels.map((label) => ({ ...part, label, negate })),
+    operator: state.labels.length > 1 ? (negate ? "AND" : "OR") : null,
+  };
+}
+
+/** Of two labels, not the one is the other. */
+function otherLabel(best: Scored, labels: readonly string[], negated: boolean): string | null {
+  const all = best.indexed.signal.labels ?? [];
+  if (!negated || all.length !== 2 || labels.length !== 1) return null;
+  return all.find((label) => label !== labels[0]) ?? null;
+}
+
+function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): BuiltParts {
+  const end = (number: ReadNumber, direction: ReadDirection): ReadingPart => ({ ...blank, relation: "compare", number, direction });
+  return range.outside
+    ? { parts: [end(range.low, "below"), end(range.high, "above")], operator: "OR" }
+    : { parts: [end(range.low, "above"), end(range.high, "below")], operator: "AND" };
+}
+
+function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart {
+  const { signal } = best.indexed;
+  const series = traitsOf(signal.type).series;
+  const sinceOrUntil = withoutDeniedTime(blank, phrase, best);
+  if (relation.relative && relation.number !== null) {
+    if (series) return { ...blank, relation: "move" };
+    const share = relation.number.unit === "times" ? relation.number.value : relation.number.value / 100;
+    const times = 1 + (relation.direction === "below" ? -share : share);
+    if (scaleOf(signal).kind === "multiple") return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
+  }
+  if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple") return { ...blank, relation: "compare" };
+  if (relation.number === null && (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")) {
+    const implied = relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
+    if (implied !== null) return { ...blank, number: implied };
+    const negative = impliedNegative(signal, phrase.tokens);
+    if (negative !== null) return { ...blank, relation: "compare", direction: "below", number: negative };
+  }
+  return sinceOrUntil;
+}
+
+/** "has not logged in for three weeks" of a signal that counts the time since: longer is above. */
+function withoutDeniedTime(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
+  const since = best.indexed.words.has("since") || /\bsince\b/i.test(best.indexed.signal.description ?? "");
+  const denied = phrase.tokens.some((token) => ["not", "no", "never", "without"].includes(token.text));
+  const timed = part.number !== null && scaleOf(best.indexed.signal).kind === "measure";
+  return since && denied && timed && part.relation === "compare" ? { ...part, direction: "above" } : part;
+}

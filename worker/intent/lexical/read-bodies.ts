@@ -1,0 +1,139 @@
+import type { Reading, ReadingPart } from "../../domain/task/reading.ts";
+import type { ReadContext } from "./read-context.ts";
+import { foldPieces, type Clause } from "./fold.ts";
+import { hintedPiece } from "./hinted-piece.ts";
+import type { BuiltParts } from "./parts.ts";
+import { partsOf } from "./parts.ts";
+import { readPhrase, signalOf, type Phrase } from "./phrase.ts";
+import { expanded, predicateOf } from "./predicate.ts";
+import { candidatesOf, type Resolution } from "./resolve.ts";
+import { piecesOf, type Piece } from "./split.ts";
+import { slice } from "./tokenise.ts";
+import type { Token } from "./token.ts";
+
+/** What bodies were read as, or why not. */
+export type Outcome =
+  | { parts: ReadingPart[]; combinator: "AND" | "OR" | null; notes: string[] }
+  | { unread: NonNullable<Reading["unread"]> };
+
+const most = 8;
+
+/** Reads the bodies of a sentence into parts. */
+export function readBodies(bodies: readonly (readonly Token[])[], context: ReadContext): Outcome {
+  const outcomes = bodies.map((body) => readBody(body, context));
+  const read = outcomes.filter((outcome) => "parts" in outcome);
+  const [first] = outcomes;
+  if (read.length === 0) return first ?? { unread: { reason: "empty", words: context.sentence, candidates: [] } };
+  const failed = outcomes.find((outcome) => "unread" in outcome && !["no_signal", "empty"].includes(outcome.unread.reason));
+  if (failed !== undefined) return failed;
+  const numbered = read.filter((outcome) => outcome.parts.some((part) => part.number !== null));
+  const kept = numbered.length > 0 && read.length > 1 ? numbered : read;
+  const notes = outcomes.flatMap((outcome) => ("unread" in outcome ? [`"${outcome.unread.words}" was not used.`] : outcome.notes));
+  const operators = kept.flatMap((outcome) => (outcome.combinator === null ? [] : [outcome.combinator]));
+  return finish(
+    kept.flatMap((outcome) => outcome.parts),
+    kept.length > 1 ? [...operators, "AND"] : operators,
+    notes,
+  );
+}
+
+function finish(parts: ReadingPart[], operators: ("AND" | "OR")[], notes: string[]): Outcome {
+  const all = new Set(operators);
+  if (all.size > 1) return { unread: { reason: "mixed_combinators", words: parts.map((part) => part.words).join(", "), candidates: [] } };
+  if (parts.length > most) return { unread: { reason: "too_many_parts", words: "", candidates: [] } };
+  const [operator] = all;
+  return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes };
+}
+
+interface Item {
+  operator: "AND" | "OR" | null;
+  built: BuiltParts;
+}
+
+function readBody(body: readonly Token[], context: ReadContext): Outcome {
+  const groups = groupsOf(body, context);
+  const items: Item[] = [];
+  const notes: string[] = [];
+  for (const group of groups) {
+    if ("built" in group) items.push(group);
+    else {
+      const failure = readClauses(foldPieces(group.run, context.frame, context.index), items, notes, groups.length > 1, context);
+      if (failure !== null) return { unread: failure };
+    }
+  }
+  if (items.length === 0) return { unread: nothingFound(body, context) };
+  const operators = items.flatMap(({ operator, built }, at) => [
+    ...(built.operator === null ? [] : [built.operator]),
+    ...(at === 0 ? [] : [operator ?? listOperator(items, at)]),
+  ]);
+  return finish(
+    items.flatMap(({ built }) => built.parts),
+    operators,
+    notes,
+  );
+}
+
+/** Pieces that a semantic hint explains stand alone; the runs between them are folded together. */
+function groupsOf(body: readonly Token[], context: ReadContext): ({ run: Piece[] } | Item)[] {
+  const groups: ({ run: Piece[] } | Item)[] = [];
+  for (const piece of piecesOf(body)) {
+    const hinted = context.hints ? hintedPiece(piece, context) : null;
+    const last = groups.at(-1);
+    if (hinted !== null) groups.push({ operator: piece.joint?.operator ?? null, built: hinted });
+    else if (last !== undefined && "run" in last) last.run.push(piece);
+    else groups.push({ run: [piece] });
+  }
+  return groups;
+}
+
+/** A comma takes the joint of the next explicit one in its list. */
+function listOperator(items: readonly Item[], at: number): "AND" | "OR" {
+  const later = items.slice(at).find(({ operator }) => operator !== null);
+  return later?.operator ?? items.slice(0, at).findLast(({ operator }) => operator !== null)?.operator ?? "AND";
+}
+
+function readClauses(clauses: readonly Clause[], items: Item[], notes: string[], besides: boolean, context: ReadContext): Reading["unread"] {
+  const phrases = clauses.map(({ phrase }) => expanded(phrase, context));
+  const anyFound = phrases.some((phrase) => signalOf(phrase) !== null) || besides;
+  for (const [at, phrase] of phrases.entries()) {
+    const joint = clauses[at]?.joint ?? null;
+    const { resolution } = phrase;
+    if (resolution.status !== "found") {
+      const failure = unreadClause(phrase, resolution, anyFound, clauses.length, context);
+      if (failure === "aside") notes.push(`"${slice(context.sentence, phrase.tokens)}" was not used.`);
+      else return failure;
+      continue;
+    }
+    const { relation, shared, hint } = predicateOf(at, phrases, context);
+    const built = partsOf(phrase, resolution.best, relation, shared, {
+      sentence: context.sentence,
+      negate: joint?.negate ?? false,
+      hint,
+      confidence: resolution.confidence,
+    });
+    items.push({ operator: joint?.operator ?? null, built });
+  }
+  return null;
+}
+
+/** A clause that names no signal is an aside when it states nothing; otherwise the sentence is refused. */
+function unreadClause(phrase: Phrase, resolution: Resolution, anyFound: boolean, count: number, context: ReadContext): "aside" | NonNullable<Reading["unread"]> {
+  const words = slice(context.sentence, phrase.tokens);
+  const candidates = candidatesOf(resolution.ranked);
+  if (!anyFound && count === 1) {
+    if (phrase.query.words.length === 0) return { reason: "empty", words, candidates };
+    return { reason: resolution.status === "ambiguous" ? "ambiguous_signal" : "no_signal", words, candidates };
+  }
+  const content = phrase.query.words.some((word) => word.content);
+  if (!phrase.relation.stated && !content) return "aside";
+  if (resolution.status === "ambiguous") return { reason: "ambiguous_signal", words, candidates };
+  return { reason: anyFound ? "unread_part" : "no_signal", words, candidates };
+}
+
+function nothingFound(body: readonly Token[], context: ReadContext): NonNullable<Reading["unread"]> {
+  const phrase = readPhrase(body, context.frame, context.index);
+  const words = slice(context.sentence, body);
+  if (phrase.query.words.length === 0) return { reason: "empty", words, candidates: [] };
+  const reason = phrase.resolution.status === "ambiguous" ? "ambiguous_signal" : "no_signal";
+  return { reason, words, candidates: candidatesOf(phrase.resolution.ranked) };
+}

@@ -1,0 +1,33 @@
+import type { Catalogue } from "../../domain/task/catalogue.ts";
+import type { Reading } from "../../domain/task/reading.ts";
+import type { IntentReader } from "../reader.ts";
+import { indexOf } from "./catalogue-index.ts";
+import { clausesOf } from "./clauses.ts";
+import { markTokens } from "./mark-tokens.ts";
+import { queryOf } from "./query.ts";
+import { readBodies } from "./read-bodies.ts";
+import { tokenise } from "./tokenise.ts";
+
+/** Reads sentences by their words: deterministic, without a model and without a network. */
+export const lexicalReader: IntentReader = {
+  name: "lexical",
+  read: (intent, catalogue) => Promise.resolve(readLexically(intent, catalogue)),
+};
+
+/** The same reading for the same sentence and catalogue, for ever. */
+export function readLexically(intent: string, catalogue: Catalogue): Reading {
+  const sentence = intent.normalize("NFC");
+  const ids = catalogue.primitives.map((signal) => signal.primitive_id);
+  const { frame, bodies } = clausesOf(tokenise(sentence, ids));
+  const outcome = readBodies(bodies, {
+    sentence,
+    catalogue,
+    index: indexOf(catalogue),
+    frame: queryOf(frame, markTokens(frame)),
+    hints: true,
+  });
+  const base = { reader: lexicalReader.name, frame: frame.map((token) => token.text).join(" ") };
+  if ("unread" in outcome) return { ...base, parts: [], combinator: null, unread: outcome.unread, notes: [], confidence: 0 };
+  const { parts, combinator, notes } = outcome;
+  return { ...base, parts, combinator, unread: null, notes, confidence: Math.min(...parts.map((part) => part.confidence)) };
+}

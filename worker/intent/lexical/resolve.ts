@@ -1,0 +1,64 @@
+import type { Candidate } from "../../domain/task/reading.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { fitOf } from "./fit.ts";
+import type { Query } from "./query.ts";
+import type { Relation } from "./relation.ts";
+import { scoreSignals, type Scored } from "./score.ts";
+
+/** The signal a phrase names, or why there is none. */
+export type Resolution =
+  | { status: "found"; best: Scored; confidence: number; ranked: readonly Ranked[] }
+  | { status: "ambiguous" | "none"; ranked: readonly Ranked[] };
+
+/** A scored signal with its final rank value. */
+export interface Ranked extends Scored {
+  readonly rank: number;
+  readonly fitted: number;
+}
+
+/** Finds the one signal that a phrase names. */
+export function resolve(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
+  const ranked = scoreSignals(query, frame, index)
+    .map((scored) => {
+      const fit = fitOf(scored.indexed.signal, relation);
+      return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
+    })
+    .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
+  const [best, second] = ranked;
+  if (best === undefined) return { status: "none", ranked };
+  if (!best.telling) return generic(best, ranked);
+  const covered = best.phraseCover >= 0.34 || (best.idCover >= 0.6 && best.phraseCover >= 0.2);
+  if (!covered) return { status: "none", ranked };
+  if (second !== undefined && tie(best, second)) return { status: "ambiguous", ranked };
+  return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+}
+
+/** Only nouns such as "rate" or "score" matched: they name a signal when no other has them. */
+function generic(best: Ranked, ranked: readonly Ranked[]): Resolution {
+  const rivals = ranked.filter((other) => [...best.matched].every((stem) => other.matched.has(stem)) && other.fitted >= 0.5 * best.fitted);
+  if (best.phraseCover < 0.5) return { status: "none", ranked };
+  return rivals.length === 1 ? { status: "found", best, confidence: 0.4, ranked } : { status: "ambiguous", ranked };
+}
+
+function tie(best: Ranked, second: Ranked): boolean {
+  if (best.idCover >= 0.8) return second.idCover >= 0.8 && second.rank >= 0.985 * best.rank;
+  return second.telling && second.fitted >= 0.93 * best.fitted && second.rank >= 0.9 * best.rank;
+}
+
+function confidenceOf(best: Ranked, second: Ranked | undefined): number {
+  const margin = second === undefined ? 1 : Math.min(1, (best.rank - second.rank) / best.rank / 0.4);
+  return Math.round((0.4 * best.phraseCover + 0.3 * best.idCover + 0.3 * margin) * 1000) / 1000;
+}
+
+/** The nearest signals for a refusal, at most five. */
+export function candidatesOf(ranked: readonly Ranked[]): Candidate[] {
+  const most = ranked[0]?.rank ?? 1;
+  return ranked
+    .filter((scored) => scored.rank >= 0.3 * most)
+    .slice(0, 5)
+    .map(({ indexed, rank, phraseCover }) => ({
+      primitive_id: indexed.signal.primitive_id,
+      score: Math.round(Math.min(1, (rank / most) * Math.max(phraseCover, 0.1)) * 1000) / 1000,
+      description: indexed.signal.description ?? null,
+    }));
+}

@@ -1,0 +1,141 @@
+import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
+import { fieldWeights } from "./catalogue-index.ts";
+import type { Query, QueryWord } from "./query.ts";
+import { meetings, type Meeting } from "./similar.ts";
+
+/** How well a phrase names a signal. */
+export interface Scored {
+  readonly indexed: IndexedSignal;
+  /** From the words of the phrase alone. */
+  readonly base: number;
+  /** With what tells signals apart that match the same words: the frame, and how much of the signal is left unsaid. */
+  readonly score: number;
+  /** Share of the phrase's telling words that the signal has, 0..1. */
+  readonly phraseCover: number;
+  /** Share of the signal's id that the phrase names, 0..1. */
+  readonly idCover: number;
+  /** Whether a word matched that could name a signal by itself. */
+  readonly telling: boolean;
+  /** Stems of the phrase that matched. */
+  readonly matched: ReadonlySet<string>;
+  /** Stems of the phrase whose opposite matched ("unverified"). */
+  readonly negated: ReadonlySet<string>;
+}
+
+/** What an unknown word weighs against a match, beside the idf of known ones. */
+const unknownWeight = 1.1;
+const mention = 12;
+
+/** Scores every signal against a phrase, best first; equal scores in the order of their ids. */
+export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex): Scored[] {
+  const known = new Map<string, Meeting[]>();
+  const meet = (word: QueryWord): Meeting[] => {
+    const cached = known.get(word.stem) ?? meetings(word.stem, index.vocabulary);
+    known.set(word.stem, cached);
+    return cached;
+  };
+  return index.signals
+    .map((indexed) => scoreSignal(indexed, query, frame, index, meet))
+    .filter((scored) => scored.score > 0)
+    .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
+}
+
+function scoreSignal(
+  indexed: IndexedSignal,
+  query: Query,
+  frame: Query,
+  index: CatalogueIndex,
+  meet: (word: QueryWord) => Meeting[],
+): Scored {
+  const matched = new Set<string>();
+  const negated = new Set<string>();
+  const met = new Set<string>();
+  let score = 0;
+  let mass = 0;
+  let total = 0;
+  let telling = false;
+  let before: string | null = null;
+  for (const word of query.words) {
+    if (word.token.text === indexed.signal.primitive_id.toLowerCase()) {
+      score += mention;
+      mass += mention;
+      total += mention;
+      telling = true;
+      matched.add(word.stem);
+      for (const stem of indexed.idStems) met.add(stem);
+      continue;
+    }
+    const best = bestMeeting(word, indexed, index, meet);
+    const weight = best === null ? 0 : index.idf(best.stem) * word.weight * best.strength;
+    if (best === null) {
+      if (word.content) total += unknownOr(word, index, meet);
+      before = null;
+      continue;
+    }
+    const field = indexed.words.get(best.stem) ?? "description";
+    const again = met.has(best.stem) ? 0.25 : 1;
+    score += weight * fieldWeights[field] * again;
+    mass += weight;
+    total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
+    if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") telling = true;
+    matched.add(word.stem);
+    if (best.negated) negated.add(word.stem);
+    if (before !== null && neighbours(before, best.stem, indexed)) score += 0.3 * Math.min(index.idf(before), index.idf(best.stem));
+    met.add(best.stem);
+    before = best.stem;
+  }
+  for (const duration of query.durations) if (indexed.durations.has(duration)) score += 0.5;
+  const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
+  const covered = indexed.idStems.map((stem) => ({ weight: index.idf(stem), met: met.has(stem) }));
+  const idTotal = covered.reduce((sum, { weight }) => sum + weight, 0);
+  const idMet = covered.reduce((sum, { weight, met: has }) => sum + (has ? weight : 0), 0);
+  return { indexed, base: score, score: score + extra, phraseCover: total === 0 ? 0 : mass / total, idCover: idTotal === 0 ? 0 : idMet / idTotal, telling, matched, negated };
+}
+
+function unknownOr(word: QueryWord, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): number {
+  const elsewhere = meet(word).reduce((most, { stem, strength }) => Math.max(most, index.idf(stem) * strength), 0);
+  return elsewhere === 0 ? unknownWeight : elsewhere * word.weight;
+}
+
+function bestMeeting(word: QueryWord, indexed: IndexedSignal, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): Meeting | null {
+  let best: Meeting | null = null;
+  let worth = 0;
+  for (const meeting of meet(word)) {
+    const field = indexed.words.get(meeting.stem);
+    if (field === undefined) continue;
+    const value = index.idf(meeting.stem) * meeting.strength * fieldWeights[field];
+    if (value > worth) {
+      best = meeting;
+      worth = value;
+    }
+  }
+  if (best === null && word.content && word.token.text.length >= 3 && indexed.initials.has(word.token.text) && meet(word).length === 0) {
+    const [first] = indexed.idStems;
+    return first === undefined ? null : { stem: first, strength: 1, negated: false };
+  }
+  return best;
+}
+
+/** Whether two stems stand side by side in the id or the description. */
+function neighbours(a: string, b: string, indexed: IndexedSignal): boolean {
+  return [indexed.idStems, indexed.descriptionStems].some((stems) => stems.some((stem, at) => stem === a && (stems[at + 1] === b || stems[at + 2] === b)));
+}
+
+function frameScore(indexed: IndexedSignal, frame: Query, index: CatalogueIndex): number {
+  let score = 0;
+  for (const { stem } of frame.words) {
+    const field = indexed.words.get(stem);
+    if (field === "namespace") score += 0.35;
+    else if (field !== undefined) score += 0.15 * Math.min(index.idf(stem), 1.5) * fieldWeights[field];
+  }
+  return score;
+}
+
+/** A little more for a signal of which less is left unsaid: it parts signals that match the same words. */
+function completeness(indexed: IndexedSignal, met: ReadonlySet<string>, index: CatalogueIndex): number {
+  const share = (stems: readonly string[]): number => {
+    const total = stems.reduce((sum, stem) => sum + index.idf(stem), 0);
+    return total === 0 ? 0 : stems.reduce((sum, stem) => sum + (met.has(stem) ? index.idf(stem) : 0), 0) / total;
+  };
+  return 0.5 * share(indexed.idStems) + 0.3 * share(indexed.descriptionStems);
+}

@@ -1,0 +1,40 @@
+import { phraseTable } from "./phrase-table.ts";
+
+/** How a comparison binds: `level` stands before a level, `amount` may also measure a movement, `after` follows its number. */
+export interface Comparison {
+  direction: "above" | "below";
+  binds: "level" | "amount" | "after";
+}
+
+const above = (binds: Comparison["binds"]): Comparison => ({ direction: "above", binds });
+const below = (binds: Comparison["binds"]): Comparison => ({ direction: "below", binds });
+
+/** Comparisons with a number or a reference, as English writes them. */
+export const comparisons = phraseTable<Comparison>([
+  [
+    above("amount"),
+    `more than, greater than, larger than, bigger than, at least, no less than, no fewer than, not less than, not fewer than,
+    upwards of, upward of, a minimum of, over, in excess of, any more than, well over, just over`.replace(/\s+/g, " "),
+  ],
+  [
+    above("level"),
+    `higher than, longer than, older than, later than, hotter than, warmer than, heavier than, taller than, costlier than, faster than,
+    above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
+    pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
+    reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than,
+    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above`.replace(/\s+/g, " "),
+  ],
+  [
+    below("amount"),
+    "less than, fewer than, smaller than, at most, no more than, not more than, no greater than, not greater than, a maximum of, any less than, just under, well under",
+  ],
+  [
+    below("level"),
+    `lower than, shorter than, younger than, sooner than, earlier than, colder than, cooler than, lighter than, slower than, closer than, nearer than, newer than,
+    below, under, beneath, underneath, within, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
+    undershoots, undershoot, inside, in under, in less than, in fewer than, up to,
+    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to`.replace(/\s+/g, " "),
+  ],
+  [above("after"), "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond"],
+  [below("after"), "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left"],
+]);

@@ -1,0 +1,42 @@
+import { stem } from "../../../domain/task/text/stem.ts";
+import type { ReadDirection } from "../../../domain/task/reading.ts";
+import { phraseTable } from "./phrase-table.ts";
+
+const up = `rise climb increase grow surge jump soar ramp rocket skyrocket balloon swell accelerate creep mount inflate expand gain uptick upswing
+  escalate upward upwards growth widen lengthen intensify double triple quadruple multiply inch edge hike leap higher`;
+const down = `drop fall decline decrease dip plunge sink slump slide shrink tumble crash plummet erode slip lose loss reduce reduction taper weaken
+  soften halve dwindle collapse recede ebb wane downward downwards downturn shrinkage dive nosedive diminish deplete subside contract lower lessen
+  fade drain slacken`;
+const either = "change shift move swing fluctuate vary differ drift diverge";
+const undirected = "trend deteriorate worsen degrade deterioration degradation";
+
+const words = (list: string): string[] => list.trim().split(/\s+/);
+
+/** Movement verbs and nouns by stem; `null` moves in a direction that the words do not tell. */
+export const movementStems: ReadonlyMap<string, ReadDirection | null> = new Map([
+  ...words(undirected).map((word) => [stem(word), null] as const),
+  ...words(either).map((word) => [stem(word), "any"] as const),
+  ...words(down).map((word) => [stem(word), "below"] as const),
+  ...words(up).map((word) => [stem(word), "above"] as const),
+]);
+
+/** Words with a movement's stem that mean something else where they stand: an amount, a label, a level. */
+export const stillForms: ReadonlySet<string> = new Set(["contract", "contracts", "contractual", "change", "higher", "lower", "expansion", "contractor", "mounted", "lost"]);
+
+/** Movements in several words. */
+export const movementPhrases = phraseTable<ReadDirection | null>([
+  [
+    "above",
+    `goes up, go up, going up, went up, gone up, shoots up, shoot up, shooting up, shot up, creeps up, creeping up, picks up, picking up, picked up, builds up, building up,
+    on the rise, trending up, trending upward, trending upwards, trends up, trends upward, trends upwards, trended up, on the up, gets higher, getting higher, heads up, heading up,
+    speeding up, speeds up, an uptick, higher than last, more than last, upward trend, rising trend, ticks up, ticking up, moves up, moving up, moved up, is up, are up, up by, edging up`.replace(/\s+/g, " "),
+  ],
+  [
+    "below",
+    `goes down, go down, going down, went down, gone down, comes down, coming down, trending down, trending downward, trending downwards, trends down, trends downward, trends downwards,
+    trended down, falls off, fell off, falling off, drops off, dropped off, dropping off, tails off, tailing off, slows down, slowing down, slow down, slowed down, gets lower, getting lower,
+    downward trend, declining trend, falling trend, heads down, heading down, ticks down, ticking down, moves down, moving down, moved down, is down, are down, down by, dries up, drying up,
+    on the decline, in decline, lower than last, less than last, fewer than last`.replace(/\s+/g, " "),
+  ],
+  ["any", "moves around, jumps around"],
+]);

@@ -1,0 +1,53 @@
+/** Number words below one hundred, and `hundred` itself. */
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+  )
+    .split(" ")
+    .map((word, value) => [word, value] as const)
+    .concat("twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, index) => [word, (index + 2) * 10] as const)),
+);
+
+/** Words that multiply the number before them. */
+export const multiplierWords: ReadonlyMap<string, number> = new Map([
+  ["hundred", 100],
+  ["thousand", 1e3],
+  ["million", 1e6],
+  ["billion", 1e9],
+  ["trillion", 1e12],
+]);
+
+/** Words that mean so many times. */
+export const timesWords: ReadonlyMap<string, number> = new Map([
+  ["twice", 2],
+  ["thrice", 3],
+  ["double", 2],
+  ["doubled", 2],
+  ["triple", 3],
+  ["treble", 3],
+  ["quadruple", 4],
+  ["twofold", 2],
+  ["threefold", 3],
+  ["fourfold", 4],
+  ["tenfold", 10],
+]);
+
+/** Nouns of parts of a whole, as a share in percent. */
+export const fractionWords: ReadonlyMap<string, number> = new Map([
+  ["half", 50],
+  ["third", 100 / 3],
+  ["thirds", 100 / 3],
+  ["fifth", 20],
+  ["fifths", 20],
+  ["tenth", 10],
+  ["tenths", 10],
+]);
+
+/** Parts of a distribution as a place from below, for `top` and `bottom`. */
+export const quantileWords: ReadonlyMap<string, number> = new Map([
+  ["decile", 10],
+  ["quintile", 20],
+  ["quartile", 25],
+  ["tertile", 100 / 3],
+  ["half", 50],
+]);
