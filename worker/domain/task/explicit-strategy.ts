@@ -15,7 +15,7 @@ export function explicitStrategy(part: ReadingPart, signal: CatalogueSignal): St
   const { number } = part;
   if (number === null) return null;
   if (number.unit === "deviations") return "z_score";
-  if (number.unit === "percentile") return alreadyRanked ? "threshold" : "percentile";
+  if (number.unit === "percentile" || part.relation === "rank") return alreadyRanked ? "threshold" : "percentile";
   if (part.relation === "move") return measuresChange(signal) ? "threshold" : "change";
   return "threshold";
 }

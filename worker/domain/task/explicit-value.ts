@@ -31,6 +31,7 @@ export function explicitValue(
     if (number.value <= 0 || !["deviations", "none", "times"].includes(number.unit)) throw misfit(part, signal, `"${number.text}" is no number of standard deviations`);
     return given(number.value);
   }
+  if (part.relation === "rank") return given(placeOf(part, direction, signal));
   const converted = toSignalUnit(number, signal);
   if ("mismatch" in converted) throw misfit(part, signal, converted.mismatch);
   const falls = part.relation === "move" && direction === "below" && measuresChange(signal) && converted.value > 0;

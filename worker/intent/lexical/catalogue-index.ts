@@ -1,6 +1,8 @@
 import type { Catalogue, CatalogueSignal } from "../../domain/task/catalogue.ts";
+import { stemsOf } from "../../domain/task/text/words.ts";
+import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
-import { stopwords } from "./vocabulary/function-words.ts";
+import { genericStems, stopwords } from "./vocabulary/function-words.ts";
 
 /** Where a word of a signal stands, and how much a match on it says. */
 export type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
@@ -33,6 +35,12 @@ export interface CatalogueIndex {
   readonly signals: readonly IndexedSignal[];
   /** Inverse document frequency of a stem over the signals; 0 for a stem that none has. */
   idf(stem: string): number;
+  /** Stems of the namespaces: whose signals they are, not which. */
+  readonly entities: ReadonlySet<string>;
+  /** How telling a stem is when a signal is described: idf, and little for nouns that fit any measurement. */
+  heft(stem: string): number;
+  /** Terms of the context, with the words of their definitions. */
+  readonly hints: readonly { term: readonly string[]; definition: readonly Token[] }[];
   /** Stems of any signal. */
   readonly vocabulary: ReadonlySet<string>;
 }
@@ -51,23 +59,31 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     for (const [word, field] of words) if (field !== "entity" && field !== "namespace") counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const total = Math.max(signals.length, 8);
+  const idf = (word: string): number => {
+    const count = counts.get(word) ?? (signals.some(({ words }) => words.has(word)) ? total / 3 : 0);
+    return count === 0 ? 0 : Math.log(1 + (total - count + 0.5) / (count + 0.5));
+  };
   const index: CatalogueIndex = {
     signals,
+    entities: new Set(signals.flatMap(({ signal }) => contentStems(namespaceOf(signal.primitive_id).replace(/[._]/g, " ")))),
+    hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({ term: stemsOf(term), definition: tokenise(definition) })),
+    idf,
+    heft: (word) => idf(word) * (genericStems.has(word) ? 0.3 : 1),
     vocabulary: new Set(signals.flatMap(({ words }) => [...words.keys()])),
-    idf(word) {
-      const count = counts.get(word) ?? (signals.some(({ words }) => words.has(word)) ? total / 3 : 0);
-      return count === 0 ? 0 : Math.log(1 + (total - count + 0.5) / (count + 0.5));
-    },
   };
   cache.set(catalogue, index);
   return index;
+}
+
+function namespaceOf(id: string): string {
+  return id.slice(0, Math.max(id.indexOf("."), 0)).toLowerCase();
 }
 
 function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSignal {
   const id = signal.primitive_id.toLowerCase();
   const dot = id.indexOf(".");
   const local = contentStems(id.slice(dot + 1).replace(/[._]/g, " "));
-  const namespace = id.slice(0, Math.max(dot, 0));
+  const namespace = namespaceOf(id);
   const description = contentStems(signal.description ?? "");
   const words = new Map<string, FieldName>();
   const add = (stems: readonly string[], field: FieldName): void => {

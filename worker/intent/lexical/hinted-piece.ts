@@ -16,6 +16,7 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
   for (const hint of hintsIn(piece.tokens, context.catalogue)) {
     const whole = readPhrase(piece.tokens, context.frame, context.index);
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
+    if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end)) continue;
     const defined = definitionOf(hint, piece, context);
     if (defined === null) continue;
     const beside = besideHint(piece, hint, context);
@@ -48,7 +49,7 @@ function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltP
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= 0.4 && (part.relation === "state" ? part.label !== null : part.relation !== "mention");
+  part.confidence >= 0.4 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {

@@ -31,5 +31,6 @@ export function impliedNegative(signal: CatalogueSignal, tokens: readonly Token[
   const at = tokens.findIndex((token) => token.stem === word);
   const before = tokens.slice(Math.max(0, at - 3), at).map((token) => token.text);
   const done = before.some((text) => ["has", "have", "is", "are", "already", "was", "in", "been", "into"].includes(text));
-  return at >= 0 && done ? { value: 0, unit: "none", text: match[0], implied: false } : null;
+  const coming = tokens.some((token) => ["approaching", "approaches", "nearing", "near", "close", "soon", "about", "will", "going", "to", "risk"].includes(token.text));
+  return at >= 0 && done && !coming ? { value: 0, unit: "none", text: match[0], implied: false } : null;
 }

@@ -1,4 +1,5 @@
 import type { ReadDirection, ReadingPart, ReadNumber } from "../../domain/task/reading.ts";
+import { measuresChange } from "../../domain/task/explicit-strategy.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
 import { traitsOf } from "../../domain/types/values.ts";
 import { impliedNegative, impliedNumber } from "./implied.ts";
@@ -82,6 +83,9 @@ function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, bes
     const times = 1 + (relation.direction === "below" ? -share : share);
     if (scaleOf(signal).kind === "multiple") return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
   }
+  if (relation.kind === "move" && !series && relation.number !== null && namesItself(phrase, best) && !measuresChange(signal)) {
+    return { ...blank, relation: "compare", direction: relation.numberDirection };
+  }
   if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple") return { ...blank, relation: "compare" };
   if (relation.number === null && (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")) {
     const implied = relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
@@ -90,6 +94,12 @@ function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, bes
     if (negative !== null) return { ...blank, relation: "compare", direction: "below", number: negative };
   }
   return sinceOrUntil;
+}
+
+/** "lines changed": the word of movement belongs to the signal's name. */
+function namesItself(phrase: Phrase, best: Scored): boolean {
+  const moves = phrase.marks.filter((mark) => mark.kind === "move").flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
+  return moves.some((token) => best.indexed.idStems.includes(token.stem));
 }
 
 /** "has not logged in for three weeks" of a signal that counts the time since: longer is above. */

@@ -18,7 +18,7 @@ export interface Phrase {
 /** Reads a run of words against the catalogue; the frame only helps to tell equal signals apart. */
 export function readPhrase(tokens: readonly Token[], frame: Query, index: CatalogueIndex): Phrase {
   const marks = markTokens(tokens);
-  const query = queryOf(tokens, marks);
+  const query = queryOf(tokens, marks, index);
   const relation = relationOf(tokens, marks);
   return { tokens, marks, query, relation, resolution: resolve(query, frame, relation, index) };
 }

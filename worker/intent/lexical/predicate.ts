@@ -1,7 +1,6 @@
 import { hintsIn } from "./hints.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { readPhrase, signalOf, type Phrase } from "./phrase.ts";
-import { queryOf } from "./query.ts";
 import type { ReadContext } from "./read-context.ts";
 import { relationOf, type Relation } from "./relation.ts";
 import type { Token } from "./token.ts";
@@ -54,13 +53,4 @@ function hintedRelation(phrase: Phrase, context: ReadContext): Predicate | null 
     if (signalOf(readPhrase(hint.definition, context.frame, context.index)) === null) return { relation, shared: [], hint: hint.term };
   }
   return null;
-}
-
-/** A phrase that names nothing by itself gets the words of its hints' definitions as faint evidence. */
-export function expanded(phrase: Phrase, context: ReadContext): Phrase {
-  if (!context.hints || phrase.resolution.status === "found") return phrase;
-  const words = hintsIn(phrase.tokens, context.catalogue).flatMap((hint) => hint.definition);
-  if (words.length === 0) return phrase;
-  const extra = queryOf(words, markTokens(words)).words;
-  return readPhrase(phrase.tokens, { ...context.frame, words: [...context.frame.words, ...extra] }, context.index);
 }

@@ -1,3 +1,5 @@
+import { findPhrase } from "../../domain/task/text/words.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "./mark.ts";
 import type { Token } from "./token.ts";
 import { genericStems, lightStems, stopwords } from "./vocabulary/function-words.ts";
@@ -22,24 +24,42 @@ export interface Query {
 }
 
 /** The words of a phrase that may name a signal; numbers and times are left out, relation words count little. */
-export function queryOf(tokens: readonly Token[], marks: readonly Mark[]): Query {
+export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index: CatalogueIndex): Query {
   const marked = new Map<number, Mark>();
   for (const mark of marks) for (let at = mark.start; at < mark.end; at++) marked.set(at, mark);
+  const reference = referenceStart(tokens, marks);
   const words = tokens.flatMap((token, at) => {
-    const word = queryWord(token, marked.get(at));
-    return word === null ? [] : [word];
+    const word = queryWord(token, marked.get(at), index.entities);
+    return word === null ? [] : [at >= reference ? { ...word, weight: word.weight * 0.5 } : word];
   });
+  words.push(...hintWords(tokens, index));
   return { words, durations: marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : [])) };
 }
 
-function queryWord(token: Token, mark: Mark | undefined): QueryWord | null {
+/** The definitions of the context's terms speak for their signals, faintly. */
+function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[] {
+  const stems = tokens.map((token) => token.stem);
+  return index.hints
+    .filter(({ term }) => findPhrase(term, stems) >= 0)
+    .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index.entities) ?? []))
+    .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content }));
+}
+
+/** What a level is compared with ("below the required minimum") says less of the signal than what stands before. */
+function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): number {
+  const compare = marks.find((mark) => mark.kind === "compare");
+  const subject = compare === undefined ? [] : tokens.slice(0, compare.start).filter((token) => token.kind === "word" && !stopwords.has(token.text) && !lightStems.has(token.stem));
+  return compare === undefined || subject.length === 0 ? Infinity : compare.end;
+}
+
+function queryWord(token: Token, mark: Mark | undefined, entities: ReadonlySet<string>): QueryWord | null {
   if (token.kind !== "word" || stopwords.has(token.text)) return null;
   const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({ token, stem: token.stem, weight, content, telling });
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
     return speaks ? word(0.4, false, false) : mark.kind === "window" || mark.kind === "number" ? word(0.15, false, false) : null;
   }
-  if (genericStems.has(token.stem)) return word(0.45, false, false);
+  if (genericStems.has(token.stem) || entities.has(token.stem)) return word(0.45, false, false);
   if (lightStems.has(token.stem)) return word(0.6, false, true);
   return word(1, true, true);
 }

@@ -5,7 +5,7 @@ import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "./phrase.ts";
-import { expanded, predicateOf } from "./predicate.ts";
+import { predicateOf } from "./predicate.ts";
 import { candidatesOf, type Resolution } from "./resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
@@ -93,7 +93,7 @@ function listOperator(items: readonly Item[], at: number): "AND" | "OR" {
 }
 
 function readClauses(clauses: readonly Clause[], items: Item[], notes: string[], besides: boolean, context: ReadContext): Reading["unread"] {
-  const phrases = clauses.map(({ phrase }) => expanded(phrase, context));
+  const phrases = clauses.map(({ phrase }) => phrase);
   const anyFound = phrases.some((phrase) => signalOf(phrase) !== null) || besides;
   for (const [at, phrase] of phrases.entries()) {
     const joint = clauses[at]?.joint ?? null;

@@ -18,12 +18,13 @@ export const lexicalReader: IntentReader = {
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const sentence = intent.normalize("NFC");
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
+  const index = indexOf(catalogue);
   const { frame, bodies } = clausesOf(tokenise(sentence, ids));
   const outcome = readBodies(bodies, {
     sentence,
     catalogue,
-    index: indexOf(catalogue),
-    frame: queryOf(frame, markTokens(frame)),
+    index,
+    frame: queryOf(frame, markTokens(frame), index),
     hints: true,
   });
   const base = { reader: lexicalReader.name, frame: frame.map((token) => token.text).join(" ") };

@@ -16,6 +16,8 @@ export interface Relation {
   relative: boolean;
   /** Whether the words compare or move, not merely mention. */
   stated: boolean;
+  /** What stands before the number itself: "changes over 2k lines". */
+  numberDirection: "above" | "below" | null;
   /** Where the comparison with a reference begins, for a reference without a number. */
   compareAt: number | null;
 }
@@ -37,7 +39,7 @@ export function relationOf(tokens: readonly Token[], marks: readonly Mark[]): Re
   const asLevel = loose !== null && number === null && rank === null && move === null && range === null && deviate === null ? loose : null;
   const window = windows.find((mark) => mark !== asLevel)?.duration ?? null;
   const versus = windows.some((mark) => mark.versus);
-  const base: Relation = { kind: "mention", direction: null, number: null, names: null, window, range: null, relative: false, stated: true, compareAt: null };
+  const base: Relation = { kind: "mention", direction: null, number: null, names: null, window, range: null, relative: false, stated: true, numberDirection: number?.direction ?? null, compareAt: null };
 
   if (range !== null) return { ...base, kind: "compare", range };
   if (rank !== null) return { ...base, kind: "rank", direction: rank.direction, number: rank.number };
@@ -50,7 +52,7 @@ export function relationOf(tokens: readonly Token[], marks: readonly Mark[]): Re
   if (number !== null) return compared(base, number, move, compare, level, versus, tokens);
   if (asLevel !== null) return timed(base, asLevel, tokens);
   if (deviate !== null) return { ...base, kind: "deviate", direction: deviate.direction === "any" ? (level?.direction ?? (move?.direction === "any" ? null : (move?.direction ?? null)) ?? compareSide(compare, tokens)) : deviate.direction };
-  if (move !== null) return { ...base, kind: "move", direction: doubled(move, tokens)?.direction ?? move.direction, number: doubled(move, tokens)?.number ?? null };
+  if (move !== null && (compare === null || compare.start < move.end || compare.start - move.end > 2)) return { ...base, kind: "move", direction: doubled(move, tokens)?.direction ?? move.direction, number: doubled(move, tokens)?.number ?? null };
   if (compare !== null) return { ...base, kind: versus ? "move" : "compare", direction: denied(compare, tokens) ? opposite(compare.direction) : compare.direction, compareAt: compare.end };
   if (level !== null) return { ...base, direction: denied(level, tokens) ? opposite(level.direction) : level.direction, stated: false };
   return { ...base, stated: false };

@@ -55,7 +55,7 @@ function scoreSignal(
   let total = 0;
   let telling = false;
   let before: string | null = null;
-  for (const word of query.words) {
+  for (const [at, word] of query.words.entries()) {
     if (word.token.text === indexed.signal.primitive_id.toLowerCase()) {
       score += mention;
       mass += mention;
@@ -66,7 +66,8 @@ function scoreSignal(
       continue;
     }
     const best = bestMeeting(word, indexed, index, meet);
-    const weight = best === null ? 0 : index.idf(best.stem) * word.weight * best.strength;
+    const modifies = unknownHead(query.words[at + 1], word, indexed, index, meet) ? 0.5 : 1;
+    const weight = best === null ? 0 : index.idf(best.stem) * word.weight * best.strength * modifies;
     if (best === null) {
       if (word.content) total += unknownOr(word, index, meet);
       before = null;
@@ -86,10 +87,16 @@ function scoreSignal(
   }
   for (const duration of query.durations) if (indexed.durations.has(duration)) score += 0.5;
   const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
-  const covered = indexed.idStems.map((stem) => ({ weight: index.idf(stem), met: met.has(stem) }));
+  const covered = indexed.idStems.map((stem) => ({ weight: index.heft(stem), met: met.has(stem) }));
   const idTotal = covered.reduce((sum, { weight }) => sum + weight, 0);
   const idMet = covered.reduce((sum, { weight, met: has }) => sum + (has ? weight : 0), 0);
   return { indexed, base: score, score: score + extra, phraseCover: total === 0 ? 0 : mass / total, idCover: idTotal === 0 ? 0 : idMet / idTotal, telling, matched, negated };
+}
+
+/** "financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */
+function unknownHead(next: QueryWord | undefined, word: QueryWord, indexed: IndexedSignal, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): boolean {
+  if (next === undefined || !next.content || next.token.start !== word.token.end + 1) return false;
+  return bestMeeting(next, indexed, index, meet) === null;
 }
 
 function unknownOr(word: QueryWord, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): number {
@@ -134,8 +141,8 @@ function frameScore(indexed: IndexedSignal, frame: Query, index: CatalogueIndex)
 /** A little more for a signal of which less is left unsaid: it parts signals that match the same words. */
 function completeness(indexed: IndexedSignal, met: ReadonlySet<string>, index: CatalogueIndex): number {
   const share = (stems: readonly string[]): number => {
-    const total = stems.reduce((sum, stem) => sum + index.idf(stem), 0);
-    return total === 0 ? 0 : stems.reduce((sum, stem) => sum + (met.has(stem) ? index.idf(stem) : 0), 0) / total;
+    const total = stems.reduce((sum, stem) => sum + index.heft(stem), 0);
+    return total === 0 ? 0 : stems.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0) / total;
   };
   return 0.5 * share(indexed.idStems) + 0.3 * share(indexed.descriptionStems);
 }

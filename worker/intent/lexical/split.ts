@@ -19,11 +19,12 @@ export interface Piece {
 
 const joint = (operator: Joint["operator"], weak = false, negate = false): Joint => ({ operator, weak, negate });
 
+const comma = joint(null);
+
 const joints = phraseTable<Joint>([
   [joint("AND"), "and, but, &, plus, as well as, and also, but also, while, whilst, along with, together with, combined with, in combination with, and at the same time, at the same time as, yet, whereas, although, even though, and then, but only if, only if, but only when, and that, provided, given that, and if, and when, but where, and where, and whose, but whose, and who, and which"],
   [joint("OR"), "or, or if, or when, or whenever, or whose, or where, or that, and/or, or else if, or alternatively, alternatively"],
   [joint("AND", false, true), "unless, except when, except if, except where, except for, excluding, but not if, but not when, but only unless, but not where, other than when, and not if, and not when, save when, as long as not"],
-  [joint(null), ","],
   [joint("AND", true), "with, without, during, where, whose, that, which, who, having, despite, when, if, in spite of, amid, on top of, in addition to, alongside, after, following, for, among, in, on, at, from, lacking"],
 ]);
 
@@ -35,7 +36,7 @@ export function piecesOf(tokens: readonly Token[]): Piece[] {
     const token = tokens[at];
     if (token === undefined || ["either", "both"].includes(token.text)) continue;
     const inside = marks.some((mark) => mark.start <= at && at < mark.end);
-    const found = inside ? null : joints.match(tokens, at);
+    const found = inside ? null : token.text === "," ? { meaning: comma, length: 1 } : joints.match(tokens, at);
     if (found === null) {
       pieces.at(-1)?.tokens.push(token);
       continue;
