@@ -31,6 +31,15 @@ CREATE TABLE `actions` (
 --> statement-breakpoint
 CREATE INDEX `actions_by_condition` ON `actions` (`condition_id`,`condition_version`);--> statement-breakpoint
 CREATE INDEX `actions_by_namespace` ON `actions` (`namespace`,`created_at`,`action_id`);--> statement-breakpoint
+CREATE TABLE `channels` (
+	`channel` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`endpoint` text,
+	`headers` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `channels_by_time` ON `channels` (`created_at`,`channel`);--> statement-breakpoint
 CREATE TABLE `compilations` (
 	`compilation_id` text PRIMARY KEY NOT NULL,
 	`body` text NOT NULL,

@@ -8,6 +8,7 @@ import { apiKey } from "./middleware/api-key.ts";
 import { requestLog } from "./middleware/log.ts";
 import { unmatched } from "./middleware/unmatched.ts";
 import { actionRoutes } from "./routes/actions.ts";
+import { channelRoutes } from "./routes/channels.ts";
 import { conceptRoutes } from "./routes/concepts.ts";
 import { conditionRoutes } from "./routes/conditions.ts";
 import { contextRoutes } from "./routes/context.ts";
@@ -21,6 +22,7 @@ import { openApiRoutes } from "./routes/openapi.ts";
 import { primitiveRoutes } from "./routes/primitives.ts";
 import { createRouter } from "./routes/router.ts";
 import { taskRoutes } from "./routes/tasks.ts";
+import { workflowRoutes } from "./routes/workflows.ts";
 import type { Services } from "./usecases/services.ts";
 
 /** What an app is made of: how the services of a request are built. */
@@ -53,6 +55,8 @@ export function createApp({ createServices }: AppOptions) {
     evaluateRoutes,
     decisionRoutes,
     notificationRoutes,
+    channelRoutes,
+    workflowRoutes,
     openApiRoutes(() => description()),
   ]) {
     app.route("/v1", routes);

@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { isDuration, parseDuration } from "./domain/types/time.ts";
 import type { ActiveVersion } from "./durable/active-version.ts";
 import type { LedgerShard } from "./durable/ledger-shard.ts";
 
@@ -8,12 +9,16 @@ export interface Env {
   DB: D1Database;
   LEDGER: DurableObjectNamespace<LedgerShard>;
   ACTIVE_VERSION: DurableObjectNamespace<ActiveVersion>;
+  ESCALATION: Workflow;
   SVC_API_KEYS?: string;
   SVC_ELEVATED_KEY?: string;
   SVC_PSEUDONYM_KEY?: string;
   SVC_WEBHOOK_SECRET?: string;
   SVC_ACTION_ENV?: string;
   SVC_ALLOW_PRIVATE_TARGETS?: string;
+  SVC_WORKFLOWS?: string;
+  SVC_ESCALATION_CHANNELS?: string;
+  SVC_ESCALATION_WAIT?: string;
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
@@ -30,7 +35,12 @@ export interface Config {
   allowPrivateTargets: boolean;
   /** What `${NAME}` may stand for in action headers: only names listed in SVC_ACTION_ENV. */
   actionEnv: Readonly<Record<string, string>>;
+  /** All of them sign, so that one can replace another without a gap. */
   webhookSecrets: readonly string[];
+  /** Names of workflows and the bindings behind them, from SVC_WORKFLOWS. */
+  workflowBindings: ReadonlyMap<string, string>;
+  /** Whom the shipped escalation workflow tells, in order, and how long it waits for each, in milliseconds. */
+  escalation: { channels: readonly string[]; waitMs: number };
 }
 
 /** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
@@ -47,7 +57,13 @@ const list = (text: string | undefined): string[] =>
 
 const keyId = (key: string): string => `key_${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 8)}`;
 
-function wholeNumber(env: Env, name: "LEDGER_SHARDS" | "RATE_LIMIT_PER_MINUTE", fallback: number, max: number, problems: ConfigProblem[]) {
+function wholeNumber(
+  env: Env,
+  name: "LEDGER_SHARDS" | "RATE_LIMIT_PER_MINUTE",
+  fallback: number,
+  max: number,
+  problems: ConfigProblem[],
+) {
   const text = env[name];
   if (text === undefined || text === "") return fallback;
   const value = Number(text);
@@ -64,6 +80,49 @@ function actionVariables(env: Env, problems: ConfigProblem[]): Record<string, st
     else problems.push({ variable: name, message: `${name} is listed in SVC_ACTION_ENV but is not set.` });
   }
   return values;
+}
+
+const isWorkflow = (binding: unknown) =>
+  typeof (binding as Partial<Workflow> | null | undefined)?.create === "function";
+
+/** Entries are `name=BINDING`, or a binding alone, which is then its own name. */
+function workflowBindings(env: Env, problems: ConfigProblem[]): ReadonlyMap<string, string> {
+  const bindings = new Map<string, string>();
+  for (const entry of list(env.SVC_WORKFLOWS)) {
+    const [name = "", binding = name] = entry.split("=").map((part) => part.trim());
+    if (name !== "" && isWorkflow((env as unknown as Record<string, unknown>)[binding])) bindings.set(name, binding);
+    else
+      problems.push({
+        variable: "SVC_WORKFLOWS",
+        message: `${binding || entry} is listed in SVC_WORKFLOWS but is not bound.`,
+      });
+  }
+  return bindings;
+}
+
+function escalation(env: Env, problems: ConfigProblem[]): Config["escalation"] {
+  const channels = list(env.SVC_ESCALATION_CHANNELS ?? "inbox");
+  const wait = env.SVC_ESCALATION_WAIT || "15m";
+  if (isDuration(wait) && parseDuration(wait) > 0) return { channels, waitMs: parseDuration(wait) };
+  problems.push({ variable: "SVC_ESCALATION_WAIT", message: "SVC_ESCALATION_WAIT must be a duration such as 15m." });
+  return { channels, waitMs: 900_000 };
+}
+
+/** A secret is base64, with or without the prefix `whsec_`. */
+function webhookSecrets(env: Env, problems: ConfigProblem[]): string[] {
+  const secrets = list(env.SVC_WEBHOOK_SECRET);
+  if (
+    secrets.some(
+      (secret) =>
+        !/^(whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/.test(secret),
+    )
+  ) {
+    problems.push({
+      variable: "SVC_WEBHOOK_SECRET",
+      message: "SVC_WEBHOOK_SECRET must be base64, or several of it with commas between.",
+    });
+  }
+  return secrets;
 }
 
 /** Reads every variable; a bad one is reported and replaced by its default, so that /healthz can name it. */
@@ -83,7 +142,9 @@ export function readConfig(env: Env): { config: Config; problems: ConfigProblem[
     intentReader: env.INTENT_READER || "lexical",
     allowPrivateTargets: env.SVC_ALLOW_PRIVATE_TARGETS === "true",
     actionEnv: actionVariables(env, problems),
-    webhookSecrets: list(env.SVC_WEBHOOK_SECRET),
+    webhookSecrets: webhookSecrets(env, problems),
+    workflowBindings: workflowBindings(env, problems),
+    escalation: escalation(env, problems),
   };
   return { config, problems };
 }

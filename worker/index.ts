@@ -5,6 +5,7 @@ import { sweepActions } from "./usecases/sweep-actions.ts";
 
 export { ActiveVersion } from "./durable/active-version.ts";
 export { LedgerShard } from "./durable/ledger-shard.ts";
+export { EscalationWorkflow } from "./workflows/escalation.ts";
 
 const app = createApp({ createServices });
 

@@ -1,10 +1,16 @@
 import { uuidv7 } from "uuidv7";
 import journal from "../migrations/meta/_journal.json";
 import guardrailsText from "../svc_guardrails.yaml";
+import { BoundWorkflows } from "./actions/bound-workflows.ts";
+import { failed } from "./actions/failed.ts";
+import { notificationSender } from "./actions/notification.ts";
+import { createPost } from "./actions/post.ts";
 import { webhookSender } from "./actions/webhook.ts";
-import { type Env, readConfig } from "./env.ts";
+import { workflowSender } from "./actions/workflow.ts";
+import { type Config, type Env, readConfig } from "./env.ts";
 import { lexicalReader } from "./intent/lexical/reader.ts";
 import { ActionStore } from "./storage/action-store.ts";
+import { ChannelStore } from "./storage/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./storage/guardrails-source.ts";
 import { DecisionStore } from "./storage/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
@@ -38,6 +44,9 @@ export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unkno
 function connect(env: Env): Shared {
   const { config, problems } = readConfig(env);
   const deployment = new DeploymentStore(env.DB);
+  const channels = new ChannelStore(env.DB);
+  const workflows = new BoundWorkflows(boundWorkflows(env, config));
+  const post = createPost(config, fetch, now);
   return {
     config,
     now,
@@ -48,6 +57,7 @@ function connect(env: Env): Shared {
     tasks: new TaskStore(env.DB),
     actions: new ActionStore(env.DB),
     decisions: new DecisionStore(env.DB),
+    channels,
     notifications: new NotificationStore(env.DB),
     recorder: new Recorder(env.DB),
     ledger: new LedgerClient(env.LEDGER, config.ledgerShards, deployment),
@@ -55,7 +65,15 @@ function connect(env: Env): Shared {
     versions: new VersionStore(env.DB),
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
     fileGuardrails: () => definitionOf(guardrailsFile),
-    webhook: webhookSender(config, fetch, now),
+    senders: {
+      notification: notificationSender(channels, post),
+      webhook: webhookSender(post),
+      workflow: workflowSender(workflows),
+      register: {
+        send: async () => failed("unsupported", "Actions of type register are not available in this deployment."),
+      },
+    },
+    workflows,
     health: {
       configuration: problems,
       guardrailsFile,
@@ -63,4 +81,10 @@ function connect(env: Env): Shared {
       ledgerShards: () => deployment.ledgerShards(config.ledgerShards),
     },
   };
+}
+
+/** Bindings differ from deployment to deployment, so SVC_WORKFLOWS names them; readConfig has checked that they are there. */
+function boundWorkflows(env: Env, { workflowBindings }: Config): Map<string, Workflow> {
+  const bindings = env as unknown as Record<string, Workflow>;
+  return new Map([...workflowBindings].flatMap(([name, key]) => (bindings[key] ? [[name, bindings[key]]] : [])));
 }

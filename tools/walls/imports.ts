@@ -27,9 +27,10 @@ const walls: Readonly<Record<string, Wall>> = {
   intent: { uses: ["domain"], knows: ["env.ts", "usecases"], packages: ["zod"] },
   connectors: { uses: ["domain"], knows: ["env.ts", "usecases"] },
   actions: { uses: ["domain"], knows: ["env.ts", "usecases"], packages: ["standardwebhooks"] },
-  "env.ts": { uses: [], knows: ["durable"], packages: ["@noble/hashes"] },
+  workflows: { uses: ["services.ts", "usecases"], knows: ["domain", "env.ts"], packages: ["cloudflare:workers"] },
+  "env.ts": { uses: ["domain"], knows: ["durable"], packages: ["@noble/hashes"] },
   "app.ts": { uses: ["contract", "middleware", "routes"], knows: ["env.ts", "usecases"], packages: ["hono"] },
-  "index.ts": { uses: ["app.ts", "durable", "queues", "services.ts", "usecases"], knows: ["env.ts"] },
+  "index.ts": { uses: ["app.ts", "durable", "queues", "services.ts", "usecases", "workflows"], knows: ["env.ts"] },
 };
 /** The one place that sees all. */
 const unwalled = new Set(["services.ts", "modules.d.ts"]);

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { fireOnValues, type Json } from "../domain/action/definition.ts";
 import {
   entity,
+  headerName,
   id,
   instant,
   line,
@@ -22,8 +23,6 @@ const isTemplate = (value: unknown) => value !== null && depth(value) <= 32;
 
 /** Anything JSON can say. It comes out of a JSON parser, so only its depth is left to check. */
 const json = z.unknown() as unknown as z.ZodType<Json>;
-
-const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/, "must be the name of an HTTP header");
 
 const notification = {
   type: z.literal("notification"),

@@ -45,6 +45,8 @@ export const version = line(255).openapi({
   description: "An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.",
   example: "1.0",
 });
+/** Name of an HTTP header. */
+export const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/, "must be the name of an HTTP header");
 /** Raw identifier of what is monitored. */
 export const entity = line(512).openapi({
   description: "Your own identifier of what is monitored, taken as opaque text.",

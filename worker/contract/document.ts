@@ -48,7 +48,8 @@ const tags = [
   { name: "Actions", description: "What happens when a condition comes true, and what became of it." },
   { name: "Evaluation", description: "Asking about an entity." },
   { name: "Decisions", description: "The record of every evaluation." },
-  { name: "Notifications", description: "The stored inbox." },
+  { name: "Notifications", description: "Named channels, and the stored inbox." },
+  { name: "Workflows", description: "What `workflow` actions have started." },
   { name: "Service", description: "Readiness and description." },
 ];
 

@@ -10,7 +10,8 @@ export type CursorKind =
   | "notifications"
   | "tasks"
   | "actions"
-  | "deliveries";
+  | "deliveries"
+  | "channels";
 
 /** Turns a position in a list into opaque text. */
 export function encodeCursor(kind: CursorKind, position: unknown): string {

@@ -12,6 +12,14 @@ export class NotificationStore {
     this.#db = drizzle(db);
   }
 
+  /** Stores a message that no decision's outcome carries; one that is there already stays as it is. */
+  async add(notification: Omit<StoredNotification, "created_at">, createdAt: number): Promise<void> {
+    await this.#db
+      .insert(notifications)
+      .values({ ...notification, created_at: createdAt })
+      .onConflictDoNothing();
+  }
+
   /** Newest first, after the given position. */
   list(after: { created_at: number; notification_id: string } | null, limit: number): Promise<StoredNotification[]> {
     return this.#db

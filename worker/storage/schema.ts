@@ -4,6 +4,7 @@ import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { PrimitiveSource } from "../domain/types/primitive.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
+import type { ChannelKindName } from "../domain/action/channels/registry.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 
@@ -130,7 +131,9 @@ export const decisions = sqliteTable(
     index("decisions_by_condition").on(t.condition_id, t.evaluated_at),
     index("decisions_by_entity").on(t.entity_id, t.evaluated_at),
     index("decisions_by_time").on(t.evaluated_at),
-    index("decisions_triggered").on(t.evaluated_at).where(sql`outcome = 'triggered'`),
+    index("decisions_triggered")
+      .on(t.evaluated_at)
+      .where(sql`outcome = 'triggered'`),
   ],
 );
 
@@ -153,9 +156,26 @@ export const actionResults = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.decision_id, t.action_id] }),
     index("action_results_by_action").on(t.action_id, t.action_version, t.planned_at),
-    index("action_results_triggered").on(t.action_id, t.finished_at).where(sql`state = 'triggered'`),
-    index("action_results_open").on(t.planned_at).where(sql`state IN ('planned', 'sending')`),
+    index("action_results_triggered")
+      .on(t.action_id, t.finished_at)
+      .where(sql`state = 'triggered'`),
+    index("action_results_open")
+      .on(t.planned_at)
+      .where(sql`state IN ('planned', 'sending')`),
   ],
+);
+
+/** Where notifications can go besides the inbox. `endpoint` and header values are secrets and are never answered. */
+export const channels = sqliteTable(
+  "channels",
+  {
+    channel: text().primaryKey(),
+    kind: text().$type<ChannelKindName>().notNull(),
+    endpoint: text(),
+    headers: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    created_at: integer().notNull(),
+  },
+  (t) => [index("channels_by_time").on(t.created_at, t.channel)],
 );
 
 /** The stored inbox: what the `inbox` channel delivered. */
@@ -184,9 +204,13 @@ const versionColumns = () => ({
 });
 
 export const guardrailsVersions = sqliteTable("guardrails_versions", versionColumns(), (t) => [
-  uniqueIndex("guardrails_active").on(t.is_active).where(sql`is_active = 1`),
+  uniqueIndex("guardrails_active")
+    .on(t.is_active)
+    .where(sql`is_active = 1`),
 ]);
 
 export const contextVersions = sqliteTable("context_versions", versionColumns(), (t) => [
-  uniqueIndex("context_active").on(t.is_active).where(sql`is_active = 1`),
+  uniqueIndex("context_active")
+    .on(t.is_active)
+    .where(sql`is_active = 1`),
 ]);

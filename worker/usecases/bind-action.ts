@@ -1,65 +1,119 @@
 import type { DeliveryConfig } from "../contract/actions.ts";
 import { addressProblem } from "../domain/action/address.ts";
-import type { ActionConfig, Json } from "../domain/action/definition.ts";
-import { payloadFields, unknownPlaceholders } from "../domain/action/payload.ts";
+import type {
+  ActionConfig,
+  Json,
+  NotificationConfig,
+  RegisterConfig,
+  WebhookConfig,
+  WorkflowConfig,
+} from "../domain/action/definition.ts";
+import { headerFault } from "../domain/action/headers.ts";
+import { isDecisionField, placeholders, unknownPlaceholders } from "../domain/action/template.ts";
 import { DomainError } from "../domain/errors.ts";
-import type { Config } from "../env.ts";
+import type { Services } from "./services.ts";
 
-const channels: ReadonlySet<string> = new Set(["inbox"]);
+type Binder<C> = (services: Services, config: C, location: string) => Promise<void> | void;
+
+const binders: { [T in ActionConfig["type"]]: Binder<Extract<ActionConfig, { type: T }>> } = {
+  notification: bindNotification,
+  webhook: bindWebhook,
+  workflow: bindWorkflow,
+  register: bindRegister,
+};
 
 /**
- * Checks that an action can be carried out as configured. Throws `validation_error` for an address, a variable or a
- * placeholder that will not do, and `action_binding_failed` for a channel or type that this deployment does not have.
+ * Checks that an action can be carried out as configured. Throws `validation_error` for an address, a header, a field or
+ * a placeholder that will not do, and `action_binding_failed` for what this deployment does not have.
  */
-export function bindAction(config: Config, delivery: DeliveryConfig, location: string): ActionConfig {
-  switch (delivery.type) {
-    case "notification":
-      checkTemplate(delivery.message_template, `${location}.message_template`);
-      if (!channels.has(delivery.channel)) {
-        throw new DomainError("action_binding_failed", `There is no notification channel ${delivery.channel}.`, {
-          location: `${location}.channel`,
-          suggestion: `Channels: ${[...channels].join(", ")}.`,
-        });
-      }
-      return delivery;
-    case "webhook": {
-      const problem = addressProblem(delivery.endpoint, config.allowPrivateTargets);
-      if (problem !== null) {
-        throw new DomainError("validation_error", `The endpoint ${problem}.`, {
-          location: `${location}.endpoint`,
-          suggestion: "Give the https address of a public host.",
-        });
-      }
-      checkVariables(config, delivery.headers ?? {}, `${location}.headers`);
-      checkTemplate(delivery.payload_template, `${location}.payload_template`);
-      return delivery;
-    }
-    case "workflow":
-    case "register":
-      throw new DomainError("action_binding_failed", `Actions of type ${delivery.type} are not available in this deployment.`, {
-        location: `${location}.type`,
-        suggestion: "Use notification or webhook.",
-      });
+export async function bindAction(
+  services: Services,
+  delivery: DeliveryConfig,
+  location: string,
+): Promise<ActionConfig> {
+  await (binders[delivery.type] as Binder<ActionConfig>)(services, delivery, location);
+  return delivery;
+}
+
+/** As many names as a refusal shows. */
+const namesShown = 50;
+
+async function bindNotification(services: Services, config: NotificationConfig, location: string): Promise<void> {
+  checkTemplate(config.message_template, `${location}.message_template`);
+  if ((await services.channels.find(config.channel)) !== null) return;
+  const names = await services.channels.names(namesShown);
+  throw new DomainError("action_binding_failed", `There is no notification channel ${config.channel}.`, {
+    location: `${location}.channel`,
+    suggestion: `Channels: ${names.join(", ")}. POST /channels makes another.`,
+  });
+}
+
+function bindWebhook({ config }: Services, action: WebhookConfig, location: string): void {
+  checkEndpoint(action.endpoint, config.allowPrivateTargets, `${location}.endpoint`);
+  checkHeaders(action.headers ?? {}, config.actionEnv, `${location}.headers`);
+  checkTemplate(action.payload_template, `${location}.payload_template`);
+}
+
+function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location: string): void {
+  if (!workflows.names.includes(config.workflow_id)) {
+    throw new DomainError("action_binding_failed", `No workflow ${config.workflow_id} is bound to this deployment.`, {
+      location: `${location}.workflow_id`,
+      suggestion:
+        workflows.names.length === 0
+          ? "Name its binding in SVC_WORKFLOWS."
+          : `Workflows: ${workflows.names.join(", ")}.`,
+    });
   }
+  const unknown = Object.entries(config.input_mapping ?? {}).find(([, field]) => !isDecisionField(field));
+  if (unknown === undefined) return;
+  const [input, field] = unknown;
+  throw unknownField(field, `${location}.input_mapping.${input}`, placeholders);
+}
+
+function bindRegister(_services: Services, _config: RegisterConfig, location: string): void {
+  throw new DomainError("action_binding_failed", "Actions of type register are not available in this deployment.", {
+    location: `${location}.type`,
+    suggestion: "Use notification, webhook or workflow.",
+  });
+}
+
+/** Refuses an address that must not be called. */
+export function checkEndpoint(endpoint: string, allowPrivate: boolean, location: string): void {
+  const problem = addressProblem(endpoint, allowPrivate);
+  if (problem === null) return;
+  throw new DomainError("validation_error", `The endpoint ${problem}.`, {
+    location,
+    suggestion: "Give the https address of a public host; a host in another script goes in punycode.",
+  });
+}
+
+/** Refuses headers that must not be sent as configured. */
+export function checkHeaders(
+  headers: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
+  location: string,
+): void {
+  const fault = headerFault(headers, variables);
+  if (fault === null) return;
+  throw new DomainError("validation_error", fault.message, {
+    location: `${location}.${fault.header}`,
+    suggestion: "A variable is listed by name in SVC_ACTION_ENV and set as a secret of the worker.",
+  });
 }
 
 function checkTemplate(template: Json | undefined, location: string): void {
   const [unknown] = template === undefined ? [] : unknownPlaceholders(template);
   if (unknown === undefined) return;
-  throw new DomainError("validation_error", `{${unknown}} is not a field of a decision.`, {
+  throw unknownField(
+    `{${unknown}}`,
     location,
-    suggestion: `Placeholders: ${payloadFields.map((field) => `{${field}}`).join(", ")}.`,
-  });
+    placeholders.map((field) => `{${field}}`),
+  );
 }
 
-function checkVariables(config: Config, headers: Readonly<Record<string, string>>, location: string): void {
-  for (const [header, value] of Object.entries(headers)) {
-    for (const [, name = ""] of value.matchAll(/\$\{([^}]*)\}/g)) {
-      if (Object.hasOwn(config.actionEnv, name)) continue;
-      throw new DomainError("validation_error", `\${${name}} is not a variable that actions may use.`, {
-        location: `${location}.${header}`,
-        suggestion: "List its name in SVC_ACTION_ENV and set it as a secret of the worker.",
-      });
-    }
-  }
+function unknownField(name: string, location: string, known: readonly string[]): DomainError {
+  return new DomainError("validation_error", `${name} is not a field of a decision.`, {
+    location,
+    suggestion: `Fields: ${known.join(", ")}.`,
+  });
 }

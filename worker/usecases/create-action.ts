@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 
 /** Registers an action version, for good. Throws conflict when (action_id, version) is taken, and what {@link bindAction} throws. */
 export async function createAction(services: Services, input: CreateActionBody): Promise<ActionDefinition> {
-  const config = bindAction(services.config, input.config, "config");
+  const config = await bindAction(services, input.config, "config");
   const { action_id, version, namespace, trigger } = input;
   const action = { action_id, version, namespace, config, ...trigger, task_id: null, created_at: services.now() };
   if (await services.actions.add(action)) return toActionView(action);

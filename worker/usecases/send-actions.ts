@@ -1,4 +1,4 @@
-import { planDelivery, payloadSent } from "../domain/action/delivery.ts";
+import { type Delivery, planDelivery, payloadSent } from "../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../domain/action/payload.ts";
 import type { Sender, SendOutcome } from "./ports/actions.ts";
 import type { ActionRow } from "./ports/ledger.ts";
@@ -17,7 +17,11 @@ const longestWaitMs = 12_000;
  * Sends what is planned for a decision and tells how each action of it ended. Only who claims a row sends it, so any
  * number of callers may do this at once.
  */
-export async function settleActions(services: Services, decision: FiredDecision, rows: readonly ActionRow[]): Promise<ActionRow[]> {
+export async function settleActions(
+  services: Services,
+  decision: FiredDecision,
+  rows: readonly ActionRow[],
+): Promise<ActionRow[]> {
   if (rows.some((row) => row.state === "planned")) {
     const sent = sendPlanned(services, decision);
     services.defer(sent);
@@ -43,7 +47,11 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
 }
 
 async function sendOne(services: Services, decision: FiredDecision, row: ActionRow): Promise<void> {
-  await attempt(services, { source: decision.record, entity: decision.entity, entity_id: decision.record.entity_id }, row);
+  await attempt(
+    services,
+    { source: decision.record, entity: decision.entity, entity_id: decision.record.entity_id },
+    row,
+  );
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
@@ -54,25 +62,26 @@ export interface Attempt {
 }
 
 /** Carries out a claimed action and writes how it ended. The row must be in state `sending`. */
-export async function attempt(services: Services, { source, entity, entity_id }: Attempt, row: ActionRow): Promise<SendOutcome> {
-  const action = await services.actions.find(row.action_id, row.action_version);
-  if (!action) throw new Error("a planned action has no definition");
-  const toReceiver = planDelivery(action.config, decisionPayload(source, action, entity));
-  const toStore = planDelivery(action.config, decisionPayload(source, action, entity_id));
-  const outcome: SendOutcome =
-    toReceiver.kind === "notification"
-      ? { ok: true }
-      : await senderOf(services).send({ delivery: toReceiver, message_id: `${row.decision_id}.${action.action_id}` });
-  const notification =
-    toStore.kind === "notification"
-      ? { notification_id: `ntf_${services.newId()}`, channel: toStore.channel, message: toStore.message, entity_id }
-      : null;
+export async function attempt(
+  services: Services,
+  { source, entity, entity_id }: Attempt,
+  row: ActionRow,
+): Promise<SendOutcome> {
   const { decision_id, action_id, action_version } = row;
+  const action = await services.actions.find(action_id, action_version);
+  if (!action) throw new Error("a planned action has no definition");
+  const message_id = `${decision_id}.${action_id}`;
+  const known = { ...source, entity_id };
+  const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
+  const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
+  const outcome = await senderOf(services, delivery).send({ delivery, stored, message_id });
+  const inbox = outcome.ok ? outcome.inbox : undefined;
+  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id } : null;
   await services.actions.finish(
-    { decision_id, action_id, action_version, outcome, payload_sent: payloadSent(toStore), notification },
+    { decision_id, action_id, action_version, outcome, payload_sent: payloadSent(stored), notification },
     services.now(),
   );
   return outcome;
 }
 
-const senderOf = (services: Services): Sender => services.webhook;
+const senderOf = (services: Services, { kind }: Delivery): Sender => services.senders[kind];

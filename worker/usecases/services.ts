@@ -2,6 +2,7 @@ import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
 import type { Config, ConfigProblem } from "../env.ts";
 import type { IntentReader } from "../intent/reader.ts";
 import type { ActionStore } from "../storage/action-store.ts";
+import type { ChannelStore } from "../storage/channel-store.ts";
 import type { DecisionStore } from "../storage/decision-store.ts";
 import type { DefinitionStore } from "../storage/definition-store.ts";
 import type { NotificationStore } from "../storage/notification-store.ts";
@@ -10,8 +11,9 @@ import type { Recorder } from "../storage/recorder.ts";
 import type { TaskStore } from "../storage/task-store.ts";
 import type { VersionStore } from "../storage/version-store.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
-import type { Sender } from "./ports/actions.ts";
+import type { Senders } from "./ports/actions.ts";
 import type { Ledger } from "./ports/ledger.ts";
+import type { Workflows } from "./ports/workflows.ts";
 
 /** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
 export interface Services {
@@ -28,6 +30,7 @@ export interface Services {
   tasks: TaskStore;
   actions: ActionStore;
   decisions: DecisionStore;
+  channels: ChannelStore;
   notifications: NotificationStore;
   recorder: Recorder;
   ledger: Ledger;
@@ -36,7 +39,8 @@ export interface Services {
   versionSwitch: VersionSwitch;
   /** The definition of the file; throws `unavailable` when the file is broken. */
   fileGuardrails(): GuardrailsDefinition;
-  webhook: Sender;
+  senders: Senders;
+  workflows: Workflows;
   health: HealthSources;
 }
 

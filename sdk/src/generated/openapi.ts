@@ -84,6 +84,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List channels
+         * @description Pages through the channels, newest first and `inbox` last, their secrets masked.
+         */
+        get: operations["listChannels"];
+        put?: never;
+        /**
+         * Make a channel
+         * @description Makes a named place for notifications. The same body again answers 200; another body for the same name is a conflict.
+         */
+        post: operations["createChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a channel
+         * @description Removes a channel. Refused for `inbox` and while a task that is not deleted delivers to it; registered actions that name it fail from then on.
+         */
+        delete: operations["deleteChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/concepts": {
         parameters: {
             query?: never;
@@ -572,6 +616,46 @@ export interface paths {
         patch: operations["updateTask"];
         trace?: never;
     };
+    "/workflows/{instance}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a started workflow
+         * @description Tells where a workflow that an action started stands, and what it returned.
+         */
+        get: operations["getWorkflow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{instance}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge a workflow
+         * @description Tells a waiting workflow that somebody has taken notice, so that an escalation goes no further. Takes no body. Again: 200 and nothing changes.
+         */
+        post: operations["acknowledgeWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -896,6 +980,52 @@ export interface components {
              */
             type: "change";
             params: components["schemas"]["ChangeParams"];
+        };
+        /** @description A place for notifications. Its secrets are never shown. */
+        Channel: {
+            /** @example oncall */
+            channel: string;
+            /**
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.
+             * @example slack
+             * @enum {string}
+             */
+            kind: "inbox" | "slack" | "discord" | "teams" | "webhook";
+            /**
+             * @description Scheme and host; null for an inbox.
+             * @example https://hooks.slack.com/***
+             */
+            endpoint: string | null;
+            /**
+             * @description Names of the headers, their values masked.
+             * @example {
+             *       "Authorization": "***"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description Null for `inbox`, which is always there.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string | null;
+        };
+        /** @description A page of channels. */
+        ChannelList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Channel"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description How other conditions are combined. */
         CompositeParams: {
@@ -1357,6 +1487,41 @@ export interface components {
              * @example org
              */
             namespace: string;
+        };
+        /**
+         * @description A channel to make. It never changes: make another, move the tasks, delete the old one.
+         * @example {
+         *       "channel": "oncall",
+         *       "kind": "slack",
+         *       "endpoint": "https://hooks.slack.com/services/T000/B000/XXXX"
+         *     }
+         */
+        CreateChannelBody: {
+            /**
+             * @description Name by which notifications find the channel.
+             * @example oncall
+             */
+            channel: string;
+            /**
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.
+             * @example slack
+             * @enum {string}
+             */
+            kind: "inbox" | "slack" | "discord" | "teams" | "webhook";
+            /**
+             * @description Address to call, https; not for an inbox. A secret: it is never shown again.
+             * @example https://hooks.slack.com/services/T000/B000/XXXX
+             */
+            endpoint?: string;
+            /**
+             * @description Request headers; not for an inbox. `${NAME}` stands for a secret the operator has listed. Values are never shown again.
+             * @example {
+             *       "Authorization": "Bearer ${PAGER_TOKEN}"
+             *     }
+             */
+            headers?: {
+                [key: string]: string;
+            };
         };
         /** @description A concept to register: how a Result is computed from signals. */
         CreateConceptBody: {
@@ -2892,19 +3057,14 @@ export interface components {
         /** @description How the Result was computed. */
         ResultExplanation: {
             /**
-             * @description Signal values by primitive id.
-             * @example {
-             *       "account.active_user_rate_30d": 0.31
-             *     }
+             * @description The step whose value is the Result.
+             * @example weekly
              */
-            inputs: {
-                [key: string]: number | string | boolean | null;
-            };
-            series_summary: {
-                [key: string]: components["schemas"]["SeriesSummary"];
-            };
+            output: string;
+            /** @description What each signal contributed. */
+            contributions: components["schemas"]["Driver"][];
             /** @description Every step in the order of computation. */
-            trace: components["schemas"]["TraceNode"][];
+            nodes: components["schemas"]["TraceNode"][];
         };
         /**
          * @description What chose a strategy, strongest first.
@@ -3287,6 +3447,32 @@ export interface components {
             input_mapping?: {
                 [key: string]: string;
             };
+        };
+        /** @description A workflow that an action started. */
+        WorkflowInstance: {
+            /** @example wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b */
+            instance_id: string;
+            /**
+             * @description Name of the workflow.
+             * @example escalation
+             */
+            workflow_id: string;
+            /**
+             * @description Where it stands.
+             * @example complete
+             * @enum {string}
+             */
+            status: "queued" | "running" | "waiting" | "paused" | "complete" | "errored" | "terminated" | "unknown";
+            /**
+             * @description What it returned; null until it is complete. An escalation tells how it ended and whom it told.
+             * @example {
+             *       "outcome": "acknowledged",
+             *       "channel": "oncall",
+             *       "acknowledged_by": "key_1a2b3c4d",
+             *       "notified": []
+             *     }
+             */
+            output?: unknown;
         };
         /**
          * @description A distance from the mean of history.
@@ -3871,6 +4057,374 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChannels: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of channels. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelList"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The channel. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateChannelBody"];
+            };
+        };
+        responses: {
+            /** @description The channel was made before with this very body. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description The channel is made. */
+            201: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `conflict`: another object already has this identity. */
+            409: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the channel. */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel that was. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `conflict`: another object already has this identity. */
+            409: {
                 headers: {
                     /**
                      * @description Id of the request: the one you sent, if it was sane, else a new one.
@@ -7012,6 +7566,216 @@ export interface operations {
             };
             /** @description `action_binding_failed`: no action can be bound to the task. */
             422: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `instance_id` in the action's `payload_sent` and in the message. */
+                instance: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workflow as it stands. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowInstance"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    acknowledgeWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `instance_id` in the action's `payload_sent` and in the message. */
+                instance: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workflow as it stood. */
+            200: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowInstance"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    /**
+                     * @description Id of the request: the one you sent, if it was sane, else a new one.
+                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+                     */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `conflict`: another object already has this identity. */
+            409: {
                 headers: {
                     /**
                      * @description Id of the request: the one you sent, if it was sane, else a new one.

@@ -3,9 +3,19 @@ import { Transport, type Arguments, type Output } from "../core/transport.ts";
 
 /** Every operation of the service as a method, named by its operationId. */
 export class Operations extends Transport {
+  /** Acknowledge a workflow */
+  acknowledgeWorkflow(...input: Arguments<"acknowledgeWorkflow">): Promise<Output<"acknowledgeWorkflow">> {
+    return this.request("acknowledgeWorkflow", ...input);
+  }
+
   /** Register an action */
   createAction(...input: Arguments<"createAction">): Promise<Output<"createAction">> {
     return this.request("createAction", ...input);
+  }
+
+  /** Make a channel */
+  createChannel(...input: Arguments<"createChannel">): Promise<Output<"createChannel">> {
+    return this.request("createChannel", ...input);
   }
 
   /** Register a concept */
@@ -31,6 +41,11 @@ export class Operations extends Transport {
   /** Turn a sentence into a task */
   createTask(...input: Arguments<"createTask">): Promise<Output<"createTask">> {
     return this.request("createTask", ...input);
+  }
+
+  /** Delete a channel */
+  deleteChannel(...input: Arguments<"deleteChannel">): Promise<Output<"deleteChannel">> {
+    return this.request("deleteChannel", ...input);
   }
 
   /** Delete a task */
@@ -113,6 +128,11 @@ export class Operations extends Transport {
     return this.request("getTask", ...input);
   }
 
+  /** Read a started workflow */
+  getWorkflow(...input: Arguments<"getWorkflow">): Promise<Output<"getWorkflow">> {
+    return this.request("getWorkflow", ...input);
+  }
+
   /** List deliveries of an action */
   listActionDeliveries(...input: Arguments<"listActionDeliveries">): Promise<Output<"listActionDeliveries">> {
     return this.request("listActionDeliveries", ...input);
@@ -121,6 +141,11 @@ export class Operations extends Transport {
   /** List actions */
   listActions(...input: Arguments<"listActions">): Promise<Output<"listActions">> {
     return this.request("listActions", ...input);
+  }
+
+  /** List channels */
+  listChannels(...input: Arguments<"listChannels">): Promise<Output<"listChannels">> {
+    return this.request("listChannels", ...input);
   }
 
   /** List context versions */

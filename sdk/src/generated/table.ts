@@ -2,12 +2,15 @@
 
 /** Where each operation lives and what it takes. */
 export const operationTable = {
+  acknowledgeWorkflow: {"method":"POST","path":"/workflows/{instance}/acknowledge","query":[],"body":false,"elevated":false,"unversioned":false},
   createAction: {"method":"POST","path":"/actions","query":[],"body":true,"elevated":true,"unversioned":false},
+  createChannel: {"method":"POST","path":"/channels","query":[],"body":true,"elevated":true,"unversioned":false},
   createConcept: {"method":"POST","path":"/concepts","query":[],"body":true,"elevated":true,"unversioned":false},
   createCondition: {"method":"POST","path":"/conditions","query":[],"body":true,"elevated":true,"unversioned":false},
   createContext: {"method":"POST","path":"/context","query":[],"body":true,"elevated":false,"unversioned":false},
   createGuardrails: {"method":"POST","path":"/guardrails","query":[],"body":true,"elevated":true,"unversioned":false},
   createTask: {"method":"POST","path":"/tasks","query":[],"body":true,"elevated":false,"unversioned":false},
+  deleteChannel: {"method":"DELETE","path":"/channels/{channel}","query":[],"body":false,"elevated":true,"unversioned":false},
   deleteTask: {"method":"DELETE","path":"/tasks/{id}","query":[],"body":false,"elevated":false,"unversioned":false},
   evaluateFull: {"method":"POST","path":"/evaluate/full","query":[],"body":true,"elevated":false,"unversioned":false},
   getAction: {"method":"GET","path":"/actions/{action_id}","query":["version"],"body":false,"elevated":false,"unversioned":false},
@@ -24,8 +27,10 @@ export const operationTable = {
   getOpenApi: {"method":"GET","path":"/openapi.json","query":[],"body":false,"elevated":false,"unversioned":false},
   getPrimitive: {"method":"GET","path":"/primitives/{id}","query":[],"body":false,"elevated":false,"unversioned":false},
   getTask: {"method":"GET","path":"/tasks/{id}","query":[],"body":false,"elevated":false,"unversioned":false},
+  getWorkflow: {"method":"GET","path":"/workflows/{instance}","query":[],"body":false,"elevated":false,"unversioned":false},
   listActionDeliveries: {"method":"GET","path":"/actions/{action_id}/deliveries","query":["limit","cursor","version"],"body":false,"elevated":false,"unversioned":false},
   listActions: {"method":"GET","path":"/actions","query":["limit","cursor","namespace"],"body":false,"elevated":false,"unversioned":false},
+  listChannels: {"method":"GET","path":"/channels","query":["limit","cursor"],"body":false,"elevated":false,"unversioned":false},
   listContextVersions: {"method":"GET","path":"/context/versions","query":[],"body":false,"elevated":false,"unversioned":false},
   listDecisions: {"method":"GET","path":"/decisions","query":["entity_id","condition_id","condition_version","outcome","from","to","limit","cursor"],"body":false,"elevated":false,"unversioned":false},
   listGuardrailsVersions: {"method":"GET","path":"/guardrails/versions","query":[],"body":false,"elevated":false,"unversioned":false},

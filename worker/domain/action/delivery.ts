@@ -1,37 +1,83 @@
 import type { ActionConfig, Json } from "./definition.ts";
-import { type DecisionPayload, defaultMessage, fillTemplate, fillText } from "./payload.ts";
+import { workflowInstanceId } from "./instance-id.ts";
+import { type DecisionFacts, defaultMessage, defaultPayload } from "./payload.ts";
+import { fillTemplate, fillText, isDecisionField } from "./template.ts";
 
 /** What is to be sent, as data; a sender per kind carries it out. Header values may still hold `${NAME}`. */
 export type Delivery =
-  | { kind: "notification"; channel: string; message: string }
-  | { kind: "webhook"; endpoint: string; method: string; headers: Record<string, string>; body: Json };
+  | { kind: "notification"; channel: string; message: string; payload: { [name: string]: Json } }
+  | { kind: "webhook"; endpoint: string; method: string; headers: Record<string, string>; body: Json }
+  | { kind: "workflow"; workflow_id: string; instance_id: string | null; input: { [name: string]: Json } }
+  | { kind: "register"; primitive_id: string; entity_field: string; entity: Json; value: Json; observed_at: Json };
 
-/** Works out what an action sends for one decision. */
-export function planDelivery(config: ActionConfig, payload: DecisionPayload): Delivery {
-  switch (config.type) {
-    case "notification":
-      return {
-        kind: "notification",
-        channel: config.channel,
-        message: config.message_template === undefined ? defaultMessage(payload) : fillText(config.message_template, payload),
-      };
-    case "webhook":
-      return {
-        kind: "webhook",
-        endpoint: config.endpoint,
-        method: config.method ?? "POST",
-        headers: config.headers ?? {},
-        body: config.payload_template === undefined ? payload : fillTemplate(config.payload_template, payload),
-      };
-    case "workflow":
-    case "register":
-      throw new Error(`no delivery is planned for actions of type ${config.type}`);
-  }
+type Type = ActionConfig["type"];
+type ConfigOf<T extends Type> = Extract<ActionConfig, { type: T }>;
+type Planner<C> = (config: C, facts: DecisionFacts, messageId: string | null) => Delivery;
+
+const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
+  notification: ({ channel, message_template }, facts) => ({
+    kind: "notification",
+    channel,
+    message: message_template === undefined ? defaultMessage(facts) : fillText(message_template, facts),
+    payload: defaultPayload(facts),
+  }),
+  webhook: ({ endpoint, method, headers, payload_template }, facts) => ({
+    kind: "webhook",
+    endpoint,
+    method: method ?? "POST",
+    headers: headers ?? {},
+    body: payload_template === undefined ? defaultPayload(facts) : fillTemplate(payload_template, facts),
+  }),
+  workflow: ({ workflow_id, input_mapping }, facts, messageId) => ({
+    kind: "workflow",
+    workflow_id,
+    instance_id: messageId === null ? null : workflowInstanceId(messageId),
+    input: workflowInput(input_mapping, facts),
+  }),
+  register: ({ primitive_id, entity_field = "entity" }, facts) => ({
+    kind: "register",
+    primitive_id,
+    entity_field,
+    entity: fieldValue(facts, entity_field),
+    value: facts.decision_value,
+    observed_at: facts.evaluated_at,
+  }),
+};
+
+/** What tells one firing from all others: the decision and the action. Null for what is no decision. */
+const messageIdOf = ({ decision_id, action_id }: DecisionFacts): string | null =>
+  decision_id === null ? null : `${decision_id}.${action_id}`;
+
+/** Works out what an action sends for one decision; `messageId` names the delivery where it is not the decision's own. */
+export function planDelivery(
+  config: ActionConfig,
+  facts: DecisionFacts,
+  messageId: string | null = messageIdOf(facts),
+): Delivery {
+  return (planners[config.type] as Planner<ActionConfig>)(config, facts, messageId);
 }
 
-/** What `payload_sent` shows of a delivery: the body or the message, never headers. */
+const fieldValue = (facts: DecisionFacts, field: string): Json => (isDecisionField(field) ? facts[field] : null);
+
+/** A mapped input keeps the ids by which a workflow finds the record again and tells one firing from another. */
+function workflowInput(mapping: Record<string, string> | undefined, facts: DecisionFacts): { [name: string]: Json } {
+  if (mapping === undefined) return defaultPayload(facts);
+  const { decision_id, action_id, entity_id } = facts;
+  const mapped = Object.entries(mapping).map(([name, field]) => [name, fieldValue(facts, field)] as const);
+  return { decision_id, action_id, entity_id, ...Object.fromEntries(mapped) };
+}
+
+type DeliveryOf<K extends Delivery["kind"]> = Extract<Delivery, { kind: K }>;
+type Shower<D> = (delivery: D) => { [key: string]: Json };
+
+const showers: { [K in Delivery["kind"]]: Shower<DeliveryOf<K>> } = {
+  notification: ({ channel, message }) => ({ channel, message }),
+  webhook: ({ body }) => (typeof body === "object" && body !== null && !Array.isArray(body) ? body : { body }),
+  workflow: ({ workflow_id, instance_id, input }) => ({ workflow_id, instance_id, input }),
+  register: ({ primitive_id, entity, value, observed_at }) => ({ primitive_id, entity, value, observed_at }),
+};
+
+/** What `payload_sent` shows of a delivery: the body or the message, never an address or a header. */
 export function payloadSent(delivery: Delivery): { [key: string]: Json } {
-  if (delivery.kind === "notification") return { channel: delivery.channel, message: delivery.message };
-  const { body } = delivery;
-  return typeof body === "object" && body !== null && !Array.isArray(body) ? body : { body };
+  return (showers[delivery.kind] as Shower<Delivery>)(delivery);
 }

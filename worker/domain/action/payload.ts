@@ -2,16 +2,20 @@ import type { DecisionRecord } from "../decision/record.ts";
 import type { Scalar } from "../types/values.ts";
 import type { Json } from "./definition.ts";
 
-/** What an action may say about a decision; each name is a placeholder in templates. */
+/** The fields of the default payload: every single value that a decision has. */
 export const payloadFields = [
   "decision_id",
   "entity",
+  "entity_id",
   "decision_value",
+  "decision_type",
+  "label_matched",
   "outcome",
   "reason",
   "strategy",
   "threshold_applied",
   "score",
+  "history_count",
   "result_value",
   "result_type",
   "concept_id",
@@ -21,20 +25,54 @@ export const payloadFields = [
   "action_id",
   "action_version",
   "evaluated_at",
+  "deterministic",
   "ir_hash",
 ] as const;
 export type PayloadField = (typeof payloadFields)[number];
 
-/** The default payload of an action, and the values behind the placeholders. */
-export type DecisionPayload = Record<PayloadField, Scalar>;
+/** Fields with parts, which only a template or a mapping asks for. */
+export const detailFields = [
+  "concept_result",
+  "input_primitives",
+  "series_summary",
+  "signal_errors",
+  "features",
+  "history",
+  "operands",
+  "drivers",
+  "watermarks",
+  "engine",
+] as const;
+export type DetailField = (typeof detailFields)[number];
+
+/** Everything an action may say about a decision, by placeholder. */
+export type DecisionFacts = Record<PayloadField, Scalar> & Record<DetailField, Json>;
 
 type RecordFields = Pick<
   DecisionRecord,
-  "outcome" | "reason" | "threshold_applied" | "score" | "condition_id" | "condition_version" | "evaluated_at" | "decision_value"
+  | "outcome"
+  | "reason"
+  | "threshold_applied"
+  | "score"
+  | "condition_id"
+  | "condition_version"
+  | "evaluated_at"
+  | "decision_value"
+>;
+type OptionalFields = Partial<
+  Pick<
+    DecisionRecord,
+    | "entity_id"
+    | "decision_type"
+    | "label_matched"
+    | "history_count"
+    | "deterministic"
+    | Exclude<DetailField, "concept_result">
+  >
 >;
 
 /** What payloads speak of: a decision record, or a trial's assumption, which knows less. */
-export interface PayloadSource extends RecordFields {
+export interface PayloadSource extends RecordFields, OptionalFields {
   readonly decision_id: string | null;
   readonly strategy: string | null;
   readonly concept_result: { readonly value: Scalar; readonly type: string | null };
@@ -43,21 +81,25 @@ export interface PayloadSource extends RecordFields {
   readonly ir_hash: string | null;
 }
 
-/** Fills the payload of one action. `entity` is the raw id for a receiver and the pseudonym for what is stored. */
+/** Gathers the facts of one action. `entity` is the raw id for a receiver and the pseudonym for what is stored. */
 export function decisionPayload(
   record: PayloadSource,
   action: { action_id: string; version: string },
   entity: string,
-): DecisionPayload {
+): DecisionFacts {
   return {
     decision_id: record.decision_id,
     entity,
+    entity_id: record.entity_id ?? null,
     decision_value: record.decision_value,
+    decision_type: record.decision_type ?? null,
+    label_matched: record.label_matched ?? null,
     outcome: record.outcome,
     reason: record.reason,
     strategy: record.strategy,
     threshold_applied: record.threshold_applied,
     score: record.score,
+    history_count: record.history_count ?? null,
     result_value: record.concept_result.value,
     result_type: record.concept_result.type,
     concept_id: record.concept_id,
@@ -67,52 +109,20 @@ export function decisionPayload(
     action_id: action.action_id,
     action_version: action.version,
     evaluated_at: record.evaluated_at,
+    deterministic: record.deterministic ?? null,
     ir_hash: record.ir_hash,
+    ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),
   };
 }
 
-const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
-const fields: ReadonlySet<string> = new Set(payloadFields);
-
-/** Placeholders of a template that name no field, each once, in the order met. */
-export function unknownPlaceholders(template: Json): string[] {
-  const unknown = new Set<string>();
-  visitStrings(template, (text) => {
-    for (const match of text.matchAll(placeholder)) if (match[1] && !fields.has(match[1])) unknown.add(match[1]);
-  });
-  return [...unknown];
-}
-
-function visitStrings(template: Json, visit: (text: string) => void): void {
-  if (typeof template === "string") visit(template);
-  else if (Array.isArray(template)) for (const item of template) visitStrings(item, visit);
-  else if (template !== null && typeof template === "object") for (const item of Object.values(template)) visitStrings(item, visit);
-}
-
-/** Fills a template. A string that is one placeholder and nothing else becomes the value with its type; null prints as "". */
-export function fillTemplate(template: Json, payload: DecisionPayload): Json {
-  if (typeof template === "string") return fillString(template, payload);
-  if (Array.isArray(template)) return template.map((item) => fillTemplate(item, payload));
-  if (template === null || typeof template !== "object") return template;
-  return Object.fromEntries(Object.entries(template).map(([key, item]) => [key, fillTemplate(item, payload)]));
-}
-
-function fillString(template: string, payload: DecisionPayload): Json {
-  const whole = /^\{([A-Za-z_][A-Za-z0-9_]*)\}$/.exec(template)?.[1];
-  if (whole !== undefined && fields.has(whole)) return payload[whole as PayloadField];
-  return fillText(template, payload);
-}
-
-/** Fills a template that must stay text. */
-export function fillText(template: string, payload: DecisionPayload): string {
-  return template.replace(placeholder, (found, name: string) =>
-    fields.has(name) ? String(payload[name as PayloadField] ?? "") : found,
-  );
+/** What an action sends when nobody said what. */
+export function defaultPayload(facts: DecisionFacts): Record<PayloadField, Scalar> {
+  return Object.fromEntries(payloadFields.map((field) => [field, facts[field]])) as Record<PayloadField, Scalar>;
 }
 
 /** The message of a notification without a template. */
-export function defaultMessage(payload: DecisionPayload): string {
-  const limit = payload.threshold_applied === null ? "" : ` against ${payload.threshold_applied}`;
-  const result = payload.result_value === null ? "no value" : String(payload.result_value);
-  return `${payload.entity}: ${payload.strategy} decided ${payload.decision_value} on ${result}${limit} at ${payload.evaluated_at}`;
+export function defaultMessage(facts: DecisionFacts): string {
+  const limit = facts.threshold_applied === null ? "" : ` against ${facts.threshold_applied}`;
+  const result = facts.result_value === null ? "no value" : String(facts.result_value);
+  return `${facts.entity}: ${facts.strategy} decided ${facts.decision_value} on ${result}${limit} at ${facts.evaluated_at}`;
 }

@@ -8,20 +8,32 @@ export interface SendableAction {
   config: ActionConfig;
 }
 
-/** How a send ended. Errors are told in words that hold no secret and no raw entity. */
-export type SendOutcome = { ok: true } | { ok: false; error: { type: string; message: string } };
+/** A message to keep in the inbox, in the words that may be stored. */
+export interface InboxMessage {
+  channel: string;
+  message: string;
+}
+
+/** How a send ended. Errors are told in words that hold no secret and no raw entity. `inbox` is stored with the outcome. */
+export type SendOutcome = { ok: true; inbox?: InboxMessage } | { ok: false; error: { type: string; message: string } };
 
 /** One delivery on its way, with what identifies it to the receiver. */
-export interface Shipment {
-  delivery: Delivery;
+export interface Shipment<D extends Delivery = Delivery> {
+  /** For the receiver: names the raw entity. */
+  delivery: D;
+  /** The same with the pseudonym, for what is stored. */
+  stored: D;
   /** Stable per decision and action, so that a receiver can drop doubles. */
   message_id: string;
 }
 
 /** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed, never throws. */
-export interface Sender {
-  send(shipment: Shipment): Promise<SendOutcome>;
+export interface Sender<D extends Delivery = Delivery> {
+  send(shipment: Shipment<D>): Promise<SendOutcome>;
 }
+
+/** A sender for every kind of delivery. */
+export type Senders = { readonly [K in Delivery["kind"]]: Sender<Extract<Delivery, { kind: K }>> };
 
 /** What becomes of an attempt, written once. */
 export interface FinishedAttempt {

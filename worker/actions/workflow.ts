@@ -1,0 +1,26 @@
+import type { Senders } from "../usecases/ports/actions.ts";
+import type { Workflows } from "../usecases/ports/workflows.ts";
+import { workflowInstanceId } from "../domain/action/instance-id.ts";
+import { failed, longestSendMs } from "./failed.ts";
+
+/** Starts the instance of a workflow that belongs to a delivery. */
+export function workflowSender(workflows: Workflows): Senders["workflow"] {
+  return {
+    async send({ delivery: { workflow_id, input }, message_id }) {
+      if (!workflows.names.includes(workflow_id)) {
+        return failed("workflow_unknown", `No workflow ${workflow_id} is bound to this deployment any more.`);
+      }
+      const started = workflows.start(workflow_id, workflowInstanceId(message_id), input).then(
+        () => "started" as const,
+        () => "refused" as const,
+      );
+      const ended = await Promise.race([started, late()]);
+      if (ended === "started") return { ok: true };
+      return ended === "late"
+        ? failed("timeout", "The workflow did not start within 10 seconds.")
+        : failed("workflow_failed", `The workflow ${workflow_id} could not be started.`);
+    },
+  };
+}
+
+const late = () => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), longestSendMs));

@@ -1,0 +1,43 @@
+/** Headers that the service or the transport sets itself, in lower case. */
+const own: ReadonlySet<string> = new Set(
+  "host content-length transfer-encoding connection upgrade te trailer keep-alive expect webhook-id webhook-timestamp webhook-signature".split(
+    " ",
+  ),
+);
+
+const variable = /\$\{([^}]*)\}/g;
+
+/** A header that must not be sent as configured: which, and why. */
+export interface HeaderFault {
+  header: string;
+  message: string;
+}
+
+/** The first header that may not be set, holds what no header can, or names a variable that is not allowed; else null. */
+export function headerFault(
+  headers: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
+): HeaderFault | null {
+  for (const [header, value] of Object.entries(headers)) {
+    if (own.has(header.toLowerCase())) return { header, message: `${header} is set by the service.` };
+    if (!/^[\x20-\x7e]*$/.test(value)) return { header, message: "A header value must be plain ASCII text." };
+    for (const [, name = ""] of value.matchAll(variable)) {
+      if (!Object.hasOwn(variables, name))
+        return { header, message: `\${${name}} is not a variable that actions may use.` };
+    }
+  }
+  return null;
+}
+
+/** The headers with every `${NAME}` replaced; all names must have been checked by {@link headerFault}. */
+export function resolveHeaders(
+  headers: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace(variable, (_, key: string) => variables[key] ?? ""),
+    ]),
+  );
+}

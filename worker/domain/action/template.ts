@@ -1,0 +1,48 @@
+import type { Json } from "./definition.ts";
+import { type DecisionFacts, detailFields, payloadFields } from "./payload.ts";
+
+const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+
+/** Every name that may stand in braces. */
+export const placeholders: readonly (keyof DecisionFacts)[] = [...payloadFields, ...detailFields];
+const known: ReadonlySet<string> = new Set(placeholders);
+
+/** Whether a text is the name of a decision field. */
+export const isDecisionField = (name: string): name is keyof DecisionFacts => known.has(name);
+
+/** Placeholders of a template that name no field, each once, in the order met. */
+export function unknownPlaceholders(template: Json): string[] {
+  const unknown = new Set<string>();
+  visitStrings(template, (text) => {
+    for (const match of text.matchAll(placeholder)) if (match[1] && !isDecisionField(match[1])) unknown.add(match[1]);
+  });
+  return [...unknown];
+}
+
+function visitStrings(template: Json, visit: (text: string) => void): void {
+  if (typeof template === "string") visit(template);
+  else if (Array.isArray(template)) for (const item of template) visitStrings(item, visit);
+  else if (template !== null && typeof template === "object")
+    for (const item of Object.values(template)) visitStrings(item, visit);
+}
+
+/** Fills a template. A string that is one placeholder and nothing else becomes the value with its type; null prints as "". */
+export function fillTemplate(template: Json, facts: DecisionFacts): Json {
+  if (typeof template === "string") return fillString(template, facts);
+  if (Array.isArray(template)) return template.map((item) => fillTemplate(item, facts));
+  if (template === null || typeof template !== "object") return template;
+  return Object.fromEntries(Object.entries(template).map(([key, item]) => [key, fillTemplate(item, facts)]));
+}
+
+function fillString(template: string, facts: DecisionFacts): Json {
+  const whole = /^\{([A-Za-z_][A-Za-z0-9_]*)\}$/.exec(template)?.[1];
+  return whole !== undefined && isDecisionField(whole) ? facts[whole] : fillText(template, facts);
+}
+
+/** Fills a template that must stay text; a value with parts prints as JSON. */
+export function fillText(template: string, facts: DecisionFacts): string {
+  return template.replace(placeholder, (found, name: string) => (isDecisionField(name) ? printed(facts[name]) : found));
+}
+
+const printed = (value: Json): string =>
+  value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
