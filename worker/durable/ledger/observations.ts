@@ -9,6 +9,7 @@ import { first } from "./schema.ts";
 const hotPoints = 699_050;
 /** A longer series is read from SQLite by range, so that one series cannot push all others out. */
 const longestHotSeries = 100_000;
+const rememberedEntities = 50_000;
 
 interface Signal {
   signal_no: number;
@@ -29,6 +30,7 @@ export class Observations {
   readonly #entities: Entities;
   readonly #signals = new Map<string, Signal>();
   readonly #hot = new Map<string, Column>();
+  readonly #namespaces = new Map<number, string[]>();
   #hotPoints = 0;
   #sequence: number;
 
@@ -83,11 +85,14 @@ export class Observations {
       value,
       recordedAt,
     );
-    this.#sql.exec(
-      "INSERT INTO entity_signals VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET points = points + 1",
-      entity_no,
-      signal_no,
-    );
+    const { points } = this.#sql
+      .exec<{ points: number }>(
+        "INSERT INTO entity_signals VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET points = points + 1 RETURNING points",
+        entity_no,
+        signal_no,
+      )
+      .one();
+    if (points === 1) this.#namespaces.delete(entity_no);
     const column = this.#hot.get(`${entity_no}:${signal_no}`);
     if (column) {
       column.insert(observation.observed_at, seq, observation.value);
@@ -170,12 +175,17 @@ export class Observations {
 
   /** The namespaces of the signals an entity has observations of, sorted. */
   namespaces(entityNo: number): string[] {
+    const known = this.#namespaces.get(entityNo);
+    if (known) return known;
     const rows = this.#sql.exec<{ primitive_id: string }>(
       "SELECT primitive_id FROM entity_signals JOIN signals USING (signal_no) WHERE entity_no = ?",
       entityNo,
     );
     const names = new Set([...rows].map((row) => row.primitive_id.slice(0, row.primitive_id.indexOf("."))));
-    return [...names].sort();
+    const namespaces = [...names].sort();
+    if (this.#namespaces.size >= rememberedEntities) this.#namespaces.clear();
+    this.#namespaces.set(entityNo, namespaces);
+    return namespaces;
   }
 
   /** Stored rows, newest first. */
