@@ -25,28 +25,32 @@ function median(measurements: Measurement[]): Measurement {
   return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
 }
 
-async function measure(targets: Target[], connections: number): Promise<Map<string, Measurement>> {
-  const taken = new Map<string, Measurement[]>(targets.map((target) => [target.name, []]));
-  for (const target of targets) await load(target, connections, seconds / 2);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const target of targets) taken.get(target.name)?.push(await load(target, connections, seconds));
-  }
-  return new Map([...taken].map(([name, measurements]) => [name, median(measurements)]));
+interface Row extends Measurement {
+  name: string;
+  /** Median over the rounds of this target's rate divided by the insert's rate in the same round. */
+  ratio: number;
 }
 
-function print(connections: number, results: Map<string, Measurement>, aim: number): void {
-  const floor = results.get(INSERT)?.perSecond ?? Number.NaN;
-  console.log(`\n${connections} connections                      per second   p50 ms   p99 ms   against one D1 insert`);
-  for (const [name, { perSecond, p50, p99 }] of results) {
-    const cells = [
-      Math.round(perSecond).toLocaleString("en").padStart(14),
-      p50.toFixed(1).padStart(8),
-      p99.toFixed(1).padStart(8),
-    ];
-    const ratio = `${(perSecond / floor).toFixed(2)}x`.padStart(9);
-    console.log(
-      `${name.padEnd(34)}${cells.join(" ")} ${ratio}${name.startsWith("evaluate") ? `  (aim ${aim.toFixed(1)}x)` : ""}`,
-    );
+async function measure(targets: Target[], connections: number): Promise<Row[]> {
+  const taken = new Map<Target, Measurement[]>(targets.map((target) => [target, []]));
+  for (const target of targets) await load(target, connections, seconds / 2);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const target of targets) taken.get(target)?.push(await load(target, connections, seconds));
+  }
+  const floor = [...taken].find(([target]) => target.name === INSERT)?.[1] ?? [];
+  return [...taken].map(([{ name }, measurements]) => {
+    const ratios = measurements.map((one, round) => one.perSecond / (floor[round]?.perSecond ?? Number.NaN));
+    return { name, ...median(measurements), ratio: quantile(ratios, 0.5) };
+  });
+}
+
+function print(connections: number, rows: Row[], aim: number): void {
+  console.log(`\n${`${connections} connections`.padEnd(34)}    per second   p50 ms   p99 ms   against one D1 insert`);
+  for (const { name, perSecond, p50, p99, ratio } of rows) {
+    const rate = Math.round(perSecond).toLocaleString("en").padStart(14);
+    const goal = name.startsWith("evaluate") ? `   aim ${aim.toFixed(1)}x` : "";
+    const latency = [p50, p99].map((one) => one.toFixed(1).padStart(8));
+    console.log(`${name.padEnd(34)}${rate} ${latency.join(" ")}   ${ratio.toFixed(2).padStart(6)}x${goal}`);
   }
 }
 
