@@ -18,6 +18,8 @@ export const fieldWeights: Readonly<Record<FieldName, number>> = {
 /** A signal with its words. */
 export interface IndexedSignal {
   readonly signal: CatalogueSignal;
+  /** True or false: only of a flag does the opposite word say something. */
+  readonly flag: boolean;
   /** The heaviest field each stem occurs in. */
   readonly words: ReadonlyMap<string, FieldName>;
   /** Stems of the id in order, without its windows. */
@@ -75,6 +77,12 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   return index;
 }
 
+/** Whether a categorical signal is a flag written as labels. */
+export function isTrueFalse(signal: CatalogueSignal): boolean {
+  const labels = (signal.labels ?? []).map((label) => label.toLowerCase());
+  return labels.length === 2 && labels.includes("true") && labels.includes("false");
+}
+
 function namespaceOf(id: string): string {
   return id.slice(0, Math.max(id.indexOf("."), 0)).toLowerCase();
 }
@@ -100,7 +108,8 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   add((signal.synonyms ?? []).flatMap((synonym) => contentStems(synonym.replace(/_/g, " "))), "synonym");
   add(local, "id");
   const text = `${id.slice(dot + 1).replace(/_/g, " ")} ${signal.description ?? ""}`;
-  return { signal, words, idStems: local, descriptionStems: description, durations: durationsIn(text), initials: initialsOf(signal, id.slice(dot + 1)) };
+  const flag = signal.type === "boolean" || isTrueFalse(signal);
+  return { signal, flag, words, idStems: local, descriptionStems: description, durations: durationsIn(text), initials: initialsOf(signal, id.slice(dot + 1)) };
 }
 
 function contentStems(text: string): string[] {

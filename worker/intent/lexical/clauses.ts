@@ -24,11 +24,11 @@ const polite = new Set("please can could would will you i we like want need to j
 const afterVerb = new Set("me us him her them it the team teams a an eye on about of for to know out any all every each some notification note heads up anyone everyone someone everything whether over into at how closely look".split(" "));
 
 /** Separates the frame of a sentence from its bodies. */
-export function clausesOf(tokens: readonly Token[]): Clauses {
+export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = new Set()): Clauses {
   const frame: Token[] = [];
   const bodies: Token[][] = [];
   for (const stretch of stretches(tokens)) {
-    const body = bodyOf(stretch, frame);
+    const body = bodyOf(stretch, frame, whole);
     if (body.length > 0) bodies.push(body);
   }
   return { frame, bodies };
@@ -44,11 +44,19 @@ function stretches(tokens: readonly Token[]): Token[][] {
   return found.filter((piece) => piece.length > 0);
 }
 
-function bodyOf(stretch: Token[], frame: Token[]): Token[] {
+function bodyOf(stretch: Token[], frame: Token[], whole: ReadonlySet<Token>): Token[] {
   const trimmed = cutTail(stretch, frame);
-  const cut = leadEnd(trimmed);
+  const cut = leadEnd(trimmed, whole);
   frame.push(...trimmed.slice(0, cut));
   return trimmed.slice(cut);
+}
+
+const recipients = new Set("team desk group channel queue manager lead crew unit department squad committee office inbox handler specialist specialists people folks".split(" "));
+
+/** "to the large loss team" at the end says who is told. */
+function isRecipient(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text !== "to" || !["the", "our", "my", "a"].includes(tokens[at + 1]?.text ?? "")) return false;
+  return tokens.length - at <= 7 && recipients.has(tokens.at(-1)?.text ?? "");
 }
 
 /** Moves purposes ("so that ...") and requests ("and page the on-call") at the end to the frame. */
@@ -56,7 +64,7 @@ function cutTail(tokens: Token[], frame: Token[]): Token[] {
   for (let at = 1; at < tokens.length; at++) {
     const purpose = purposes.match(tokens, at);
     const request = isJoint(tokens[at]) && isRequest(tokens, afterJoints(tokens, at));
-    if (purpose === null && !request) continue;
+    if (purpose === null && !request && !isRecipient(tokens, at)) continue;
     frame.push(...tokens.slice(at));
     return tokens.slice(0, at);
   }
@@ -80,13 +88,14 @@ function isRequest(tokens: readonly Token[], at: number): boolean {
 }
 
 /** How many tokens at the start only ask to be told. */
-function leadEnd(tokens: readonly Token[]): number {
-  const asked = startsWithRequest(tokens);
+function leadEnd(tokens: readonly Token[], whole: ReadonlySet<Token>): number {
+  const asked = startsWithRequest(tokens, whole);
   const marks = markTokens(tokens);
   for (let at = 0; at < tokens.length; at++) {
     const found = subordinators.match(tokens, at);
     if (found === null) continue;
-    if (marks.some((mark) => mark.start <= at && at < mark.end)) continue;
+    const token = tokens[at];
+    if ((token !== undefined && whole.has(token)) || marks.some((mark) => mark.start <= at && at < mark.end)) continue;
     const said = marks.some((mark) => mark.end <= at && (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"));
     if (said) break;
     if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0)) return at + found.length;
@@ -96,13 +105,13 @@ function leadEnd(tokens: readonly Token[]): number {
 }
 
 /** "Please let the team know about ..." up to its object. */
-function startsWithRequest(tokens: readonly Token[]): number {
+function startsWithRequest(tokens: readonly Token[], whole: ReadonlySet<Token>): number {
   let at = 0;
   while (at < tokens.length && polite.has(tokens[at]?.text ?? "") && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
   if (!actionVerbs.has(tokens[at]?.text ?? "")) return 0;
   const verb = tokens[at]?.text ?? "";
   at++;
   if (verb === "let") while (at < tokens.length && tokens[at]?.text !== "know" && at < 8) at++;
-  while (at < tokens.length && afterVerb.has(tokens[at]?.text ?? "")) at++;
+  for (let token = tokens[at]; token !== undefined && afterVerb.has(token.text) && !whole.has(token); token = tokens[at]) at++;
   return at;
 }

@@ -10,6 +10,14 @@ export function fitOf(signal: CatalogueSignal, relation: Relation): number {
   return kindFit(signal, relation) * unitFit(signal, relation);
 }
 
+/** Whether a signal is measured in the money or physical unit of the number that is compared with. */
+export function isMeasuredIn(signal: CatalogueSignal, relation: Relation): boolean {
+  if (relation.number === null || relation.kind !== "compare") return false;
+  const scale = scaleOf(signal);
+  if (currencyNames.has(relation.number.unit)) return scale.kind === "money";
+  return scale.kind === "measure" && measureOf(relation.number.unit)?.dimension === scale.dimension;
+}
+
 function kindFit(signal: CatalogueSignal, relation: Relation): number {
   const { base, series } = traitsOf(signal.type);
   const numeric = base === "float" || base === "int";

@@ -42,6 +42,7 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   if (left !== null && right !== null) return isOneName(last.phrase, next.phrase, merged()) ? merged() : [last, next];
   if (left !== null) return lean(last, next, piece, frame, index) ?? [last, next];
   if (right !== null) {
+    if (!says(next.phrase) && last.phrase.query.words.every((word) => !word.content)) return merged();
     const whole = merged();
     const one = whole[0] !== undefined && signalOf(whole[0].phrase) !== null && !last.phrase.relation.stated;
     return one && !isSentence(last.phrase) ? whole : [last, next];
@@ -80,14 +81,21 @@ function says(phrase: Phrase): boolean {
 
 /** Whether the left of a weak joint is a condition already. */
 function asserts(phrase: Phrase): boolean {
-  return signalOf(phrase) !== null && (phrase.relation.number !== null || phrase.relation.range !== null || phrase.relation.stated || hasState(phrase));
+  return signalOf(phrase) !== null && (phrase.relation.number !== null || phrase.relation.range !== null || phrase.relation.stated || namesState(phrase));
 }
 
 /** Whether the right of a weak joint is a condition of its own. */
 function stands(phrase: Phrase): boolean {
   if (phrase.resolution.status !== "found") return false;
-  if (hasState(phrase)) return phrase.resolution.best.phraseCover >= 0.5;
+  if (hasState(phrase)) return phrase.resolution.best.phraseCover >= 0.5 && namesState(phrase);
   return phrase.relation.stated && phrase.resolution.best.phraseCover >= 0.5;
+}
+
+/** Whether a flag is named by its own words, not only by the company it keeps in a description. */
+function namesState(phrase: Phrase): boolean {
+  const { resolution } = phrase;
+  if (!hasState(phrase) || resolution.status !== "found") return false;
+  return resolution.best.idCover >= 0.4 || (traitsOf(resolution.best.indexed.signal.type).base === "categorical" && resolution.best.phraseCover >= 0.6);
 }
 
 function hasState(phrase: Phrase): boolean {

@@ -2,6 +2,7 @@ import type { ReadingPart } from "../../domain/task/reading.ts";
 import { hintsIn, type FoundHint } from "./hints.ts";
 import { partsOf, type BuiltParts } from "./parts.ts";
 import { readPhrase, unmatchedContent } from "./phrase.ts";
+import { queryOf } from "./query.ts";
 import { readBodies } from "./read-bodies.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { Piece } from "./split.ts";
@@ -29,7 +30,9 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
 /** The definition as conditions, null unless every one of them compares, moves or names a label. */
 function definitionOf(hint: FoundHint, piece: Piece, context: ReadContext): BuiltParts | null {
   const sentence = hint.definition.map((token) => token.text).join(" ");
-  const outcome = readBodies([withoutLead(hint.definition)], { ...context, sentence, hints: false });
+  const around = queryOf(piece.tokens, [], context.index).words;
+  const frame = { ...context.frame, words: [...context.frame.words, ...around] };
+  const outcome = readBodies([withoutLead(hint.definition)], { ...context, sentence, frame, hints: false });
   if ("unread" in outcome || !outcome.parts.every(defines)) return null;
   const words = slice(context.sentence, piece.tokens);
   return { parts: outcome.parts.map((part) => ({ ...part, hint: hint.term, words })), operator: outcome.combinator };
@@ -49,7 +52,7 @@ function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltP
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= 0.4 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
+  part.confidence >= 0.45 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {

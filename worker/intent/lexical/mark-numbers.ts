@@ -44,6 +44,8 @@ function zeroAfter(tokens: readonly Token[], at: number, comparison: { meaning: 
 function withAfter(tokens: readonly Token[], end: number): { end: number; direction: "above" | "below" | null } {
   const after = comparisons.match(tokens, end);
   if (after === null || after.meaning.binds !== "after") return { end, direction: null };
+  const goesOn = numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || tokens[end + after.length]?.text === "than";
+  if (goesOn) return { end, direction: null };
   return { end: end + after.length, direction: after.meaning.direction };
 }
 

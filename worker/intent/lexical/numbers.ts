@@ -13,7 +13,7 @@ export interface FoundNumber {
 
 /** Reads the number that begins at a token, with the unit that follows it, or null. */
 export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
-  const amount = digitsAt(tokens, at) ?? wordsAt(tokens, at) ?? specialAt(tokens, at);
+  const amount = partOfUnit(tokens, at) ?? digitsAt(tokens, at) ?? wordsAt(tokens, at) ?? specialAt(tokens, at);
   if (amount === null) return null;
   const unit = amount.unit === null ? unitAt(tokens, at + amount.length) : { unit: amount.unit, length: 0 };
   const length = amount.length + unit.length;
@@ -110,6 +110,25 @@ function coupleAt(tokens: readonly Token[], at: number): Amount | null {
   const value = noun === "dozen" ? 12 : noun === "couple" && skip === 1 ? 2 : null;
   if (value === null) return null;
   return { value, unit: null, length: skip + 1 + (words[skip + 1] === "of" ? 1 : 0), ordinal: false };
+}
+
+const partNames = new Map([["half", 0.5], ["quarter", 0.25], ["third", 1 / 3]]);
+
+/** "half an hour", "a quarter of a second", "three quarters of an hour". */
+function partOfUnit(tokens: readonly Token[], at: number): Amount | null {
+  const word = (offset: number): string => tokens[at + offset]?.text ?? "";
+  let offset = word(0) === "a" || word(0) === "one" ? 1 : 0;
+  let share = partNames.get(word(offset)) ?? 0;
+  if (share === 0 && word(1) === "quarters" && word(0) === "three") {
+    share = 0.75;
+    offset = 1;
+  }
+  if (share === 0) return null;
+  offset++;
+  if (word(offset) === "of") offset++;
+  if (word(offset) !== "a" && word(offset) !== "an") return null;
+  const unit = word(offset + 1);
+  return measureOf(unit) === null ? null : { value: clean(share), unit, length: offset + 2, ordinal: false };
 }
 
 /** "twice", "half", "a third", "two thirds", "three quarters of". */

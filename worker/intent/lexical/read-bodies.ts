@@ -6,7 +6,7 @@ import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "./phrase.ts";
 import { predicateOf } from "./predicate.ts";
-import { candidatesOf, type Resolution } from "./resolve.ts";
+import { candidatesOf, resolve, type Resolution } from "./resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
 import type { Token } from "./token.ts";
@@ -76,7 +76,7 @@ function readBody(body: readonly Token[], context: ReadContext): Outcome {
 /** Pieces that a semantic hint explains stand alone; the runs between them are folded together. */
 function groupsOf(body: readonly Token[], context: ReadContext): ({ run: Piece[] } | Item)[] {
   const groups: ({ run: Piece[] } | Item)[] = [];
-  for (const piece of piecesOf(body)) {
+  for (const piece of piecesOf(body, context.whole)) {
     const hinted = context.hints ? hintedPiece(piece, context) : null;
     const last = groups.at(-1);
     if (hinted !== null) groups.push({ operator: piece.joint?.operator ?? null, built: hinted });
@@ -105,7 +105,9 @@ function readClauses(clauses: readonly Clause[], items: Item[], notes: string[],
       continue;
     }
     const { relation, shared, hint } = predicateOf(at, phrases, context);
-    const built = partsOf(phrase, resolution.best, relation, shared, {
+    const fitted = relation === phrase.relation ? resolution : resolve(phrase.query, context.frame, relation, context.index);
+    const best = fitted.status === "found" ? fitted.best : resolution.best;
+    const built = partsOf(phrase, best, relation, shared, {
       sentence: context.sentence,
       negate: joint?.negate ?? false,
       hint,

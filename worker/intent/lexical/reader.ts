@@ -3,9 +3,11 @@ import type { Reading } from "../../domain/task/reading.ts";
 import type { IntentReader } from "../reader.ts";
 import { indexOf } from "./catalogue-index.ts";
 import { clausesOf } from "./clauses.ts";
+import { hintsIn } from "./hints.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { queryOf } from "./query.ts";
 import { readBodies } from "./read-bodies.ts";
+import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
@@ -14,16 +16,24 @@ export const lexicalReader: IntentReader = {
   read: (intent, catalogue) => Promise.resolve(readLexically(intent, catalogue)),
 };
 
+/** The tokens of the context's terms: "at risk shipment" is one name, whatever its small words say elsewhere. */
+function termTokens(tokens: readonly Token[], catalogue: Catalogue): Set<Token> {
+  return new Set(hintsIn(tokens, catalogue).flatMap(({ start, end }) => tokens.slice(start, end)));
+}
+
 /** The same reading for the same sentence and catalogue, for ever. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const sentence = intent.normalize("NFC");
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
   const index = indexOf(catalogue);
-  const { frame, bodies } = clausesOf(tokenise(sentence, ids));
+  const tokens = tokenise(sentence, ids);
+  const whole = termTokens(tokens, catalogue);
+  const { frame, bodies } = clausesOf(tokens, whole);
   const outcome = readBodies(bodies, {
     sentence,
     catalogue,
     index,
+    whole,
     frame: queryOf(frame, markTokens(frame), index),
     hints: true,
   });

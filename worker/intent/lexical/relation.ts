@@ -117,11 +117,15 @@ function compared(
   versus: boolean,
   tokens: readonly Token[],
 ): Relation {
+  if (number.binds === "none" && tokens[number.at - 1]?.text === "by" && relativeUnit(number) && compare === null && move === null) {
+    return { ...base, kind: "move", direction: level?.direction ?? null, number: number.number };
+  }
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
   if (relative && versus) return { ...base, kind: "move", direction: compare.direction, number: number.number };
   const side = relative ? compare.direction : (number.direction ?? (move?.direction === "any" ? null : move?.direction) ?? compare?.direction ?? level?.direction ?? null);
   const times = number.number.unit === "times" && number.direction === null && !relative;
-  const flipped = flips(number, tokens);
+  const paced = isTime(number.number) && ["slower", "faster", "quicker"].includes(tokens[number.start]?.text ?? "");
+  const flipped = flips(number, tokens) !== paced;
   const direction = side === null ? (times ? "above" : null) : flipped ? opposite(side) : side;
   const by = compare !== null && tokens.slice(number.start - 1, number.at).some((token) => token.text === "by") && relativeUnit(number);
   return { ...base, kind: "compare", direction, number: number.number, relative: relative || by };

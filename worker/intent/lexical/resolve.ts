@@ -1,6 +1,6 @@
 import type { Candidate } from "../../domain/task/reading.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { fitOf } from "./fit.ts";
+import { fitOf, isMeasuredIn } from "./fit.ts";
 import type { Query } from "./query.ts";
 import type { Relation } from "./relation.ts";
 import { scoreSignals, type Scored } from "./score.ts";
@@ -26,17 +26,20 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
   const [best, second] = ranked;
   if (best === undefined) return { status: "none", ranked };
-  if (!best.telling) return generic(best, ranked);
+  if (!best.telling) return generic(best, ranked, relation);
   const covered = best.phraseCover >= 0.34 || (best.idCover >= 0.6 && best.phraseCover >= 0.2);
   if (!covered) return { status: "none", ranked };
   if (second !== undefined && tie(best, second)) return { status: "ambiguous", ranked };
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
 }
 
-/** Only nouns such as "rate" or "score" matched: they name a signal when no other has them. */
-function generic(best: Ranked, ranked: readonly Ranked[]): Resolution {
+/** Only nouns such as "rate" or "score" matched: they name a signal when no other has them, or when no other has the unit. */
+function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation): Resolution {
   const rivals = ranked.filter((other) => [...best.matched].every((stem) => other.matched.has(stem)) && other.fitted >= 0.5 * best.fitted);
   if (best.phraseCover < 0.5) return { status: "none", ranked };
+  const measured = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
+  const [only] = measured;
+  if (only !== undefined && measured.length === 1) return { status: "found", best: only, confidence: 0.4, ranked };
   return rivals.length === 1 ? { status: "found", best, confidence: 0.4, ranked } : { status: "ambiguous", ranked };
 }
 

@@ -26,8 +26,13 @@ export interface Scored {
 const unknownWeight = 1.1;
 const mention = 12;
 
+/** What a signal of another namespace keeps when the phrase names one. */
+const otherEntity = 0.85;
+
 /** Scores every signal against a phrase, best first; equal scores in the order of their ids. */
 export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex): Scored[] {
+  const namespaces = new Set([...query.words, ...frame.words].map((word) => word.stem).filter((word) => index.entities.has(word)));
+  const own = new Set(query.words.map((word) => word.stem).filter((word) => index.entities.has(word)));
   const known = new Map<string, Meeting[]>();
   const meet = (word: QueryWord): Meeting[] => {
     const cached = known.get(word.stem) ?? meetings(word.stem, index.vocabulary);
@@ -35,9 +40,15 @@ export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex):
     return cached;
   };
   return index.signals
-    .map((indexed) => scoreSignal(indexed, query, frame, index, meet))
+    .map((indexed) => ofEntity(scoreSignal(indexed, query, frame, index, meet), own.size > 0 ? own : namespaces))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
+}
+
+/** A phrase that names an entity means a signal of it, or one that speaks of it. */
+function ofEntity(scored: Scored, named: ReadonlySet<string>): Scored {
+  const agrees = named.size === 0 || [...named].some((word) => scored.indexed.words.has(word));
+  return agrees ? scored : { ...scored, base: scored.base * otherEntity, score: scored.score * otherEntity };
 }
 
 function scoreSignal(
@@ -109,7 +120,7 @@ function bestMeeting(word: QueryWord, indexed: IndexedSignal, index: CatalogueIn
   let worth = 0;
   for (const meeting of meet(word)) {
     const field = indexed.words.get(meeting.stem);
-    if (field === undefined) continue;
+    if (field === undefined || (meeting.negated && !indexed.flag)) continue;
     const value = index.idf(meeting.stem) * meeting.strength * fieldWeights[field];
     if (value > worth) {
       best = meeting;

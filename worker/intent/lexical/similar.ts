@@ -1,4 +1,5 @@
 import { negativePrefixes } from "./vocabulary/states.ts";
+import { antonymsOf } from "./vocabulary/antonyms.ts";
 import { synonymsOf } from "./vocabulary/synonyms.ts";
 
 /** How a word of a sentence meets a word of the catalogue. */
@@ -15,8 +16,9 @@ export interface Meeting {
  * long common beginning; general synonyms; and, for a word nothing meets, one misspelt letter.
  */
 export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
-  if (vocabulary.has(word)) return [{ stem: word, strength: 1, negated: false }, ...synonymMeetings(word, vocabulary)];
-  const found: Meeting[] = [...synonymMeetings(word, vocabulary)];
+  const others = [...synonymMeetings(word, vocabulary), ...antonymMeetings(word, vocabulary)];
+  if (vocabulary.has(word)) return [{ stem: word, strength: 1, negated: false }, ...others];
+  const found: Meeting[] = others;
   const positive = withoutPrefix(word, vocabulary);
   if (positive !== null) found.push({ stem: positive, strength: 0.95, negated: true });
   for (const candidate of vocabulary) {
@@ -31,6 +33,10 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
 
 function synonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
   return [...synonymsOf(word)].filter((other) => vocabulary.has(other)).map((other) => ({ stem: other, strength: 0.6, negated: false }));
+}
+
+function antonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
+  return [...antonymsOf(word)].filter((other) => vocabulary.has(other)).map((other) => ({ stem: other, strength: 0.7, negated: true }));
 }
 
 /** The word without a negating prefix, when the vocabulary has that. */

@@ -28,14 +28,14 @@ const joints = phraseTable<Joint>([
   [joint("AND", true), "with, without, during, where, whose, that, which, who, having, despite, when, if, in spite of, amid, on top of, in addition to, alongside, after, following, for, among, in, on, at, from, lacking"],
 ]);
 
-/** Cuts a body at its joints; a joint inside a number, range or time does not cut. */
-export function piecesOf(tokens: readonly Token[]): Piece[] {
+/** Cuts a body at its joints; a joint inside a number, range, time or `whole` term does not cut. */
+export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = new Set()): Piece[] {
   const marks = markTokens(tokens);
   const pieces: Piece[] = [{ joint: null, tokens: [], jointTokens: [] }];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined || ["either", "both"].includes(token.text)) continue;
-    const inside = marks.some((mark) => mark.start <= at && at < mark.end);
+    const inside = whole.has(token) || marks.some((mark) => mark.start <= at && at < mark.end);
     const found = inside ? null : token.text === "," ? { meaning: comma, length: 1 } : joints.match(tokens, at);
     if (found === null) {
       pieces.at(-1)?.tokens.push(token);

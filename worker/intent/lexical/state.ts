@@ -15,14 +15,9 @@ export interface State {
 export function stateOf(tokens: readonly Token[], scored: Scored): State | null {
   const { signal } = scored.indexed;
   const { base } = traitsOf(signal.type);
-  if (base === "boolean" || isFlag(signal)) return { labels: [flagValue(tokens, scored) ? "true" : "false"], negated: false };
+  if (scored.indexed.flag) return { labels: [flagValue(tokens, scored) ? "true" : "false"], negated: false };
   if (base === "string") return quoted(tokens);
   return base === "categorical" ? labelsIn(tokens, signal, scored) : null;
-}
-
-function isFlag(signal: CatalogueSignal): boolean {
-  const labels = (signal.labels ?? []).map((label) => label.toLowerCase());
-  return labels.length === 2 && labels.includes("true") && labels.includes("false");
 }
 
 /** True unless the phrase denies the flag, turns its word round, or says that what it stands for has ended. */
@@ -35,7 +30,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   if (explicit?.text === "false" || explicit?.text === "unset") negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
   const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error)/.test(word));
-  const ends = tokens.some((token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token));
+  const ends = tokens.some((token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem));
   if (ends && !negativelyNamed) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;

@@ -68,6 +68,7 @@ function pastWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   if (!past.has(tokens[position]?.text ?? "")) return null;
   position++;
   if (tokens[position]?.text === "calendar" || tokens[position]?.text === "full") position++;
+  if (tokens[position]?.text === "half" && tokens[position + 1]?.text === "hour") return found(30, "minutes", position + 2 - at, false, versusLeads.has(lead));
   const amount = countAt(tokens, position);
   const unit = tokens[position + amount.length];
   const glued = gluedDuration(tokens[position]);

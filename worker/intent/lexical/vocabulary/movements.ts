@@ -3,10 +3,10 @@ import type { ReadDirection } from "../../../domain/task/reading.ts";
 import { phraseTable } from "./phrase-table.ts";
 
 const up = `rise climb increase grow surge jump soar ramp rocket skyrocket balloon swell accelerate creep mount inflate expand gain uptick upswing
-  escalate upward upwards growth widen lengthen intensify double triple quadruple multiply inch edge hike leap higher`;
+  escalate upward snowball upwards growth widen lengthen intensify double triple quadruple multiply inch edge hike leap higher`;
 const down = `drop fall decline decrease dip plunge sink slump slide shrink tumble crash plummet erode slip lose loss reduce reduction taper weaken
   soften halve dwindle collapse recede ebb wane downward downwards downturn shrinkage dive nosedive diminish deplete subside contract lower lessen
-  fade drain slacken`;
+  fade drain slacken sag droop wilt dent shed ease`;
 const either = "change shift move swing fluctuate vary differ drift diverge";
 const undirected = "trend deteriorate worsen degrade deterioration degradation";
 
