@@ -25,7 +25,9 @@ function logFailure(what: string) {
 }
 
 // Miniflare has no clock for cron triggers, so the minute is kept here.
-setInterval(() => service.runScheduled().catch(logFailure("The scheduled run failed")), 60_000).unref();
+setInterval(() => {
+  service.runScheduled().catch(logFailure("The scheduled run failed"));
+}, 60_000).unref();
 
 let pending: NodeJS.Timeout | undefined;
 function reloadSoon(): void {

@@ -26,7 +26,7 @@ function clientOf(answer: () => Response | Promise<Response>, options: { elevate
     ...options,
     fetch: async (url, init) => {
       const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
-      sent.push({ url: String(url), method: init?.method ?? "", headers: new Headers(init?.headers), body });
+      sent.push({ url: new Request(url).url, method: init?.method ?? "", headers: new Headers(init?.headers), body });
       return answer();
     },
   });

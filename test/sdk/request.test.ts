@@ -31,6 +31,12 @@ describe("one input object", () => {
     });
   });
 
+  it("is refused when a field of the query is not a scalar", () => {
+    expect(() => buildRequest({ ...route, query: ["limit"] }, { limit: {} })).toThrow(
+      "limit must be a text, a number or a flag.",
+    );
+  });
+
   it("is refused when a field of the path is missing", () => {
     expect(() => buildRequest({ ...route, path: "/tasks/{id}" }, {})).toThrow(new TypeError("id is missing."));
   });

@@ -6,6 +6,11 @@ export interface OperationRoute {
   readonly body: boolean;
 }
 
+function asText(name: string, value: unknown): string {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
+  throw new TypeError(`${name} must be a text, a number or a flag.`);
+}
+
 /** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */
 export function buildRequest(route: OperationRoute, input: object): { path: string; body: string | undefined } {
   const rest = new Map(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined));
@@ -13,12 +18,12 @@ export function buildRequest(route: OperationRoute, input: object): { path: stri
     const value = rest.get(name);
     if (value === undefined) throw new TypeError(`${name} is missing.`);
     rest.delete(name);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(asText(name, value));
   });
   const query = new URLSearchParams();
   for (const [name, value] of rest) {
     if (route.body && !route.query.includes(name)) continue;
-    query.set(name, String(value));
+    query.set(name, asText(name, value));
     rest.delete(name);
   }
   const search = query.size === 0 ? "" : `?${query.toString()}`;
