@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../sdk/src/index.ts";
+import { startReceiver, type Receiver } from "../support/receiver.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  RATE,
+  type Refusal,
+  registerRate,
+  type Task,
+} from "../support/world.ts";
+
+type TaskList = Output<"listTasks">;
+
+let service: TestService;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startTestService();
+  await registerRate(service.call);
+});
+afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+const patch = <Body = Task>(task: Task, change: object) =>
+  service.call<Body>("PATCH", `/tasks/${task.task_id}`, change);
+const read = async (task: Task) => (await service.call<Task>("GET", `/tasks/${task.task_id}`)).body;
+const evaluate = async (task: Task, entity: string, at: string) =>
+  (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at))).body;
+const actionsOf = async (task: Task, entity: string, at: string) =>
+  (await evaluate(task, entity, at)).decision.actions_triggered.map(({ status, reason, action_version }) => ({
+    status,
+    reason,
+    action_version,
+  }));
+
+/** Registers another version of a task's condition with another value. */
+async function nextVersion(task: Task, version: string, value: number): Promise<void> {
+  const { concept_id, concept_version, condition_id } = task;
+  const strategy = { type: "threshold", params: { direction: "below", value } };
+  const body = { condition_id, version, concept_id, concept_version, strategy };
+  const { status, text } = await service.call("POST", "/conditions", body, { elevated: true });
+  if (status !== 201) throw new Error(text);
+}
+
+describe("the life of one task", () => {
+  it("is created, listed, asked, paused, resumed, rebound, redirected, deleted, and stays readable", async () => {
+    const entity = "account:life";
+    await pushDaily(service.call, entity, [0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3]);
+
+    const task = await createTask(service.call, "alert me when the active user rate drops below 35%", {
+      type: "webhook",
+      endpoint: `${receiver.url}/first`,
+    });
+    expect(task).toMatchObject({
+      status: "active",
+      condition_version: "1.0",
+      action_version: "v1",
+      last_triggered_at: null,
+    });
+
+    const list = (await service.call<TaskList>("GET", "/tasks?status=active")).body;
+    expect(list.items.map((item) => item.task_id)).toContain(task.task_id);
+
+    expect(await actionsOf(task, entity, day(0))).toEqual([
+      { status: "triggered", reason: null, action_version: "v1" },
+    ]);
+    expect((await read(task)).last_triggered_at).not.toBeNull();
+
+    expect((await patch(task, { status: "paused" })).body.status).toBe("paused");
+    expect(await actionsOf(task, entity, day(1))).toEqual([
+      { status: "skipped", reason: "task_paused", action_version: "v1" },
+    ]);
+
+    expect((await patch(task, { status: "active" })).body.status).toBe("active");
+    expect(await actionsOf(task, entity, day(2))).toEqual([
+      { status: "triggered", reason: null, action_version: "v1" },
+    ]);
+
+    await nextVersion(task, "1.1", 0.4);
+    const rebound = (await patch(task, { condition_version: "1.1" })).body;
+    expect(rebound).toEqual({ ...(await read(task)), condition_version: "1.1" });
+    expect(await actionsOf(task, entity, day(3))).toEqual([]);
+    expect(await actionsOf(rebound, entity, day(3))).toEqual([
+      { status: "triggered", reason: null, action_version: "v1" },
+    ]);
+
+    const redirected = (await patch(task, { delivery: { type: "webhook", endpoint: `${receiver.url}/second` } })).body;
+    expect(redirected).toMatchObject({ action_id: task.action_id, action_version: "v2" });
+    expect(await actionsOf(rebound, entity, day(4))).toEqual([
+      { status: "triggered", reason: null, action_version: "v2" },
+    ]);
+    expect(receiver.requests.map(({ path }) => path)).toEqual(["/first", "/first", "/first", "/second"]);
+
+    expect((await service.call<Task>("DELETE", `/tasks/${task.task_id}`)).body.status).toBe("deleted");
+    const silent = await evaluate(rebound, entity, day(5));
+    expect(silent.decision).toMatchObject({ value: true, actions_triggered: [] });
+
+    const last = await read(task);
+    expect(last).toEqual({ ...redirected, status: "deleted", last_triggered_at: last.last_triggered_at });
+    expect((await service.call<Task>("DELETE", `/tasks/${task.task_id}`)).body).toEqual(last);
+    const listed = async (query: string) =>
+      (await service.call<TaskList>("GET", `/tasks${query}`)).body.items.some((item) => item.task_id === task.task_id);
+    expect(await listed("")).toBe(false);
+    expect(await listed("?status=deleted")).toBe(true);
+    const history = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${task.condition_id}`);
+    expect(history.body.items.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe("the status of a task", () => {
+  const start = {
+    active: () => createTask(service.call, "alert me when the active user rate drops below 20%"),
+    paused: async () => (await patch(await start.active(), { status: "paused" })).body,
+    preview: async () => {
+      const body = {
+        intent: "alert me when the active user rate drops below 20%",
+        entity_scope: "all",
+        delivery: { type: "notification" },
+        status: "preview",
+      };
+      return (await service.call<Task>("POST", "/tasks", body)).body;
+    },
+    deleted: async () => (await service.call<Task>("DELETE", `/tasks/${(await start.active()).task_id}`)).body,
+  };
+
+  it.each([
+    ["active", "active", 200],
+    ["active", "paused", 200],
+    ["active", "preview", 400],
+    ["active", "deleted", 400],
+    ["paused", "active", 200],
+    ["paused", "paused", 200],
+    ["paused", "preview", 400],
+    ["paused", "deleted", 400],
+    ["preview", "active", 200],
+    ["preview", "paused", 200],
+    ["preview", "preview", 400],
+    ["preview", "deleted", 400],
+    ["deleted", "active", 400],
+    ["deleted", "paused", 400],
+    ["deleted", "preview", 400],
+    ["deleted", "deleted", 400],
+  ] as const)("%s, patched to %s, answers %d", async (from, to, status) => {
+    const task = await start[from]();
+    expect(task.status).toBe(from);
+    const answer = await patch(task, { status: to });
+    expect(answer.status).toBe(status);
+    expect((await read(task)).status).toBe(status === 200 ? to : from);
+  });
+
+  it.each(["active", "paused", "preview", "deleted"] as const)("%s, deleted, is deleted", async (from) => {
+    const task = await start[from]();
+    const { status, body } = await service.call<Task>("DELETE", `/tasks/${task.task_id}`);
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: "deleted" } });
+  });
+
+  it("preview evaluates and records, and only ever says what it would send", async () => {
+    await pushDaily(service.call, "account:preview", [0.1, 0.1]);
+    const task = await start.preview();
+    const result = await evaluate(task, "account:preview", day(0));
+    expect(result.decision.value).toBe(true);
+    const own = (actions: FullPipelineResult["decision"]["actions_triggered"]) =>
+      actions.filter((action) => action.action_id === task.action_id);
+    expect(own(result.decision.actions_triggered)).toMatchObject([
+      { status: "would_trigger", payload_sent: { channel: "inbox" } },
+    ]);
+    expect((await evaluate(task, "account:preview", day(0))).replayed).toBe(true);
+    await patch(task, { status: "active" });
+    const promoted = await evaluate(task, "account:preview", day(1));
+    expect(own(promoted.decision.actions_triggered)).toMatchObject([{ status: "triggered" }]);
+  });
+});
+
+describe("a change of a task", () => {
+  let task: Task;
+  beforeAll(async () => {
+    task = await createTask(service.call, "alert me when the active user rate drops below 30%");
+  });
+
+  it.each([
+    ["concept_id", { concept_id: "other" }],
+    ["concept_version", { concept_version: "2.0" }],
+    ["condition_id", { condition_id: "other" }],
+    ["strategy", { strategy: { type: "threshold" } }],
+    ["parameters", { parameters: { value: 1 } }],
+    ["action_id", { action_id: "other" }],
+    ["action_version", { action_version: "v9" }],
+    ["intent", { intent: "another sentence" }],
+  ])("of %s is refused by name", async (field, change) => {
+    const { status, body } = await patch<Refusal>(task, { ...change, status: "paused" });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ type: "validation_error", location: field });
+    expect(await read(task)).toEqual(task);
+  });
+
+  it.each([
+    ["nothing", {}, 400, "body"],
+    ["an unknown version", { condition_version: "9.9", status: "paused" }, 404, "condition_version"],
+    [
+      "an unknown channel",
+      { delivery: { type: "notification", channel: "nowhere" }, status: "paused" },
+      422,
+      "delivery.channel",
+    ],
+    ["an empty scope", { entity_scope: "a,,b", status: "paused" }, 400, "entity_scope"],
+  ] as const)("of %s changes nothing at all", async (_, change, status, location) => {
+    const answer = await patch<Refusal>(task, change);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.location).toBe(location);
+    expect(await read(task)).toEqual(task);
+  });
+
+  it("of several fields applies them together", async () => {
+    await nextVersion(task, "2.0", 0.25);
+    const change = {
+      condition_version: "2.0",
+      entity_scope: "account:*",
+      status: "paused",
+      delivery: { type: "notification" },
+    };
+    expect((await patch(task, change)).body).toEqual({
+      ...task,
+      condition_version: "2.0",
+      entity_scope: "account:*",
+      status: "paused",
+      action_version: "v2",
+    });
+  });
+});
+
+describe("the list of tasks", () => {
+  it("pages without gap or double while tasks are added, and counts the whole list", async () => {
+    for (let i = 0; i < 7; i++)
+      await createTask(service.call, `alert me when the active user rate drops below ${i + 40}%`);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    const before = (await service.call<TaskList>("GET", "/tasks?limit=1")).body.total_count;
+    do {
+      const query: string = cursor === null ? "?limit=3" : `?limit=3&cursor=${cursor}`;
+      const { body } = await service.call<TaskList>("GET", `/tasks${query}`);
+      seen.push(...body.items.map((item) => item.task_id));
+      cursor = body.next_cursor;
+      await createTask(service.call, "alert me when the active user rate drops below 33%");
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(before);
+  });
+
+  it.each(["limit=0", "limit=101", "limit=x", "status=gone", "cursor=nonsense", "limit=1&limit=2"])(
+    "refuses ?%s",
+    async (query) => {
+      expect((await service.call("GET", `/tasks?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("the scope of a task", () => {
+  it.each([
+    ["all", "account:s1", true],
+    ["*", "account:s1", true],
+    ["account:*", "account:s1", true],
+    ["user:*", "account:s1", false],
+    ["account", "account:s1", true],
+    ["account:s1", "account:s1", true],
+    ["account:s2", "account:s1", false],
+    ["account:s2, account:s1", "account:s1", true],
+  ])("%s holds %s: %s", async (scope, entity, held) => {
+    await service.call("POST", "/observations", {
+      observations: [{ primitive_id: RATE, entity, observed_at: day(0), value: 0.01 }],
+    });
+    const body = {
+      intent: "alert me when the active user rate drops below 5%",
+      entity_scope: scope,
+      delivery: { type: "notification" },
+    };
+    const task = (await service.call<Task>("POST", "/tasks", body)).body;
+    const dry = await service.call<FullPipelineResult>("POST", "/evaluate/full", {
+      ...question(task, entity, day(1)),
+      dry_run: true,
+    });
+    const own = dry.body.decision.actions_triggered.find((action) => action.action_id === task.action_id);
+    expect(own).toMatchObject(held ? { status: "would_trigger" } : { status: "skipped", reason: "out_of_scope" });
+  });
+});
