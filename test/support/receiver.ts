@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   at: number;
 }
 
-/** How the receiver answers: after a delay, never, or with a body that never ends. */
+/** How the receiver answers: after a delay, never, or with a body that never ends, in floods or in drops. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
@@ -17,6 +17,7 @@ export interface Answer {
   delayMs?: number;
   hang?: boolean;
   endless?: boolean;
+  trickle?: boolean;
 }
 
 export interface Receiver {
@@ -43,8 +44,8 @@ async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-function streamForEver(response: ServerResponse): void {
-  const timer = setInterval(() => response.write("x".repeat(65_536)), 10);
+function streamForEver(response: ServerResponse, bytes: number, everyMs: number): void {
+  const timer = setInterval(() => response.write("x".repeat(bytes)), everyMs);
   response.on("close", () => clearInterval(timer));
 }
 
@@ -52,7 +53,8 @@ async function respond(response: ServerResponse, answer: Answer): Promise<void> 
   if (answer.hang === true) return;
   if (answer.delayMs !== undefined) await new Promise((done) => setTimeout(done, answer.delayMs));
   response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
-  if (answer.endless === true) streamForEver(response);
+  if (answer.endless === true) streamForEver(response, 65_536, 10);
+  else if (answer.trickle === true) streamForEver(response, 1, 500);
   else response.end(answer.body ?? "{}");
 }
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import {
+  decisionPayload,
+  defaultMessage,
+  defaultPayload,
+  type PayloadSource,
+} from "../../../worker/domain/action/payload.ts";
+import { fillTemplate, fillText, placeholders, unknownPlaceholders } from "../../../worker/domain/action/template.ts";
+
+const source: PayloadSource = {
+  decision_id: "dec_1",
+  entity_id: "ent_1",
+  decision_value: true,
+  decision_type: "boolean",
+  label_matched: null,
+  outcome: "triggered",
+  reason: null,
+  strategy: "threshold",
+  threshold_applied: 0.35,
+  score: 0.3,
+  history_count: null,
+  concept_result: { value: 0.3, type: "float" },
+  concept_id: "c",
+  concept_version: "1.0",
+  condition_id: "d",
+  condition_version: "1.1",
+  evaluated_at: "2026-01-01T00:00:00.000Z",
+  deterministic: true,
+  ir_hash: "ff",
+  input_primitives: { "account.rate": 0.3 },
+};
+const facts = decisionPayload(source, { action_id: "a", version: "v1" }, "account:1");
+
+describe("a template", () => {
+  it("keeps the type of a value that stands alone, at any depth", () => {
+    const template = {
+      a: "{score}",
+      b: ["{decision_value}", { c: "{reason}" }],
+      d: 7,
+      e: null,
+      f: "{input_primitives}",
+    };
+    expect(fillTemplate(template, facts)).toEqual({
+      a: 0.3,
+      b: [true, { c: null }],
+      d: 7,
+      e: null,
+      f: { "account.rate": 0.3 },
+    });
+  });
+
+  it.each([
+    ["{entity}: {decision_value}", "account:1: true"],
+    ["reason {reason}.", "reason ."],
+    ["{input_primitives} seen", '{"account.rate":0.3} seen'],
+    ["{ entity } {} {{entity}}", "{ entity } {} {account:1}"],
+  ])("fills %j into text", (template, text) => {
+    expect(fillText(template, facts)).toBe(text);
+  });
+
+  it("does not fill what a value itself holds", () => {
+    const sly = decisionPayload(source, { action_id: "a", version: "v1" }, "{ir_hash}");
+    expect(fillText("{entity}", sly)).toBe("{ir_hash}");
+  });
+
+  it("names each unknown placeholder once", () => {
+    expect(unknownPlaceholders({ a: "{entty} {score}", b: ["{entty}", { c: "{constructor}" }] })).toEqual([
+      "entty",
+      "constructor",
+    ]);
+    expect(unknownPlaceholders(placeholders.map((name) => `{${name}}`))).toEqual([]);
+  });
+});
+
+describe("the default payload", () => {
+  it("holds every single value of the decision", () => {
+    expect(defaultPayload(facts)).toEqual({
+      decision_id: "dec_1",
+      entity: "account:1",
+      entity_id: "ent_1",
+      decision_value: true,
+      decision_type: "boolean",
+      label_matched: null,
+      outcome: "triggered",
+      reason: null,
+      strategy: "threshold",
+      threshold_applied: 0.35,
+      score: 0.3,
+      history_count: null,
+      result_value: 0.3,
+      result_type: "float",
+      concept_id: "c",
+      concept_version: "1.0",
+      condition_id: "d",
+      condition_version: "1.1",
+      action_id: "a",
+      action_version: "v1",
+      evaluated_at: "2026-01-01T00:00:00.000Z",
+      deterministic: true,
+      ir_hash: "ff",
+    });
+  });
+
+  it("reads as a sentence", () => {
+    expect(defaultMessage(facts)).toBe(
+      "account:1: threshold decided true on 0.3 against 0.35 at 2026-01-01T00:00:00.000Z",
+    );
+  });
+});

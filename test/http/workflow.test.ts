@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import {
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  type Refusal,
+  registerRate,
+  type Task,
+} from "../support/world.ts";
+
+const intent = "alert me when the active user rate drops below 35%";
+
+let service: TestService;
+let first: Receiver;
+let second: Receiver;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startReceiver(), startReceiver()]);
+  service = await startTestService({
+    vars: { SVC_ESCALATION_CHANNELS: "first,second,inbox", SVC_ESCALATION_WAIT: "2s" },
+  });
+  await registerRate(service.call);
+  for (const [channel, { url }] of [
+    ["first", first],
+    ["second", second],
+  ] as const) {
+    await service.call(
+      "POST",
+      "/channels",
+      { channel, kind: "webhook", endpoint: `${url}/escalated` },
+      { elevated: true },
+    );
+  }
+});
+beforeEach(() => {
+  for (const receiver of [first, second]) {
+    receiver.clear();
+    receiver.answerWith({});
+  }
+});
+afterAll(() => Promise.all([service.stop(), first.stop(), second.stop()]));
+
+interface Instance {
+  instance_id: string;
+  workflow_id: string;
+  status: string;
+  output: { outcome: string; channel: string | null; acknowledged_by: string | null; notified: unknown[] } | null;
+}
+interface Sent {
+  workflow_id: string;
+  instance_id: string;
+  input: Record<string, unknown>;
+}
+
+const create = <T = Task>(delivery: object) =>
+  service.call<T>("POST", "/tasks", { intent, entity_scope: "all", delivery });
+const read = (instance: string) => service.call<Instance>("GET", `/workflows/${instance}`);
+const acknowledge = <T = Instance>(instance: string) => service.call<T>("POST", `/workflows/${instance}/acknowledge`);
+
+async function ended(instance: string): Promise<Instance> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { body } = await read(instance);
+    if (["complete", "errored", "terminated"].includes(body.status)) return body;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`${instance} has not ended`);
+}
+
+/** Lets an escalation task fire for an entity; returns what the evaluation told of it. */
+async function fire(entity: string, delivery: object = {}) {
+  await pushDaily(service.call, entity, [0.5, 0.4, 0.3]);
+  const { body: task } = await create({ type: "workflow", workflow_id: "escalation", ...delivery });
+  const ask = () => service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(2)));
+  const { body } = await ask();
+  const again = await ask();
+  await service.call("DELETE", `/tasks/${task.task_id}`);
+  const action = body.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id);
+  expect(action).toMatchObject({ status: "triggered", error: null });
+  expect(again.body.decision).toEqual(body.decision);
+  return { task, decision_id: body.decision_id, sent: action?.payload_sent as unknown as Sent };
+}
+
+const inboxOf = async (decisionId: string | null) => {
+  const { body } = await service.call<{
+    items: { decision_id: string; channel: string; message: string; entity_id: string }[];
+  }>("GET", "/notifications");
+  return body.items.filter(({ decision_id }) => decision_id === decisionId);
+};
+
+describe("an escalation", () => {
+  it("that is acknowledged goes no further", async () => {
+    const { sent, decision_id } = await fire("account:acknowledged");
+    expect(sent).toMatchObject({ workflow_id: "escalation", input: { entity: "account:acknowledged", decision_id } });
+    const [told] = await first.waitFor(1);
+    expect(JSON.parse(told?.body ?? "")).toMatchObject({
+      entity: "account:acknowledged",
+      decision_id,
+      instance_id: sent.instance_id,
+      message: expect.stringContaining(`POST /workflows/${sent.instance_id}/acknowledge`),
+    });
+    expect((await acknowledge(sent.instance_id)).status).toBe(200);
+    expect(await ended(sent.instance_id)).toEqual({
+      instance_id: sent.instance_id,
+      workflow_id: "escalation",
+      status: "complete",
+      output: {
+        outcome: "acknowledged",
+        channel: "first",
+        acknowledged_by: expect.stringMatching(/^key_/),
+        notified: [{ channel: "first", error: null }],
+      },
+    });
+    expect((await acknowledge(sent.instance_id)).body).toMatchObject({
+      status: "complete",
+      output: { outcome: "acknowledged" },
+    });
+    expect(first.requests).toHaveLength(1);
+    expect(second.requests).toHaveLength(0);
+    expect(await inboxOf(decision_id)).toEqual([]);
+  });
+
+  it("that nobody acknowledges tells one channel after the other and times out", async () => {
+    const { sent, decision_id } = await fire("account:silent");
+    expect((await ended(sent.instance_id)).output).toEqual({
+      outcome: "timed_out",
+      channel: null,
+      acknowledged_by: null,
+      notified: ["first", "second", "inbox"].map((channel) => ({ channel, error: null })),
+    });
+    expect(first.requests).toHaveLength(1);
+    expect(second.requests).toHaveLength(1);
+    const gap = (second.requests[0]?.at ?? 0) - (first.requests[0]?.at ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(1900);
+    const [stored] = await inboxOf(decision_id);
+    expect(stored).toMatchObject({ channel: "inbox", entity_id: expect.stringMatching(/^ent_/) });
+    expect(stored?.message).toMatch(/^ent_.*threshold decided true on 0.3/);
+    const refusal = await acknowledge<Refusal>(sent.instance_id);
+    expect(refusal.status).toBe(409);
+    expect(refusal.body.error).toMatchObject({ type: "conflict", location: "instance" });
+  });
+
+  it("passes over a channel that cannot be reached", async () => {
+    first.answerWith({ status: 500 });
+    const { sent } = await fire("account:broken-channel");
+    await second.waitFor(1, 1500);
+    await acknowledge(sent.instance_id);
+    expect((await ended(sent.instance_id)).output).toMatchObject({
+      outcome: "acknowledged",
+      channel: "second",
+      notified: [
+        { channel: "first", error: { type: "http_status" } },
+        { channel: "second", error: null },
+      ],
+    });
+  });
+
+  it("gets what its input_mapping names, and the ids by which the record is found", async () => {
+    const { sent, decision_id, task } = await fire("account:mapped", {
+      input_mapping: { account: "entity", value: "result_value", limit: "threshold_applied", why: "drivers" },
+    });
+    expect(sent.input).toMatchObject({
+      account: "account:mapped",
+      value: 0.3,
+      limit: 0.35,
+      why: [expect.objectContaining({ signal: expect.any(String) })],
+      decision_id,
+      action_id: task.action_id,
+      entity_id: expect.stringMatching(/^ent_/),
+    });
+    expect(sent.input).not.toHaveProperty("strategy");
+    const [told] = await first.waitFor(1);
+    expect(JSON.parse(told?.body ?? "").message).toContain("account: account:mapped, value: 0.3, limit: 0.35");
+    expect((await ended(sent.instance_id)).output?.outcome).toBe("timed_out");
+    expect((await inboxOf(decision_id))[0]?.message).not.toContain("account:mapped");
+  });
+
+  it("can still be acknowledged after a restart, and tells nobody twice", async () => {
+    const { sent } = await fire("account:restarted");
+    await first.waitFor(1);
+    await service.restart();
+    expect((await acknowledge(sent.instance_id)).status).toBe(200);
+    expect((await ended(sent.instance_id)).output).toMatchObject({ outcome: "acknowledged", channel: "first" });
+    expect(first.requests).toHaveLength(1);
+    expect(second.requests).toHaveLength(0);
+  });
+});
+
+describe("a workflow action", () => {
+  it("is shown on a dry run and starts nothing", async () => {
+    await pushDaily(service.call, "account:dry", [0.5, 0.4, 0.3]);
+    const { body: task } = await create({ type: "workflow", workflow_id: "escalation" });
+    const { body } = await service.call<FullPipelineResult>("POST", "/evaluate/full", {
+      ...question(task, "account:dry", day(2)),
+      dry_run: true,
+    });
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+    expect(body.decision.actions_triggered).toMatchObject([
+      {
+        status: "would_trigger",
+        payload_sent: { workflow_id: "escalation", instance_id: null, input: { entity: "account:dry" } },
+      },
+    ]);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(first.requests).toHaveLength(0);
+  });
+
+  it("of a workflow that is not bound is refused, and the refusal names those that are", async () => {
+    const { status, body } = await create<Refusal>({ type: "workflow", workflow_id: "nowhere" });
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({
+      type: "action_binding_failed",
+      location: "delivery.workflow_id",
+      suggestion: "Workflows: escalation.",
+    });
+    const action = {
+      action_id: "a",
+      version: "v1",
+      config: { type: "workflow", workflow_id: "nowhere" },
+      trigger: { fire_on: "true", condition_id: "c", condition_version: "1" },
+      namespace: "org",
+    };
+    const registered = await service.call<Refusal>("POST", "/actions", action, { elevated: true });
+    expect(registered.body.error).toMatchObject({ type: "action_binding_failed", location: "config.workflow_id" });
+  });
+
+  it("that maps an unknown field is refused by the field's place", async () => {
+    const { status, body } = await create<Refusal>({
+      type: "workflow",
+      workflow_id: "escalation",
+      input_mapping: { account: "entty" },
+    });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ type: "validation_error", location: "delivery.input_mapping.account" });
+  });
+
+  it("that nobody started is a 404 to read and to acknowledge", async () => {
+    for (const { status, body } of [
+      await service.call<Refusal>("GET", "/workflows/wfi_none"),
+      await acknowledge<Refusal>("wfi_none"),
+    ]) {
+      expect(status).toBe(404);
+      expect(body.error).toMatchObject({ type: "not_found", location: "instance" });
+    }
+  });
+});
