@@ -43,6 +43,8 @@ export interface CatalogueIndex {
   heft(stem: string): number;
   /** Terms of the context, with the words of their definitions. */
   readonly hints: readonly { term: readonly string[]; definition: readonly Token[] }[];
+  /** Stems of any signal's own name. */
+  readonly idStems: ReadonlySet<string>;
   /** Stems of any signal. */
   readonly vocabulary: ReadonlySet<string>;
 }
@@ -71,6 +73,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({ term: stemsOf(term), definition: tokenise(definition) })),
     idf,
     heft: (word) => idf(word) * (genericStems.has(word) ? 0.3 : 1),
+    idStems: new Set(signals.flatMap((signal) => signal.idStems)),
     vocabulary: new Set(signals.flatMap(({ words }) => [...words.keys()])),
   };
   cache.set(catalogue, index);

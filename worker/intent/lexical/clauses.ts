@@ -89,15 +89,16 @@ function isRequest(tokens: readonly Token[], at: number): boolean {
 
 /** How many tokens at the start only ask to be told. */
 function leadEnd(tokens: readonly Token[], whole: ReadonlySet<Token>): number {
-  const asked = startsWithRequest(tokens, whole);
   const marks = markTokens(tokens);
+  const said = new Set(marks.flatMap((mark) => tokens.slice(mark.start, mark.end)));
+  const asked = startsWithRequest(tokens, new Set([...whole, ...said]));
   for (let at = 0; at < tokens.length; at++) {
     const found = subordinators.match(tokens, at);
     if (found === null) continue;
     const token = tokens[at];
     if ((token !== undefined && whole.has(token)) || marks.some((mark) => mark.start <= at && at < mark.end)) continue;
-    const said = marks.some((mark) => mark.end <= at && (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"));
-    if (said) break;
+    const stated = marks.some((mark) => mark.end <= at && (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"));
+    if (stated) break;
     if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0)) return at + found.length;
     if (found.meaning === "relative" && asked > 0 && at > 0 && !marks.some((mark) => mark.end <= at && mark.kind !== "level" && mark.kind !== "window")) return at + found.length;
   }

@@ -35,6 +35,8 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   const left = signalOf(last.phrase);
   const right = signalOf(next.phrase);
   if (piece.joint?.weak === true) return asserts(last.phrase) && left !== right && stands(next.phrase) ? [last, next] : merged();
+  const named = next.phrase.query.words.some((word) => word.telling);
+  if (left !== null && !named && next.phrase.relation.stated) return lean(last, next, piece, frame, index) ?? [last, next];
   if (left !== null && left === right) {
     const both = says(last.phrase) && says(next.phrase) && !sharesLabels(next.phrase);
     return both ? [last, next] : merged();

@@ -1,6 +1,7 @@
 import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "./numbers.ts";
 import type { Token } from "./token.ts";
+import { windowAt } from "./windows.ts";
 import { comparisons } from "./vocabulary/comparisons.ts";
 
 const fillers = new Set(["the", "a", "an", "its", "their", "our", "about", "around", "roughly", "some", "threshold", "limit", "level", "mark", "of", "by", "value", "than", "approximately", "nearly", "even", "just", "only", "well"]);
@@ -12,7 +13,7 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   const comparison = comparisons.match(tokens, at);
   if (comparison !== null && comparison.meaning.binds !== "after") {
     const numberStart = skipFillers(tokens, at + comparison.length);
-    const found = numberAt(tokens, numberStart);
+    const found = ownWindow(tokens, numberStart) ? null : numberAt(tokens, numberStart);
     if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
       const end = withAfter(tokens, numberStart + found.length);
       return { kind: "number", number: found.number, direction: comparison.meaning.direction, binds: comparison.meaning.binds, start: at, end: end.end, at: numberStart };
@@ -27,6 +28,12 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   const end = at + found.length;
   if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? "")) return { ...base, direction: null, binds: "none", end };
   return null;
+}
+
+/** In "above its 7-day mean" the time belongs to the mean. */
+function ownWindow(tokens: readonly Token[], at: number): boolean {
+  const window = windowAt(tokens, at);
+  return window !== null && !window.loose;
 }
 
 /** "above zero" is a number, "falls below freezing" is not; numbers in names ("tier 1", "phase 3") are not compared with. */

@@ -52,6 +52,9 @@ function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
   return { kind: "window", duration: found.duration, loose: false, versus: found.versus, number: null, direction: null, start: at, end: at + found.length };
 }
 
+/** "loss ratio" and "growth rate" are names, not movements. */
+const measures = new Set("rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs".split(" "));
+
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
   if (deviation !== null) return { kind: "deviate", direction: deviation.direction, start: at, end: at + deviation.length };
@@ -66,6 +69,6 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   if (token?.kind !== "word") return null;
   const level = levelWords.get(token.text);
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
-  const movement = stillForms.has(token.text) ? undefined : movementStems.get(token.stem);
+  const movement = stillForms.has(token.text) || measures.has(tokens[at + 1]?.text ?? "") ? undefined : movementStems.get(token.stem);
   return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };
 }

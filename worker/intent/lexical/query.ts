@@ -29,7 +29,7 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   for (const mark of marks) for (let at = mark.start; at < mark.end; at++) marked.set(at, mark);
   const reference = referenceStart(tokens, marks);
   const words = tokens.flatMap((token, at) => {
-    const word = queryWord(token, marked.get(at), index.entities);
+    const word = queryWord(token, marked.get(at), index);
     return word === null ? [] : [at >= reference ? { ...word, weight: word.weight * 0.5 } : word];
   });
   words.push(...hintWords(tokens, index));
@@ -41,7 +41,7 @@ function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[]
   const stems = tokens.map((token) => token.stem);
   return index.hints
     .filter(({ term }) => findPhrase(term, stems) >= 0)
-    .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index.entities) ?? []))
+    .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index) ?? []))
     .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content }));
 }
 
@@ -52,14 +52,15 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
   return compare === undefined || subject.length === 0 ? Infinity : compare.end;
 }
 
-function queryWord(token: Token, mark: Mark | undefined, entities: ReadonlySet<string>): QueryWord | null {
+function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex): QueryWord | null {
   if (token.kind !== "word" || stopwords.has(token.text)) return null;
   const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({ token, stem: token.stem, weight, content, telling });
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
-    return speaks ? word(0.4, false, false) : mark.kind === "window" || mark.kind === "number" ? word(0.15, false, false) : null;
+    const names = speaks && index.idStems.has(token.stem);
+    return names ? word(0.7, false, true) : speaks ? word(0.4, false, false) : mark.kind === "window" || mark.kind === "number" ? word(0.15, false, false) : null;
   }
-  if (genericStems.has(token.stem) || entities.has(token.stem)) return word(0.45, false, false);
+  if (genericStems.has(token.stem) || index.entities.has(token.stem)) return word(0.45, false, false);
   if (lightStems.has(token.stem)) return word(0.6, false, true);
   return word(1, true, true);
 }

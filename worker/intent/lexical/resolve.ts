@@ -33,14 +33,15 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
 }
 
-/** Only nouns such as "rate" or "score" matched: they name a signal when no other has them, or when no other has the unit. */
+/** Only nouns such as "rate" or "score" matched: they name a signal that is called nothing else, or the only one with the number's unit. */
 function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation): Resolution {
-  const rivals = ranked.filter((other) => [...best.matched].every((stem) => other.matched.has(stem)) && other.fitted >= 0.5 * best.fitted);
   if (best.phraseCover < 0.5) return { status: "none", ranked };
   const measured = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
-  const [only] = measured;
-  if (only !== undefined && measured.length === 1) return { status: "found", best: only, confidence: 0.4, ranked };
-  return rivals.length === 1 ? { status: "found", best, confidence: 0.4, ranked } : { status: "ambiguous", ranked };
+  const [only, other] = measured;
+  if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted)) return { status: "found", best: only, confidence: 0.4, ranked };
+  const complete = ranked.filter((other) => other.idCover >= 0.99);
+  const [whole] = complete;
+  return whole !== undefined && complete.length === 1 ? { status: "found", best: whole, confidence: 0.5, ranked } : { status: "ambiguous", ranked };
 }
 
 function tie(best: Ranked, second: Ranked): boolean {

@@ -6,7 +6,7 @@ const words = (list: string): string[] => list.trim().split(/\s+/);
 export const stopwords: ReadonlySet<string> = new Set(
   words(`a an the this that these those it its they them their theirs he she his her we us our ours i me my you your yours who whom whose which what
   is are was were be been being am do does did done has have had having will would shall should can could may might must ought
-  of to in on at by for from with into onto off up down out about as than then there here where when while if because since until so such too very
+  of to in on at by for from with into onto off up down out about as than then there here where when while if because so such too very
   and or but nor yet either neither both also just only even still already now again once ever always soon immediately currently right away
   any some all each every another other others more most less least much many few several own same
   not no never without please thanks thank kindly someone somebody anyone anybody something anything everything thing things
@@ -30,7 +30,7 @@ export const actionVerbs: ReadonlySet<string> = new Set(
 export const genericStems: ReadonlySet<string> = new Set(
   words(`score rate ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
   amount volume figure reading result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
-  factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage system target actual recent kpi stat statistic`).map(stem),
+  factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage system target actual recent kpi stat statistic since until`).map(stem),
 );
 
 /** Verbs, adverbs and nouns that say little about which signal is meant; unknown ones are not held against a match. */
