@@ -189,6 +189,33 @@ describe("an escalation", () => {
 });
 
 describe("a workflow action", () => {
+  it("can be tried without a decision, and its trial be acknowledged", async () => {
+    const action = {
+      action_id: "trial",
+      version: "v1",
+      config: { type: "workflow", workflow_id: "escalation" },
+      trigger: { fire_on: "true", condition_id: "c", condition_version: "1" },
+      namespace: "org",
+    };
+    await service.call("POST", "/actions", action, { elevated: true });
+    const trial = { version: "v1", entity: "account:trial" };
+    const { body } = await service.call<{ status: string; payload_sent: Sent }>(
+      "POST",
+      "/actions/trial/trigger",
+      trial,
+      {
+        elevated: true,
+      },
+    );
+    expect(body).toMatchObject({
+      status: "triggered",
+      payload_sent: { input: { decision_id: null, entity: "account:trial" } },
+    });
+    await first.waitFor(1);
+    await acknowledge(body.payload_sent.instance_id);
+    expect((await ended(body.payload_sent.instance_id)).output?.outcome).toBe("acknowledged");
+  });
+
   it("is shown on a dry run and starts nothing", async () => {
     await pushDaily(service.call, "account:dry", [0.5, 0.4, 0.3]);
     const { body: task } = await create({ type: "workflow", workflow_id: "escalation" });

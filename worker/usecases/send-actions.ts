@@ -70,7 +70,7 @@ export async function attempt(
   const { decision_id, action_id, action_version } = row;
   const action = await services.actions.find(action_id, action_version);
   if (!action) throw new Error("a planned action has no definition");
-  const message_id = `${decision_id}.${action_id}`;
+  const message_id = messageId(row);
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
@@ -83,5 +83,8 @@ export async function attempt(
   );
   return outcome;
 }
+
+/** What names a delivery to its receiver, so that doubles can be dropped. */
+export const messageId = ({ decision_id, action_id }: ActionRow): string => `${decision_id}.${action_id}`;
 
 const senderOf = (services: Services, { kind }: Delivery): Sender => services.senders[kind];

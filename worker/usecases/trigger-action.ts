@@ -8,7 +8,7 @@ import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import type { ActionRow } from "./ports/ledger.ts";
 import { notAhead } from "./question-time.ts";
-import { attempt } from "./send-actions.ts";
+import { attempt, messageId } from "./send-actions.ts";
 import type { Services } from "./services.ts";
 
 const trialPrefix = "trial_";
@@ -26,16 +26,17 @@ export async function triggerAction(services: Services, input: TriggerActionInpu
   const action = await findAction(services, input.action_id, input.version);
   const now = services.now();
   const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
-  const source = await assumedDecision(services, action, t);
+  const entity_id = (await services.ledger.pseudonym(input.entity)) ?? unknownEntity;
+  const source = { ...(await assumedDecision(services, action, t)), entity_id };
   const row = rowOf(action, `${trialPrefix}${services.newId()}`, now);
-  const payload = payloadSent(planDelivery(action.config, decisionPayload(source, action, input.entity)));
+  const facts = decisionPayload(source, action, input.entity);
+  const payload = payloadSent(planDelivery(action.config, facts, input.dry_run ? null : messageId(row)));
   if (!satisfiedTriggers("triggered", null).includes(action.fire_on)) {
     const skipped = { ...row, state: "skipped" as const, reason: "fires_on_false" };
     if (!input.dry_run) await services.actions.plan(skipped, now);
     return toActionResult(skipped, null);
   }
   if (input.dry_run) return toActionResult({ ...row, state: "would_trigger" }, payload);
-  const entity_id = (await services.ledger.pseudonym(input.entity)) ?? unknownEntity;
   await services.actions.plan({ ...row, state: "sending" }, now);
   const sent = attempt(services, { source, entity: input.entity, entity_id }, row);
   services.defer(sent);
