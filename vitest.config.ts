@@ -6,6 +6,8 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   test: {
+    // The worker logs a line for every request; only those of a failed test are of use.
+    silent: "passed-only",
     projects: [
       {
         test: {
@@ -37,6 +39,7 @@ export default defineConfig({
           name: "http",
           include: ["test/http/**/*.test.ts"],
           environment: "node",
+          sequence: { groupOrder: 1 },
           // Every file runs a service of its own: more than two at once only wait for each other.
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -11,12 +11,10 @@ interface Step {
 }
 
 const steps: Step[] = [
-  { name: "unit tests", command: "vitest run --project unit --reporter=default", tests: true },
-  { name: "types: worker", command: "tsc -p ." },
-  { name: "types: tests", command: "tsc -p test" },
+  { name: "unit tests", command: "vitest run --project unit", tests: true },
+  { name: "types: worker and what runs in it", command: "tsc -p test/workerd" },
+  { name: "types: tests, tools, benchmarks", command: "tsc -p test" },
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
-  { name: "types: tools and bench", command: "tsc -p tools" },
-  { name: "types: workerd tests", command: "tsc -p test/workerd" },
   { name: "types: sdk", command: "tsc -p sdk" },
   { name: "walls", command: "node tools/walls.ts" },
   { name: "format", command: "oxfmt --check" },

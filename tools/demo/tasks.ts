@@ -44,5 +44,7 @@ export async function verdict(client: DecisionMonitor, { result, decision, decis
     return `value ${plain(result.value).padEnd(7)} score ${plain(decision.score).padEnd(8)} against ${plain(decision.threshold_applied)}`;
   }
   const { operands } = await client.getDecision({ decision_id: decision_id ?? "" });
-  return operands.map((operand) => `value ${plain(operand.result.value)} (score ${plain(operand.score)})`).join(" and ");
+  return operands
+    .map((operand) => `value ${plain(operand.result.value)} (score ${plain(operand.score)})`)
+    .join(" and ");
 }
