@@ -2,9 +2,9 @@ import { uuidv7 } from "uuidv7";
 import journal from "../migrations/meta/_journal.json";
 import guardrailsText from "../svc_guardrails.yaml";
 import { BoundWorkflows } from "./actions/bound-workflows.ts";
-import { failed } from "./actions/failed.ts";
 import { notificationSender } from "./actions/notification.ts";
 import { createPost } from "./actions/post.ts";
+import { registerSender } from "./actions/register.ts";
 import { webhookSender } from "./actions/webhook.ts";
 import { workflowSender } from "./actions/workflow.ts";
 import { type Config, type Env, readConfig } from "./env.ts";
@@ -46,13 +46,15 @@ function connect(env: Env): Shared {
   const deployment = new DeploymentStore(env.DB);
   const channels = new ChannelStore(env.DB);
   const workflows = new BoundWorkflows(boundWorkflows(env, config));
+  const primitives = new PrimitiveStore(env.DB);
+  const ledger = new LedgerClient(env.LEDGER, config.ledgerShards, deployment);
   const post = createPost(config, fetch, now);
   return {
     config,
     now,
     newId: uuidv7,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    primitives: new PrimitiveStore(env.DB),
+    primitives,
     definitions: new DefinitionStore(env.DB),
     tasks: new TaskStore(env.DB),
     actions: new ActionStore(env.DB),
@@ -60,7 +62,7 @@ function connect(env: Env): Shared {
     channels,
     notifications: new NotificationStore(env.DB),
     recorder: new Recorder(env.DB),
-    ledger: new LedgerClient(env.LEDGER, config.ledgerShards, deployment),
+    ledger,
     reader: lexicalReader,
     versions: new VersionStore(env.DB),
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
@@ -69,9 +71,7 @@ function connect(env: Env): Shared {
       notification: notificationSender(channels, post),
       webhook: webhookSender(post),
       workflow: workflowSender(workflows),
-      register: {
-        send: async () => failed("unsupported", "Actions of type register are not available in this deployment."),
-      },
+      register: registerSender(primitives, ledger),
     },
     workflows,
     health: {

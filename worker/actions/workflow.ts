@@ -10,17 +10,18 @@ export function workflowSender(workflows: Workflows): Senders["workflow"] {
       if (!workflows.names.includes(workflow_id)) {
         return failed("workflow_unknown", `No workflow ${workflow_id} is bound to this deployment any more.`);
       }
-      const started = workflows.start(workflow_id, workflowInstanceId(message_id), input).then(
-        () => "started" as const,
-        () => "refused" as const,
-      );
-      const ended = await Promise.race([started, late()]);
-      if (ended === "started") return { ok: true };
-      return ended === "late"
-        ? failed("timeout", "The workflow did not start within 10 seconds.")
-        : failed("workflow_failed", `The workflow ${workflow_id} could not be started.`);
+      const starting = workflows.start(workflow_id, workflowInstanceId(message_id), input);
+      const ended = await Promise.race([starting.then(started, refused), late()]);
+      return ended === "started" ? { ok: true } : failures[ended];
     },
   };
 }
 
+const failures = {
+  late: failed("timeout", "The workflow did not start within 10 seconds."),
+  refused: failed("workflow_failed", "The workflow could not be started."),
+};
+
+const started = () => "started" as const;
+const refused = () => "refused" as const;
 const late = () => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), longestSendMs));

@@ -12,6 +12,7 @@ import { headerFault } from "../domain/action/headers.ts";
 import { isDecisionField, placeholders, unknownPlaceholders } from "../domain/action/template.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Services } from "./services.ts";
+import { unknownPrimitive } from "./unknown-primitive.ts";
 
 type Binder<C> = (services: Services, config: C, location: string) => Promise<void> | void;
 
@@ -70,11 +71,12 @@ function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location:
   throw unknownField(field, `${location}.input_mapping.${input}`, placeholders);
 }
 
-function bindRegister(_services: Services, _config: RegisterConfig, location: string): void {
-  throw new DomainError("action_binding_failed", "Actions of type register are not available in this deployment.", {
-    location: `${location}.type`,
-    suggestion: "Use notification, webhook or workflow.",
-  });
+async function bindRegister(services: Services, config: RegisterConfig, location: string): Promise<void> {
+  const { primitive_id, entity_field = "entity" } = config;
+  if (!isDecisionField(entity_field)) throw unknownField(entity_field, `${location}.entity_field`, placeholders);
+  if ((await services.primitives.definitions([primitive_id])).size > 0) return;
+  const { message, suggestion } = await unknownPrimitive(services, primitive_id);
+  throw new DomainError("action_binding_failed", message, { location: `${location}.primitive_id`, suggestion });
 }
 
 /** Refuses an address that must not be called. */

@@ -1,4 +1,5 @@
 import type { ActionConfig, Json } from "./definition.ts";
+import type { Scalar } from "../types/values.ts";
 import { workflowInstanceId } from "./instance-id.ts";
 import { type DecisionFacts, defaultMessage, defaultPayload } from "./payload.ts";
 import { fillTemplate, fillText, isDecisionField } from "./template.ts";
@@ -8,7 +9,14 @@ export type Delivery =
   | { kind: "notification"; channel: string; message: string; payload: { [name: string]: Json } }
   | { kind: "webhook"; endpoint: string; method: string; headers: Record<string, string>; body: Json }
   | { kind: "workflow"; workflow_id: string; instance_id: string | null; input: { [name: string]: Json } }
-  | { kind: "register"; primitive_id: string; entity_field: string; entity: Json; value: Json; observed_at: Json };
+  | {
+      kind: "register";
+      primitive_id: string;
+      entity: Json;
+      decision_value: Scalar;
+      result_value: Scalar;
+      observed_at: string;
+    };
 
 type Type = ActionConfig["type"];
 type ConfigOf<T extends Type> = Extract<ActionConfig, { type: T }>;
@@ -37,10 +45,10 @@ const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
   register: ({ primitive_id, entity_field = "entity" }, facts) => ({
     kind: "register",
     primitive_id,
-    entity_field,
     entity: fieldValue(facts, entity_field),
-    value: facts.decision_value,
-    observed_at: facts.evaluated_at,
+    decision_value: facts.decision_value,
+    result_value: facts.result_value,
+    observed_at: String(facts.evaluated_at),
   }),
 };
 
@@ -74,7 +82,13 @@ const showers: { [K in Delivery["kind"]]: Shower<DeliveryOf<K>> } = {
   notification: ({ channel, message }) => ({ channel, message }),
   webhook: ({ body }) => (typeof body === "object" && body !== null && !Array.isArray(body) ? body : { body }),
   workflow: ({ workflow_id, instance_id, input }) => ({ workflow_id, instance_id, input }),
-  register: ({ primitive_id, entity, value, observed_at }) => ({ primitive_id, entity, value, observed_at }),
+  register: ({ primitive_id, entity, decision_value, result_value, observed_at }) => ({
+    primitive_id,
+    entity,
+    decision_value,
+    result_value,
+    observed_at,
+  }),
 };
 
 /** What `payload_sent` shows of a delivery: the body or the message, never an address or a header. */

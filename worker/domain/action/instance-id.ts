@@ -5,3 +5,6 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 export function workflowInstanceId(messageId: string): string {
   return `wfi_${bytesToHex(sha256(utf8ToBytes(messageId))).slice(0, 40)}`;
 }
+
+/** Whether an id has the form of {@link workflowInstanceId}: no other is worth asking the platform for. */
+export const isWorkflowInstanceId = (id: string): boolean => /^wfi_[0-9a-f]{40}$/.test(id);
