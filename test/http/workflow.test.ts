@@ -265,8 +265,9 @@ describe("a workflow action", () => {
 
   it("that nobody started is a 404 to read and to acknowledge", async () => {
     for (const { status, body } of [
-      await service.call<Refusal>("GET", "/workflows/wfi_none"),
-      await acknowledge<Refusal>("wfi_none"),
+      await service.call<Refusal>("GET", "/workflows/nowhere"),
+      await service.call<Refusal>("GET", `/workflows/wfi_${"0".repeat(40)}`),
+      await acknowledge<Refusal>(`wfi_${"0".repeat(40)}`),
     ]) {
       expect(status).toBe(404);
       expect(body.error).toMatchObject({ type: "not_found", location: "instance" });
