@@ -9,6 +9,7 @@ import { priorFor } from "./priors.ts";
 import type { ParameterProvenance, TierProvenance } from "./provenance.ts";
 import type { ReadingPart } from "./reading.ts";
 import { scaledValue } from "./scaled-value.ts";
+import { stemsOf } from "./text/words.ts";
 import type { Selection } from "./select-strategy.ts";
 import { severityOf } from "./severity.ts";
 import { windowFor } from "./window.ts";
@@ -52,7 +53,7 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
 
   const explicit = explicitValue(part, signal, strategy, directed.direction);
   const tier =
-    explicit === null ? severityOf(part.words, input.frame, guardrails.bias_rules, input.sensitivity, input.contextRules) : null;
+    explicit === null ? severityOf(part.words, stemsOf(signal.primitive_id.replace(/[._]/g, " ")), input.frame, guardrails.bias_rules, input.sensitivity, input.contextRules) : null;
   const prior = tier === null ? null : priorFor(strategy, tier.tier, signal, guardrails);
   const value = explicit?.value ?? scaledValue(strategy, prior, directed.direction, signal);
 

@@ -9,17 +9,18 @@ import { findPhrase, stemsOf, wordsOf } from "./text/words.ts";
 const sensitivityShift = { high: -1, medium: 0, low: 1 } as const;
 
 /**
- * The tier that the severity words of a part name, else those of the frame around it, else medium, with the shifts of
+ * The tier that the severity words of a part name (`named` are the stems of its signal's id), else those of the frame around it, else medium, with the shifts of
  * sensitivity and context rules added up and clamped to low..high.
  */
 export function severityOf(
   part: string,
+  named: readonly string[],
   frame: string,
   bias: GuardrailsDefinition["bias_rules"],
   sensitivity: "low" | "medium" | "high" | undefined,
   contextRules: readonly ContextRule[],
 ): TierProvenance {
-  const word = severityWord(part, bias) ?? severityWord(frame, bias);
+  const word = severityWord(part, bias, new Set(named)) ?? severityWord(frame, bias, new Set());
   const base = word?.tier ?? "medium_severity";
   const shifts = [
     ...(sensitivity === undefined || sensitivity === "medium"
@@ -32,16 +33,19 @@ export function severityOf(
   return { tier: severityTiers[index] ?? base, word: word?.word ?? null, base, shifts };
 }
 
-/** The longest severity phrase in a text, the first of equally long ones; inflections of its words count. */
-function severityWord(text: string, bias: GuardrailsDefinition["bias_rules"]): { word: string; tier: SeverityTier } | null {
+/**
+ * The longest severity phrase in a text, the first of equally long ones; inflections of its words count. A word that only
+ * names the signal ("covenant" in "early warning on covenant headroom") gives way to one that does not.
+ */
+function severityWord(text: string, bias: GuardrailsDefinition["bias_rules"], named: ReadonlySet<string>): { word: string; tier: SeverityTier } | null {
   const words = wordsOf(text);
   const stems = words.map(stem);
   const found = Object.entries(bias ?? {}).flatMap(([word, tier]) => {
     const phrase = stemsOf(word);
     const at = findPhrase(phrase, stems);
-    return at < 0 ? [] : [{ word: words.slice(at, at + phrase.length).join(" "), tier, at, size: phrase.length, letters: word.length }];
+    return at < 0 ? [] : [{ word: words.slice(at, at + phrase.length).join(" "), tier, at, size: phrase.length, letters: word.length, names: phrase.every((part) => named.has(part)) ? 1 : 0 }];
   });
-  found.sort((a, b) => b.size - a.size || b.letters - a.letters || a.at - b.at || (a.word < b.word ? -1 : 1));
+  found.sort((a, b) => a.names - b.names || b.size - a.size || b.letters - a.letters || a.at - b.at || (a.word < b.word ? -1 : 1));
   return found[0] ?? null;
 }
 

@@ -15,6 +15,7 @@ export function isMeasuredIn(signal: CatalogueSignal, relation: Relation): boole
   if (relation.number === null || relation.kind !== "compare") return false;
   const scale = scaleOf(signal);
   if (currencyNames.has(relation.number.unit)) return scale.kind === "money";
+  if (relation.number.unit === "times") return scale.kind === "multiple";
   return scale.kind === "measure" && measureOf(relation.number.unit)?.dimension === scale.dimension;
 }
 
@@ -27,7 +28,7 @@ function kindFit(signal: CatalogueSignal, relation: Relation): number {
       return series ? 0.9 : 1.08;
     case "move":
       if (!numeric) return 0.8;
-      return series ? 1.25 : measuresChange(signal) && relation.number !== null ? 1.2 : 1;
+      return series ? 1.25 : measuresChange(signal) ? 1.2 : 1;
     case "deviate":
       return !numeric ? 0.8 : series ? 1.25 : 1;
     case "rank":

@@ -1,9 +1,11 @@
 import type { ReadingPart } from "../../domain/task/reading.ts";
 import { hintsIn, type FoundHint } from "./hints.ts";
 import { partsOf, type BuiltParts } from "./parts.ts";
-import { readPhrase, unmatchedContent } from "./phrase.ts";
+import { readPhrase, unmatchedContent, type Phrase } from "./phrase.ts";
 import { queryOf } from "./query.ts";
 import { readBodies } from "./read-bodies.ts";
+import { resolve } from "./resolve.ts";
+import { stemsOf } from "../../domain/task/text/words.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
@@ -18,6 +20,7 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
     const whole = readPhrase(piece.tokens, context.frame, context.index);
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
     if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end)) continue;
+    if (namesOwn(whole, context)) continue;
     const defined = definitionOf(hint, piece, context);
     if (defined === null) continue;
     const beside = besideHint(piece, hint, context);
@@ -25,6 +28,16 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
     if (defined.operator !== "OR") return { parts: [...defined.parts, ...beside.parts], operator: "AND" };
   }
   return null;
+}
+
+/** "Sector stress" names a signal of the sector; "a borrower is stressed" means the term. */
+function namesOwn(phrase: Phrase, context: ReadContext): boolean {
+  const words = phrase.query.words.filter((word) => !word.hinted);
+  const resolution = resolve({ ...phrase.query, words }, context.frame, phrase.relation, context.index);
+  if (resolution.status !== "found" || resolution.best.idCover < 0.5) return false;
+  const id = resolution.best.indexed.signal.primitive_id;
+  const namespace = stemsOf(id.slice(0, id.indexOf(".")).replace(/_/g, " "));
+  return namespace.some((stem) => words.some((word) => word.stem === stem));
 }
 
 /** The definition as conditions, null unless every one of them compares, moves or names a label. */
@@ -52,7 +65,7 @@ function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltP
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= 0.45 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
+  part.confidence >= 0.6 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {

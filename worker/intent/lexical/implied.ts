@@ -23,6 +23,18 @@ export function impliedNumber(signal: CatalogueSignal, reference: readonly Token
   return named === undefined ? null : { value: 1, unit: "none", text: named, implied: true };
 }
 
+/** "underutilised" where the description says "below 1.0 = underutilised". */
+export function impliedLevel(signal: CatalogueSignal, tokens: readonly Token[]): { direction: "above" | "below"; number: ReadNumber } | null {
+  const pattern = /\b(below|under|less than|above|over|more than)\s+(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*([a-z]+)/gi;
+  for (const match of (signal.description ?? "").matchAll(pattern)) {
+    const word = stem((match[3] ?? "").toLowerCase());
+    if (!tokens.some((token) => token.stem === word)) continue;
+    const direction = /below|under|less/i.test(match[1] ?? "") ? "below" : "above";
+    return { direction, number: { value: Number(match[2]), unit: "none", text: match[0], implied: true } };
+  }
+  return null;
+}
+
 /** "has expired" where the description says "negative means expired": below zero. */
 export function impliedNegative(signal: CatalogueSignal, tokens: readonly Token[]): ReadNumber | null {
   const match = /negative (?:means|is|=|if|when)\s+([a-z]+)/i.exec(signal.description ?? "");

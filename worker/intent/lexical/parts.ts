@@ -2,11 +2,12 @@ import type { ReadDirection, ReadingPart, ReadNumber } from "../../domain/task/r
 import { measuresChange } from "../../domain/task/explicit-strategy.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
 import { traitsOf } from "../../domain/types/values.ts";
-import { impliedNegative, impliedNumber } from "./implied.ts";
+import { impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
 import type { Phrase } from "./phrase.ts";
 import type { Relation } from "./relation.ts";
 import type { Scored } from "./score.ts";
 import { stateOf } from "./state.ts";
+import { negations } from "./vocabulary/states.ts";
 import { slice } from "./tokenise.ts";
 import type { Token } from "./token.ts";
 
@@ -90,6 +91,13 @@ function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, bes
   if (relation.number === null && (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")) {
     const implied = relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
     if (implied !== null) return { ...blank, number: implied };
+    if (relation.kind === "move" && !series && measuresChange(signal) && (relation.direction === "above" || relation.direction === "below")) {
+      return { ...blank, relation: "compare", number: { value: 0, unit: "none", text: `any ${relation.direction === "above" ? "rise" : "fall"}`, implied: true } };
+    }
+    const called = impliedLevel(signal, phrase.tokens);
+    if (called !== null) return { ...blank, relation: "compare", ...called };
+    const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
+    if (silent !== null) return silent;
     const negative = impliedNegative(signal, phrase.tokens);
     if (negative !== null) return { ...blank, relation: "compare", direction: "below", number: negative };
   }
@@ -100,6 +108,27 @@ function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, bes
 function namesItself(phrase: Phrase, best: Scored): boolean {
   const moves = phrase.marks.filter((mark) => mark.kind === "move").flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
   return moves.some((token) => best.indexed.idStems.includes(token.stem));
+}
+
+/** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
+function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
+  const { signal } = best.indexed;
+  const scale = scaleOf(signal);
+  const counts = /\bsince\b/i.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`);
+  const denied = phrase.tokens.some((token) => negations.has(token.text));
+  const match = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(part.window ?? "");
+  if (!counts || !denied || match === null || scale.kind !== "measure" || scale.dimension !== "time") return null;
+  const unit = { s: "seconds", m: "minutes", h: "hours", d: "days", w: "weeks", mo: "months", q: "quarters", y: "years" }[match[2] ?? ""] ?? "days";
+  return { ...part, relation: "compare", direction: "above", number: { value: Number(match[1]), unit, text: `${match[1]} ${unit}` }, window: null };
+}
+
+/** "any open issues" of a count: more than none. */
+function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
+  const { signal } = best.indexed;
+  const counted = traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
+  const any = phrase.tokens.find((token) => token.text === "any");
+  if (!counted || any === undefined || part.relation !== "mention" || part.direction !== null) return null;
+  return { ...part, relation: "compare", direction: "above", number: { value: 0, unit: "none", text: "any", implied: true } };
 }
 
 /** "has not logged in for three weeks" of a signal that counts the time since: longer is above. */

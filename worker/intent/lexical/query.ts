@@ -14,6 +14,8 @@ export interface QueryWord {
   readonly content: boolean;
   /** Whether the word alone could name a signal. */
   readonly telling: boolean;
+  /** The word comes from a hint's definition, not from the sentence. */
+  readonly hinted: boolean;
 }
 
 /** What a phrase offers to find its signal by. */
@@ -42,7 +44,7 @@ function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[]
   return index.hints
     .filter(({ term }) => findPhrase(term, stems) >= 0)
     .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index) ?? []))
-    .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content }));
+    .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content, hinted: true }));
 }
 
 /** What a level is compared with ("below the required minimum") says less of the signal than what stands before. */
@@ -54,7 +56,7 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
 
 function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex): QueryWord | null {
   if (token.kind !== "word" || stopwords.has(token.text)) return null;
-  const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({ token, stem: token.stem, weight, content, telling });
+  const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({ token, stem: token.stem, weight, content, telling, hinted: false });
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
     const names = speaks && index.idStems.has(token.stem);

@@ -1,4 +1,5 @@
 import type { Candidate } from "../../domain/task/reading.ts";
+import { findPhrase } from "../../domain/task/text/words.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
 import type { Query } from "./query.ts";
@@ -26,7 +27,7 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
   const [best, second] = ranked;
   if (best === undefined) return { status: "none", ranked };
-  if (!best.telling) return generic(best, ranked, relation);
+  if (!best.telling) return generic(best, ranked, relation, query);
   const covered = best.phraseCover >= 0.34 || (best.idCover >= 0.6 && best.phraseCover >= 0.2);
   if (!covered) return { status: "none", ranked };
   if (second !== undefined && tie(best, second)) return { status: "ambiguous", ranked };
@@ -34,14 +35,24 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
 }
 
 /** Only nouns such as "rate" or "score" matched: they name a signal that is called nothing else, or the only one with the number's unit. */
-function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation): Resolution {
+function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation, query: Query): Resolution {
   if (best.phraseCover < 0.5) return { status: "none", ranked };
   const measured = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
   const [only, other] = measured;
   if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted)) return { status: "found", best: only, confidence: 0.4, ranked };
+  const spelled = ranked.filter((other) => spells(query, other));
+  const [first] = spelled;
+  if (first !== undefined && spelled.length === 1) return { status: "found", best: first, confidence: 0.5, ranked };
   const complete = ranked.filter((other) => other.idCover >= 0.99);
   const [whole] = complete;
   return whole !== undefined && complete.length === 1 ? { status: "found", best: whole, confidence: 0.5, ranked } : { status: "ambiguous", ranked };
+}
+
+/** "daily transaction count" is spelled out in a description, however common its words are. */
+function spells(query: Query, scored: Ranked): boolean {
+  const stems = query.words.filter((word) => !word.hinted && word.weight >= 0.45).map((word) => word.stem);
+  const { descriptionStems, idStems } = scored.indexed;
+  return stems.length >= 2 && [descriptionStems, idStems].some((own) => findPhrase(stems, own) >= 0);
 }
 
 function tie(best: Ranked, second: Ranked): boolean {

@@ -21,7 +21,7 @@ export const comparisons = phraseTable<Comparison>([
     `higher than, longer than, older than, later than, hotter than, warmer than, heavier than, taller than, costlier than, faster than,
     above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
-    reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than,
+    reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, ahead of,
     > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above`.replace(/\s+/g, " "),
   ],
   [
@@ -32,7 +32,7 @@ export const comparisons = phraseTable<Comparison>([
     below("level"),
     `lower than, shorter than, younger than, sooner than, earlier than, colder than, cooler than, lighter than, slower than, closer than, nearer than, newer than,
     below, under, beneath, underneath, within, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
-    undershoots, undershoot, inside, in under, in less than, in fewer than, up to,
+    undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
     < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to`.replace(/\s+/g, " "),
   ],
   [above("after"), "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond"],
