@@ -6,6 +6,8 @@ import { phraseTable } from "./vocabulary/phrase-table.ts";
 /** A sentence taken apart: what asks to be told (the frame) and what it is about (the bodies). */
 export interface Clauses {
   frame: Token[];
+  /** Nouns that a relative clause describes: "enterprise accounts" in "flag enterprise accounts whose ...". */
+  heads: Token[][];
   bodies: Token[][];
 }
 
@@ -26,12 +28,13 @@ const afterVerb = new Set("me us him her them it the team teams a an eye on abou
 /** Separates the frame of a sentence from its bodies. */
 export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = new Set()): Clauses {
   const frame: Token[] = [];
+  const heads: Token[][] = [];
   const bodies: Token[][] = [];
   for (const stretch of stretches(tokens)) {
-    const body = bodyOf(stretch, frame, whole);
+    const body = bodyOf(stretch, frame, heads, whole);
     if (body.length > 0) bodies.push(body);
   }
-  return { frame, bodies };
+  return { frame, heads, bodies };
 }
 
 /** Pieces between full stops, semicolons, colons and dashes; brackets and quotes are kept inside. */
@@ -44,10 +47,11 @@ function stretches(tokens: readonly Token[]): Token[][] {
   return found.filter((piece) => piece.length > 0);
 }
 
-function bodyOf(stretch: Token[], frame: Token[], whole: ReadonlySet<Token>): Token[] {
+function bodyOf(stretch: Token[], frame: Token[], heads: Token[][], whole: ReadonlySet<Token>): Token[] {
   const trimmed = cutTail(stretch, frame);
-  const cut = leadEnd(trimmed, whole);
+  const { cut, asked, relative } = leadEnd(trimmed, whole);
   frame.push(...trimmed.slice(0, cut));
+  if (relative > asked) heads.push(trimmed.slice(asked, relative));
   return trimmed.slice(cut);
 }
 
@@ -87,8 +91,8 @@ function isRequest(tokens: readonly Token[], at: number): boolean {
   return next === undefined || next.kind === "break" || objects.has(next.text) || (next.capital && next.kind === "word") || verb.text === "let" || verb.text === "notify" || verb.text === "alert";
 }
 
-/** How many tokens at the start only ask to be told. */
-function leadEnd(tokens: readonly Token[], whole: ReadonlySet<Token>): number {
+/** How many tokens at the start only ask to be told, where the request ends, and where a relative clause begins after its noun. */
+function leadEnd(tokens: readonly Token[], whole: ReadonlySet<Token>): { cut: number; asked: number; relative: number } {
   const marks = markTokens(tokens);
   const said = new Set(marks.flatMap((mark) => tokens.slice(mark.start, mark.end)));
   const asked = startsWithRequest(tokens, new Set([...whole, ...said]));
@@ -99,10 +103,10 @@ function leadEnd(tokens: readonly Token[], whole: ReadonlySet<Token>): number {
     if ((token !== undefined && whole.has(token)) || marks.some((mark) => mark.start <= at && at < mark.end)) continue;
     const stated = marks.some((mark) => mark.end <= at && (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"));
     if (stated) break;
-    if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0)) return at + found.length;
-    if (found.meaning === "relative" && asked > 0 && at > 0 && !marks.some((mark) => mark.end <= at && mark.kind !== "level" && mark.kind !== "window")) return at + found.length;
+    if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0)) return { cut: at + found.length, asked, relative: tokens[at]?.text === "whose" ? at : 0 };
+    if (found.meaning === "relative" && asked > 0 && at > 0 && !marks.some((mark) => mark.end <= at && mark.kind !== "level" && mark.kind !== "window")) return { cut: at + found.length, asked, relative: at };
   }
-  return asked;
+  return { cut: asked, asked, relative: 0 };
 }
 
 /** "Please let the team know about ..." up to its object. */

@@ -45,7 +45,7 @@ function definitionOf(hint: FoundHint, piece: Piece, context: ReadContext): Buil
   const sentence = hint.definition.map((token) => token.text).join(" ");
   const around = queryOf(piece.tokens, [], context.index).words;
   const frame = { ...context.frame, words: [...context.frame.words, ...around] };
-  const outcome = readBodies([withoutLead(hint.definition)], { ...context, sentence, frame, hints: false });
+  const outcome = readBodies([withoutLead(hint.definition)], [], { ...context, sentence, frame, hints: false });
   if ("unread" in outcome || !outcome.parts.every(defines)) return null;
   const words = slice(context.sentence, piece.tokens);
   return { parts: outcome.parts.map((part) => ({ ...part, hint: hint.term, words })), operator: outcome.combinator };

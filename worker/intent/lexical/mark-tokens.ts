@@ -1,3 +1,4 @@
+import { measureOf } from "../../domain/task/units/measures.ts";
 import type { Mark } from "./mark.ts";
 import { markNumber, markRange } from "./mark-numbers.ts";
 import { markRank } from "./mark-ranks.ts";
@@ -63,7 +64,8 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   const comparison = comparisons.match(tokens, at);
   if (comparison !== null && comparison.meaning.binds !== "after") {
     const text = tokens.slice(at, at + comparison.length).map((token) => token.text).join(" ");
-    if (withoutNumber.test(text)) return { kind: "compare", direction: comparison.meaning.direction, start: at, end: at + comparison.length };
+    const afterUnit = measureOf(tokens[at - 1]?.text ?? "") !== null || tokens[at - 1]?.kind === "number";
+    if (withoutNumber.test(text) && !(afterUnit && text === "behind")) return { kind: "compare", direction: comparison.meaning.direction, start: at, end: at + comparison.length };
   }
   const token = tokens[at];
   if (token?.kind !== "word") return null;

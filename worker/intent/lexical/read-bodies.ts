@@ -13,14 +13,15 @@ import type { Token } from "./token.ts";
 
 /** What bodies were read as, or why not. */
 export type Outcome =
-  | { parts: ReadingPart[]; combinator: "AND" | "OR" | null; notes: string[] }
+  | { parts: ReadingPart[]; combinator: "AND" | "OR" | null; notes: string[]; /** Words that name no signal and state nothing. */ aside: string[] }
   | { unread: NonNullable<Reading["unread"]> };
 
 const most = 8;
 
-/** Reads the bodies of a sentence into parts. */
-export function readBodies(bodies: readonly (readonly Token[])[], context: ReadContext): Outcome {
-  const outcomes = bodies.map((body) => readBody(body, context));
+/** Reads the bodies of a sentence into parts; heads are nouns that may carry a label ("enterprise accounts whose ..."). */
+export function readBodies(bodies: readonly (readonly Token[])[], heads: readonly (readonly Token[])[], context: ReadContext): Outcome {
+  const { whole, aside } = joinBodies(bodies, context);
+  const outcomes = whole.map((body) => readBody(body, context));
   const read = outcomes.filter((outcome) => "parts" in outcome);
   const [first] = outcomes;
   if (read.length === 0) return first ?? { unread: { reason: "empty", words: context.sentence, candidates: [] } };
@@ -30,19 +31,53 @@ export function readBodies(bodies: readonly (readonly Token[])[], context: ReadC
   const kept = numbered.length > 0 && read.length > 1 ? numbered : read;
   const notes = outcomes.flatMap((outcome) => ("unread" in outcome ? [`"${outcome.unread.words}" was not used.`] : outcome.notes));
   const operators = kept.flatMap((outcome) => (outcome.combinator === null ? [] : [outcome.combinator]));
-  return finish(
-    kept.flatMap((outcome) => outcome.parts),
-    kept.length > 1 ? [...operators, "AND"] : operators,
-    notes,
-  );
+  const parts = kept.flatMap((outcome) => outcome.parts);
+  const labelled = heads.flatMap((head) => headParts(head, parts, context));
+  const joined = kept.length > 1 || labelled.length > 0;
+  return finish([...labelled, ...parts], joined ? [...operators, "AND"] : operators, notes, aside);
 }
 
-function finish(parts: ReadingPart[], operators: ("AND" | "OR")[], notes: string[]): Outcome {
+/** A label that the noun before a relative clause carries, when no other part is about its signal. */
+function headParts(head: readonly Token[], parts: readonly ReadingPart[], context: ReadContext): ReadingPart[] {
+  const phrase = readPhrase(head, { words: [], durations: [] }, context.index);
+  const { resolution } = phrase;
+  if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return [];
+  const { signal } = resolution.best.indexed;
+  const labelled = signal.type === "categorical" && !resolution.best.indexed.flag;
+  if (!labelled || parts.some((part) => part.primitive_id === signal.primitive_id)) return [];
+  const built = partsOf(phrase, resolution.best, phrase.relation, [], { sentence: context.sentence, negate: false, hint: null, confidence: resolution.confidence });
+  return built.parts.length === 1 && built.parts[0]?.label !== null ? built.parts : [];
+}
+
+/**
+ * Bodies that say nothing by themselves go aside ("Urgent: ..."), and one that only compares goes with the one that names
+ * its signal ("collateral value: flag a fall of more than 15%").
+ */
+function joinBodies(bodies: readonly (readonly Token[])[], context: ReadContext): { whole: (readonly Token[])[]; aside: string[] } {
+  const whole: (readonly Token[])[] = [];
+  const aside: string[] = [];
+  let named = false;
+  for (const body of bodies) {
+    const { query, relation, resolution, tokens } = readPhrase(body, context.frame, context.index);
+    const known = query.words.some((word) => word.telling && (resolution.ranked[0]?.matched.has(word.stem) ?? false));
+    const last = whole.at(-1);
+    if (known) {
+      whole.push(body);
+      named = true;
+    } else if (relation.stated && named && last !== undefined && !query.words.some((word) => word.content)) {
+      whole[whole.length - 1] = [...last, ...body];
+    } else if (relation.stated || bodies.length === 1) whole.push(body);
+    else aside.push(slice(context.sentence, tokens));
+  }
+  return whole.length === 0 ? { whole: bodies.slice(0, 1), aside: [] } : { whole, aside };
+}
+
+function finish(parts: ReadingPart[], operators: ("AND" | "OR")[], notes: string[], aside: string[] = []): Outcome {
   const all = new Set(operators);
   if (all.size > 1) return { unread: { reason: "mixed_combinators", words: parts.map((part) => part.words).join(", "), candidates: [] } };
   if (parts.length > most) return { unread: { reason: "too_many_parts", words: "", candidates: [] } };
   const [operator] = all;
-  return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes };
+  return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes, aside };
 }
 
 interface Item {

@@ -28,8 +28,8 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const index = indexOf(catalogue);
   const tokens = tokenise(sentence, ids);
   const whole = termTokens(tokens, catalogue);
-  const { frame, bodies } = clausesOf(tokens, whole);
-  const outcome = readBodies(bodies, {
+  const { frame, heads, bodies } = clausesOf(tokens, whole);
+  const outcome = readBodies(bodies, heads, {
     sentence,
     catalogue,
     index,
@@ -40,5 +40,6 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const base = { reader: lexicalReader.name, frame: frame.map((token) => token.text).join(" ") };
   if ("unread" in outcome) return { ...base, parts: [], combinator: null, unread: outcome.unread, notes: [], confidence: 0 };
   const { parts, combinator, notes } = outcome;
-  return { ...base, parts, combinator, unread: null, notes, confidence: Math.min(...parts.map((part) => part.confidence)) };
+  const said = [base.frame, ...outcome.aside].filter((words) => words !== "").join(" ");
+  return { ...base, frame: said, parts, combinator, unread: null, notes, confidence: Math.min(...parts.map((part) => part.confidence)) };
 }
