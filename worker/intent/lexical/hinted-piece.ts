@@ -20,7 +20,7 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
     const whole = readPhrase(piece.tokens, context.frame, context.index);
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
     if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end)) continue;
-    if (namesOwn(whole, context)) continue;
+    if (namesOwn(whole, piece.tokens.slice(hint.start, hint.end), context)) continue;
     const defined = definitionOf(hint, piece, context);
     if (defined === null) continue;
     const beside = besideHint(piece, hint, context);
@@ -31,10 +31,12 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
 }
 
 /** "Sector stress" names a signal of the sector; "a borrower is stressed" means the term. */
-function namesOwn(phrase: Phrase, context: ReadContext): boolean {
+function namesOwn(phrase: Phrase, term: readonly Token[], context: ReadContext): boolean {
   const words = phrase.query.words.filter((word) => !word.hinted);
   const resolution = resolve({ ...phrase.query, words }, context.frame, phrase.relation, context.index);
-  if (resolution.status !== "found" || resolution.best.idCover < 0.5) return false;
+  if (resolution.status !== "found" || resolution.best.idCover < 0.35) return false;
+  const { matched } = resolution.best;
+  if (!term.every((token) => matched.has(token.stem))) return false;
   const id = resolution.best.indexed.signal.primitive_id;
   const namespace = stemsOf(id.slice(0, id.indexOf(".")).replace(/_/g, " "));
   return namespace.some((stem) => words.some((word) => word.stem === stem));
@@ -65,7 +67,7 @@ function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltP
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= 0.6 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
+  part.confidence >= 0.72 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {

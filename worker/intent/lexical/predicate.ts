@@ -19,12 +19,22 @@ export function predicateOf(at: number, phrases: readonly Phrase[], context: Rea
   const phrase = phrases[at];
   if (phrase === undefined) throw new Error("there is no such clause");
   const own: Predicate = { relation: phrase.relation, shared: [], hint: null };
-  if (phrase.relation.stated) return own;
+  if (phrase.relation.stated) return { ...own, relation: directed(phrase, context) };
   const hinted = hintedRelation(phrase, context);
   if (hinted !== null) return hinted;
   const listed = phrase.relation.direction === null && !phrase.tokens.some((token) => verbs.has(token.text));
   if (!listed) return own;
   return sharedWithNext(phrase, phrases.slice(at + 1)) ?? sharedWithBefore(phrases.slice(0, at)) ?? own;
+}
+
+/** "Deteriorating" tells no direction; a hint that defines it as "declining ..." does. */
+function directed(phrase: Phrase, context: ReadContext): Relation {
+  const { relation } = phrase;
+  if (relation.kind !== "move" || relation.direction !== null || !context.hints) return relation;
+  const found = hintsIn(phrase.tokens, context.catalogue)
+    .map((hint) => relationOf(hint.definition, markTokens(hint.definition)).direction)
+    .find((direction) => direction === "above" || direction === "below");
+  return found === undefined ? relation : { ...relation, direction: found };
 }
 
 /** "CPU and memory are above 80%": the first has the second's predicate. */

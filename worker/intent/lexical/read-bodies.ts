@@ -57,6 +57,7 @@ function joinBodies(bodies: readonly (readonly Token[])[], context: ReadContext)
   const whole: (readonly Token[])[] = [];
   const aside: string[] = [];
   let named = false;
+  let pending: readonly Token[] = [];
   for (const body of bodies) {
     const { query, relation, resolution, tokens } = readPhrase(body, context.frame, context.index);
     const known = query.words.some((word) => word.telling && (resolution.ranked[0]?.matched.has(word.stem) ?? false));
@@ -64,10 +65,16 @@ function joinBodies(bodies: readonly (readonly Token[])[], context: ReadContext)
     if (known) {
       whole.push(body);
       named = true;
+      pending = [];
     } else if (relation.stated && named && last !== undefined && !query.words.some((word) => word.content)) {
       whole[whole.length - 1] = [...last, ...body];
-    } else if (relation.stated || bodies.length === 1) whole.push(body);
-    else aside.push(slice(context.sentence, tokens));
+    } else if (relation.stated || bodies.length === 1) {
+      whole.push([...pending, ...body]);
+      pending = [];
+    } else {
+      aside.push(slice(context.sentence, tokens));
+      if (resolution.ranked.length > 0) pending = body;
+    }
   }
   return whole.length === 0 ? { whole: bodies.slice(0, 1), aside: [] } : { whole, aside };
 }

@@ -17,8 +17,15 @@ export interface Ranked extends Scored {
   readonly fitted: number;
 }
 
-/** Finds the one signal that a phrase names. */
+/** Finds the one signal that a phrase names; definitions of hints help only where its own words name none well. */
 export function resolve(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
+  const words = query.words.filter((word) => !word.hinted);
+  const own = resolveWords({ ...query, words }, frame, relation, index);
+  if (words.length === query.words.length || (own.status === "found" && own.best.idCover >= 0.5)) return own;
+  return resolveWords(query, frame, relation, index);
+}
+
+function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
   const ranked = scoreSignals(query, frame, index)
     .map((scored) => {
       const fit = fitOf(scored.indexed.signal, relation);
@@ -50,8 +57,9 @@ function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation, qu
 
 /** "daily transaction count" is spelled out in a description, however common its words are. */
 function spells(query: Query, scored: Ranked): boolean {
-  const stems = query.words.filter((word) => !word.hinted && word.weight >= 0.45).map((word) => word.stem);
-  const { descriptionStems, idStems } = scored.indexed;
+  const { descriptionStems, idStems, words } = scored.indexed;
+  const named = query.words.filter((word) => !word.hinted && word.weight === 0.45);
+  const stems = named.map((word) => word.stem).filter((word) => ["id", "description", "synonym"].includes(words.get(word) ?? ""));
   return stems.length >= 2 && [descriptionStems, idStems].some((own) => findPhrase(stems, own) >= 0);
 }
 
@@ -62,7 +70,7 @@ function tie(best: Ranked, second: Ranked): boolean {
 
 function confidenceOf(best: Ranked, second: Ranked | undefined): number {
   const margin = second === undefined ? 1 : Math.min(1, (best.rank - second.rank) / best.rank / 0.4);
-  return Math.round((0.4 * best.phraseCover + 0.3 * best.idCover + 0.3 * margin) * 1000) / 1000;
+  return Math.round((0.3 * best.phraseCover + 0.5 * Math.max(best.idCover, best.descriptionCover) + 0.2 * margin) * 1000) / 1000;
 }
 
 /** The nearest signals for a refusal, at most five. */

@@ -14,6 +14,8 @@ export interface Scored {
   readonly phraseCover: number;
   /** Share of the signal's id that the phrase names, 0..1. */
   readonly idCover: number;
+  /** Share of the description that the phrase spells, 0..1. */
+  readonly descriptionCover: number;
   /** Whether a word matched that could name a signal by itself. */
   readonly telling: boolean;
   /** Stems of the phrase that matched. */
@@ -100,8 +102,11 @@ function scoreSignal(
   const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
   const covered = indexed.idStems.map((stem) => ({ weight: index.heft(stem), met: met.has(stem) }));
   const idTotal = covered.reduce((sum, { weight }) => sum + weight, 0);
+  const described = indexed.descriptionStems.reduce((sum, stem) => sum + index.heft(stem), 0);
+  const spelled = indexed.descriptionStems.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0);
+  const descriptionCover = described === 0 ? 0 : spelled / described;
   const idMet = covered.reduce((sum, { weight, met: has }) => sum + (has ? weight : 0), 0);
-  return { indexed, base: score, score: score + extra, phraseCover: total === 0 ? 0 : mass / total, idCover: idTotal === 0 ? 0 : idMet / idTotal, telling, matched, negated };
+  return { indexed, base: score, score: score + extra, phraseCover: total === 0 ? 0 : mass / total, idCover: idTotal === 0 ? 0 : idMet / idTotal, descriptionCover, telling, matched, negated };
 }
 
 /** "financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */

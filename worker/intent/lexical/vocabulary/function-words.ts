@@ -43,7 +43,7 @@ export const lightStems: ReadonlySet<string> = new Set(
   customer client company business team manager ops operator engineer analyst owner staff colleague department desk crew group organisation
   alert warning notice notification alarm threshold limit bar cap ceiling floor line mark point boundary range band
   problem issue trouble concern worry reason matter situation circumstances behaviour pattern activity
-  suddenly unexpectedly anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative
+  suddenly unexpectedly anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative compare
   high low elevated excessive poor weak strong big large small huge heavy thin short long shortfall shortage excess
   watch monitor flag notify live active ongoing open current existing`).map(stem),
 );
