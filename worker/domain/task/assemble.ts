@@ -1,6 +1,6 @@
 import { canonicalHash } from "../decision/canonical.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
-import type { ConceptDefinition } from "../types/concept.ts";
+import type { ConceptDefinition, ConceptSignal, Feature } from "../types/concept.ts";
 import type { ConditionDefinition, OperandRef, StrategySpec } from "../types/condition.ts";
 import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
@@ -19,26 +19,56 @@ export function conceptOf(signal: CatalogueSignal, namespace: string): ConceptDe
   const { base, series, nullable } = traitsOf(signal.type);
   const name = localName(signal.primitive_id);
   const output = name === "value" ? "result" : "value";
-  const labels = base === "categorical" && signal.labels !== undefined ? { labels: [...signal.labels] } : {};
+  const labels = labelsOf(signal);
   const content = {
     version,
     namespace,
     description: `Current value of ${signal.primitive_id}`,
     output_type: series || !nullable ? base : signal.type,
     ...labels,
-    primitives: {
-      [name]: {
-        primitive_id: signal.primitive_id,
-        type: signal.type,
-        missing_data_policy: signal.missing_data_policy,
-        ...(signal.max_age === undefined ? {} : { max_age: signal.max_age }),
-        ...labels,
-      },
-    },
+    primitives: { [name]: pinned(signal) },
     features: { [output]: { op: series ? "latest" : "passthrough", inputs: [name] } },
     output_feature: output,
   } satisfies Omit<ConceptDefinition, "concept_id" | "output_type"> & { output_type: string };
   return { concept_id: idOf(name, content), ...content } as ConceptDefinition;
+}
+
+/** The concept that subtracts one signal from another, so that "above" means that the first is greater. */
+export function differenceOf(signal: CatalogueSignal, against: CatalogueSignal, namespace: string): ConceptDefinition {
+  const names = [localName(signal.primitive_id), localName(against.primitive_id)];
+  const [name = "", other = ""] = names[0] === names[1] ? names.map((local, at) => `${local}_${at + 1}`) : names;
+  const nullable = [signal, against].some(({ type }) => traitsOf(type).nullable);
+  const whole = [signal, against].every(({ type }) => traitsOf(type).base === "int");
+  const current = (local: string, { type }: CatalogueSignal): [string, Feature][] =>
+    traitsOf(type).series ? [[`latest_${local}`, { op: "latest", inputs: [local] }]] : [];
+  const inputOf = (local: string, { type }: CatalogueSignal): string => (traitsOf(type).series ? `latest_${local}` : local);
+  const content: Omit<ConceptDefinition, "concept_id"> = {
+    version,
+    namespace,
+    description: `${signal.primitive_id} minus ${against.primitive_id}`,
+    output_type: whole ? (nullable ? "int?" : "int") : nullable ? "float?" : "float",
+    primitives: { [name]: pinned(signal), [other]: pinned(against) },
+    features: {
+      ...Object.fromEntries([...current(name, signal), ...current(other, against)]),
+      difference: { op: "subtract", inputs: [inputOf(name, signal), inputOf(other, against)] },
+    },
+    output_feature: "difference",
+  };
+  return { concept_id: idOf(`${name}-minus-${other}`, content), ...content };
+}
+
+function pinned(signal: CatalogueSignal): ConceptSignal {
+  return {
+    primitive_id: signal.primitive_id,
+    type: signal.type,
+    missing_data_policy: signal.missing_data_policy,
+    ...(signal.max_age === undefined ? {} : { max_age: signal.max_age }),
+    ...labelsOf(signal),
+  };
+}
+
+function labelsOf(signal: CatalogueSignal): { labels?: string[] } {
+  return traitsOf(signal.type).base === "categorical" && signal.labels !== undefined ? { labels: [...signal.labels] } : {};
 }
 
 /** The condition that judges a concept's Result, with the limits in force pinned into it. */
@@ -51,7 +81,7 @@ export function conditionOf(
   const content = {
     version,
     namespace: concept.namespace,
-    description: `${signal.primitive_id} ${describeSpec(strategy)}`,
+    description: `${concept.output_feature === "difference" ? concept.description : signal.primitive_id} ${describeSpec(strategy)}`,
     concept_id: concept.concept_id,
     concept_version: concept.version,
     strategy,

@@ -3,7 +3,7 @@ import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { compositeOf, conceptOf, conditionOf, type Assembled } from "./assemble.ts";
+import { compositeOf, conceptOf, conditionOf, differenceOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
 import { priorsOf } from "./priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
@@ -101,7 +101,9 @@ function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart
     sensitivity: input.constraints.sensitivity,
     frame: input.reading.frame,
   });
-  const concept = conceptOf(signal, input.constraints.namespace ?? "org");
+  const namespace = input.constraints.namespace ?? "org";
+  const against = input.catalogue.primitives.find((candidate) => candidate.primitive_id === part.against);
+  const concept = against === undefined ? conceptOf(signal, namespace) : differenceOf(signal, against, namespace);
   const provenance: PartProvenance = {
     primitive_id: signal.primitive_id,
     words: part.words,

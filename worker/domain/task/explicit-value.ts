@@ -22,6 +22,7 @@ export function explicitValue(
   direction: "above" | "below" | "any",
 ): ExplicitValue | null {
   const { number } = part;
+  if (part.against !== null) return { value: 0, source: "sentence", from: part.against, note: null };
   if (number === null) return null;
   const source = part.hint === null ? (number.implied === true ? "description" : "sentence") : "semantic_hint";
   const given = (value: number, note: string | null = null): ExplicitValue => ({ value, source, from: number.text, note });

@@ -42,6 +42,8 @@ export interface ReadingPart {
   relation: RelationKind;
   direction: ReadDirection | null;
   number: ReadNumber | null;
+  /** Another signal that this one is compared with ("the draft value exceeds the prior value"), instead of a number. */
+  against: string | null;
   /** A strategy that the sentence calls by its name: "z-score", "percentile". */
   names: StrategyName | null;
   /** A duration such as `4w`, when the sentence says over which time. */

@@ -33,6 +33,7 @@ export function partsOf(phrase: Phrase, best: Scored, relation: Relation, shared
     relation: relation.kind,
     direction: relation.direction,
     number: relation.number,
+    against: null,
     names: relation.names,
     window: relation.window,
     label: null,

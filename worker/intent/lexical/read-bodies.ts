@@ -5,6 +5,7 @@ import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "./phrase.ts";
+import { comparedWith } from "./against.ts";
 import { predicateOf } from "./predicate.ts";
 import { candidatesOf, resolve, type Resolution } from "./resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
@@ -155,7 +156,7 @@ function readClauses(clauses: readonly Clause[], items: Item[], notes: string[],
       hint,
       confidence: resolution.confidence,
     });
-    items.push({ operator: joint?.operator ?? null, built });
+    items.push({ operator: joint?.operator ?? null, built: comparedWith(phrase, built, context) ?? built });
   }
   return null;
 }
