@@ -117,7 +117,7 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
 
 function contentStems(text: string): string[] {
   return tokenise(text)
-    .filter((token) => token.kind === "word" && !stopwords.has(token.text) && !/^\d+[a-z]{1,2}$/.test(token.text))
+    .filter((token) => token.kind === "word" && (!stopwords.has(token.text) || token.text === "without") && !/^\d+[a-z]{1,2}$/.test(token.text))
     .map((token) => token.stem);
 }
 

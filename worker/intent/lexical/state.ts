@@ -29,7 +29,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   let negative = denials % 2 === 1;
   if (explicit?.text === "false" || explicit?.text === "unset") negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
-  const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error)/.test(word));
+  const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/.test(word));
   const ends = tokens.some((token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem));
   if (ends && !negativelyNamed) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));

@@ -82,6 +82,7 @@ water moisture humidity
 quick fast rapid
 completion complete finished done
 success successful
+lose lack without
 `;
 
 const byStem = new Map<string, Set<string>>();
