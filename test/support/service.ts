@@ -11,6 +11,8 @@ export interface TestService {
   stateDir: string;
   call: Call;
   runScheduled: Service["runScheduled"];
+  /** The database behind the service, for what no endpoint shows: how many rows there are. */
+  database(): ReturnType<Service["miniflare"]["getD1Database"]>;
   /** Stops the runtime and starts it again on the same state. */
   restart(vars?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startTestService(
     },
     stateDir,
     call: callerOf(() => service.baseUrl),
+    database: () => service.miniflare.getD1Database("DB"),
     runScheduled: (at) => service.runScheduled(at),
     async restart(vars) {
       await service.stop();
