@@ -38,8 +38,8 @@ it("says the same on the wire as in the domain", () => {
   expectTypeOf<Task["provenance"]>().toExtend<Provenance>();
   expectTypeOf<Provenance>().toExtend<Task["provenance"]>();
 
-  expectTypeOf<ResultExplanation["trace"][number]>().toExtend<TracedNode>();
-  expectTypeOf<Mutable<TracedNode>>().toExtend<ResultExplanation["trace"][number]>();
+  expectTypeOf<ResultExplanation["nodes"][number]>().toExtend<TracedNode>();
+  expectTypeOf<Mutable<TracedNode>>().toExtend<ResultExplanation["nodes"][number]>();
 
   expectTypeOf<Omit<WireDecisionRecord, "action_id" | "actions">>().toExtend<DecisionRecord>();
   expectTypeOf<Mutable<DecisionRecord>>().toExtend<Omit<WireDecisionRecord, "action_id" | "actions">>();
