@@ -37,6 +37,10 @@ export function selectStrategy(
     const priority = part.hint === null ? "user_explicit" : "application_context";
     return { strategy: explicit, priority, because: part.hint === null ? `"${part.words}"` : `hint "${part.hint}"`, direction: null };
   }
+  if (part.relation === "state" && part.label !== null) {
+    const refusal = notAdmitted("equals", signal, guardrails);
+    if (refusal !== null) throw refused(`The sentence gives ${signal.primitive_id} the value "${part.label}", but ${refusal}.`, signal, part);
+  }
   for (const attempt of attempts(part, signal, guardrails, contextRules)) {
     if (admits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, part, signal, guardrails)) return attempt;
   }

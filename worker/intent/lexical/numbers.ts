@@ -91,6 +91,9 @@ function wordsAt(tokens: readonly Token[], at: number): Amount | null {
     else if (size !== undefined && (seen || article)) {
       total += (group === 0 ? 1 : group) * size;
       group = 0;
+      seen = true;
+      first = true;
+      continue;
     } else if (text === "and" && seen && group % 100 === 0 && numberWords.has(tokens[position + 1]?.text ?? "") && group > 0) continue;
     else if (text === "point" && seen && numberWords.has(tokens[position + 1]?.text ?? "")) {
       group += (numberWords.get(tokens[position + 1]?.text ?? "") ?? 0) / 10;
