@@ -124,6 +124,7 @@ export const Result = component(
   }),
   { description: "R_t, what the concept computed." },
 );
+export type Result = z.output<typeof Result>;
 
 export const decisionFields = {
   decision_type: z.enum(["boolean", "categorical"]).openapi({ example: "boolean" }),
@@ -154,6 +155,7 @@ export const Decision = component(
   }),
   { description: "A_t, what the condition decided." },
 );
+export type Decision = z.output<typeof Decision>;
 
 export const FullPipelineResult = component(
   "FullPipelineResult",

@@ -1,30 +1,27 @@
 import { DurableObject } from "cloudflare:workers";
 import { uuidv7 } from "uuidv7";
-import { satisfiedTriggers } from "../domain/action/fire.ts";
-import { traceConcept } from "../domain/concept/execute.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
-import { evaluateCondition } from "../domain/condition/evaluate.ts";
-import { signalRequirements } from "../domain/condition/requirements.ts";
-import { buildDecisionRecord, type DecisionRecord } from "../domain/decision/record.ts";
 import { DomainError } from "../domain/errors.ts";
-import type { SignalViews } from "../domain/types/series.ts";
 import { type Env, readConfig } from "../env.ts";
 import { DefinitionStore } from "../storage/definition-store.ts";
-import { Recorder, type RecordRow } from "../storage/recorder.ts";
+import { Recorder } from "../storage/recorder.ts";
 import type {
+  Execution,
+  ExecutionQuestion,
   LedgerAnswer,
   LedgerFailure,
   NewObservation,
   Question,
   StoredObservation,
 } from "../usecases/ports/ledger.ts";
-import { Entities, type Entity } from "./ledger/entities.ts";
+import { Entities } from "./ledger/entities.ts";
 import { GroupCommit } from "./ledger/group-commit.ts";
 import { Observations } from "./ledger/observations.ts";
+import { Questions } from "./ledger/questions.ts";
 import { createTables } from "./ledger/schema.ts";
-import { type Seal, Seals } from "./ledger/seals.ts";
+import { Seals } from "./ledger/seals.ts";
 
-type Watermarks = Record<string, number>;
+type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
 export class LedgerShard extends DurableObject<Env> {
@@ -32,7 +29,7 @@ export class LedgerShard extends DurableObject<Env> {
   readonly #entities: Entities;
   readonly #observations: Observations;
   readonly #seals: Seals;
-  readonly #commits: GroupCommit;
+  readonly #questions: Questions;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
 
@@ -45,13 +42,19 @@ export class LedgerShard extends DurableObject<Env> {
     this.#observations = new Observations(sql, this.#entities);
     this.#seals = new Seals(sql);
     this.recorder = new Recorder(env.DB);
-    this.#commits = new GroupCommit({
+    const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),
       releaseSeals: (seals) => this.#seals.release(seals),
       record: (rows, batch) => this.recorder.record(rows, batch),
       now: () => Date.now(),
       newBatch: () => ({ batch_id: uuidv7(), recorded_at: Date.now() }),
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    });
+    this.#questions = new Questions({
+      entities: this.#entities,
+      observations: this.#observations,
+      seals: this.#seals,
+      commits,
     });
   }
 
@@ -79,111 +82,39 @@ export class LedgerShard extends DurableObject<Env> {
   }
 
   /** Answers one question; a failure that the caller can act on comes back as data. */
-  async ask(question: Question): Promise<LedgerAnswer | LedgerFailure> {
-    try {
-      const condition =
-        this.#definitions.knownCondition(question.condition_id, question.condition_version) ??
-        (await this.#definitions.condition(question.condition_id, question.condition_version));
-      if (!condition)
-        throw new DomainError(
-          "not_found",
-          `Condition ${question.condition_id} has no version ${question.condition_version}.`,
-        );
-      return await this.#answer(condition, question);
-    } catch (error) {
-      if (error instanceof DomainError) return { ok: false, error: toFailure(error) };
-      throw error;
-    }
+  ask(question: Question): Promise<LedgerAnswer | LedgerFailure> {
+    return asData(async () => this.#questions.answer(await this.#condition(question), question));
   }
 
-  /** From the watermarks to the buffer there is no wait, so nothing can be appended in between. */
-  #answer(condition: CompiledCondition, question: Question): Promise<LedgerAnswer> | LedgerAnswer {
-    const entity = this.#entities.find(question.entity);
-    if (!entity) throw unknownEntity();
-    const watermarks = this.#watermarks(condition, entity, question);
-    const viewsOf = (conceptKey: string) =>
-      this.#views(condition, conceptKey, entity, question.t, watermarks[conceptKey] ?? 0);
-    const evaluation = evaluateCondition(condition, viewsOf, question.t);
-    const record = buildDecisionRecord(condition, evaluation, {
-      entity_id: entity.entity_id,
-      deterministic: question.snapshot_id === null,
-      watermarks,
-      ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
+  /** Computes the Result of a concept; sealed like a question, never recorded. */
+  execute(question: ExecutionQuestion): Promise<Execution | LedgerFailure> {
+    return asData(async () => {
+      const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
+      if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
+      return this.#questions.execute(concept, question);
     });
-    const namespaces = this.#observations.namespaces(entity.entity_no);
-    const explanation = question.explain
-      ? JSON.stringify(traceConcept(condition.concept, viewsOf(condition.concept.key), question.t))
-      : null;
-    if (question.dry_run) {
-      return {
-        ok: true,
-        record: JSON.stringify(record),
-        recorded_at: null,
-        replayed: false,
-        actions: [],
-        namespaces,
-        explanation,
-      };
-    }
-    const seals = question.snapshot_id === null ? this.#hold(entity, question.t, watermarks) : [];
-    const row = toRow(record, entity, namespaces, question.t);
-    return this.#commits
-      .add({ row, seals, deadline: question.deadline })
-      .then((recorded) => ({ ok: true, ...recorded, namespaces, explanation }));
   }
 
-  #watermarks(condition: CompiledCondition, entity: Entity, question: Question): Watermarks {
-    const watermarks: Watermarks = {};
-    for (const concept of condition.concepts) {
-      const sealed = question.snapshot_id === null ? this.#seals.find(entity.entity_no, concept.key, question.t) : null;
-      watermarks[concept.key] = sealed ?? this.#observations.sequence;
-    }
-    return watermarks;
-  }
-
-  #hold(entity: Entity, t: number, watermarks: Watermarks): Seal[] {
-    return Object.entries(watermarks).map(([conceptKey, watermark]) =>
-      this.#seals.hold(entity.entity_no, conceptKey, t, watermark),
-    );
-  }
-
-  #views(condition: CompiledCondition, conceptKey: string, entity: Entity, t: number, watermark: number): SignalViews {
-    const needs = signalRequirements(condition).get(conceptKey) ?? [];
-    return (primitiveId) => {
-      const need = needs.find((candidate) => candidate.primitive_id === primitiveId);
-      return this.#observations.view(
-        entity.entity_no,
-        need ?? { primitive_id: primitiveId, span_ms: 0, next: false },
-        t,
-        watermark,
-      );
-    };
+  async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {
+    const condition =
+      this.#definitions.knownCondition(condition_id, condition_version) ??
+      (await this.#definitions.condition(condition_id, condition_version));
+    if (!condition) throw noSuchVersion("Condition", condition_id, condition_version);
+    return condition;
   }
 }
 
-function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): RecordRow {
-  return {
-    decision_id: record.decision_id,
-    condition_id: record.condition_id,
-    condition_version: record.condition_version,
-    entity_id: record.entity_id,
-    evaluated_at: t,
-    outcome: record.outcome,
-    score: record.score,
-    bucket: entity.bucket,
-    record: JSON.stringify(record),
-    decision_value: JSON.stringify(record.decision_value),
-    fires: satisfiedTriggers(record.outcome, record.reason),
-    entity: entity.entity,
-    namespaces,
-  };
+function noSuchVersion(kind: string, id: string, version: string): DomainError {
+  return new DomainError("not_found", `${kind} ${id} has no version ${version}.`);
 }
 
-function unknownEntity(): DomainError {
-  return new DomainError("not_found", "The ledger holds no observation of this entity.", {
-    location: "entity",
-    suggestion: "Push its signals first with POST /observations.",
-  });
+async function asData<T>(work: () => Promise<T>): Promise<T | LedgerFailure> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return { ok: false, error: toFailure(error) };
+    throw error;
+  }
 }
 
 function toFailure(error: DomainError): LedgerFailure["error"] {

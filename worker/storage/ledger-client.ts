@@ -3,6 +3,8 @@ import { bucketOf } from "../domain/types/bucket.ts";
 import type { LedgerShard } from "../durable/ledger-shard.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
 import type {
+  Execution,
+  ExecutionQuestion,
   Ledger,
   LedgerAnswer,
   LedgerFailure,
@@ -13,6 +15,12 @@ import type {
 
 const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
+
+function succeeded<T extends { ok: true }>(answer: T | LedgerFailure): T {
+  if (answer.ok) return answer;
+  const { code, message, ...parts } = answer.error;
+  throw new DomainError(code, message, parts);
+}
 
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
 export class LedgerClient implements Ledger {
@@ -62,9 +70,12 @@ export class LedgerClient implements Ledger {
     const answer = await this.#call<LedgerAnswer | LedgerFailure>(this.#shardOf(bucketOf(question.entity)), (stub) =>
       stub.ask(question),
     );
-    if (answer.ok) return answer;
-    const { code, message, ...parts } = answer.error;
-    throw new DomainError(code, message, parts);
+    return succeeded(answer);
+  }
+
+  async execute(question: ExecutionQuestion): Promise<Execution> {
+    const shard = this.#shardOf(bucketOf(question.entity));
+    return succeeded(await this.#call<Execution | LedgerFailure>(shard, (stub) => stub.execute(question)));
   }
 
   pseudonym(entity: string): Promise<string | null> {

@@ -42,7 +42,11 @@ export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t:
 
 /** Executes a concept at `t` and tells each live node's inputs and result, in execution order; throws as `executeConcept` does. */
 export function traceConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): TracedNode[] {
-  const { slots } = runConcept(concept, viewOf, t);
+  return traceRun(runConcept(concept, viewOf, t));
+}
+
+/** Each live node's inputs and result of a run, in execution order. */
+export function traceRun({ concept, slots }: ConceptRun): TracedNode[] {
   const { signals, nodes } = concept.program;
   return concept.ir.nodes.map((node, i) => ({
     node_id: node.id,

@@ -34,6 +34,25 @@ export interface Question {
   deadline: number;
 }
 
+/** What a caller wants a concept to compute of one entity. */
+export interface ExecutionQuestion {
+  concept_id: string;
+  concept_version: string;
+  entity: string;
+  /** Epoch milliseconds. */
+  t: number;
+  /** Whether what it sees is fixed for ever, as a question that names its time asks. */
+  sealed: boolean;
+  explain: boolean;
+}
+
+/** A Result alone. `explanation` is the JSON of `{ contributions, nodes }`, when asked for. */
+export interface Execution {
+  ok: true;
+  value: Scalar;
+  explanation: string | null;
+}
+
 /** The state of one action of one decision. */
 export interface ActionRow {
   decision_id: string;
@@ -81,6 +100,8 @@ export interface Ledger {
     },
   ): Promise<StoredObservation[]>;
   ask(question: Question): Promise<LedgerAnswer>;
+  /** Computes a Result; records nothing. */
+  execute(question: ExecutionQuestion): Promise<Execution>;
   /** The pseudonym of an entity, or null when the ledger holds nothing of it. */
   pseudonym(entity: string): Promise<string | null>;
   /** The raw entity behind a pseudonym of the given bucket, for actions that are sent later. */

@@ -1,0 +1,11 @@
+import type { SignalRequirement } from "../types/series.ts";
+import type { CompiledConcept } from "./compiled.ts";
+
+/** What a concept alone needs to see of each live signal: the longest span of any window, in milliseconds. */
+export function conceptRequirements({ program }: CompiledConcept): SignalRequirement[] {
+  return program.signals.map(({ primitive_id, span_ms, policy }) => ({
+    primitive_id,
+    span_ms,
+    next: policy === "backward_fill",
+  }));
+}
