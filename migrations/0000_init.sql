@@ -31,6 +31,18 @@ CREATE TABLE `actions` (
 --> statement-breakpoint
 CREATE INDEX `actions_by_condition` ON `actions` (`condition_id`,`condition_version`);--> statement-breakpoint
 CREATE INDEX `actions_by_namespace` ON `actions` (`namespace`,`created_at`,`action_id`);--> statement-breakpoint
+CREATE TABLE `api_keys` (
+	`key_id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`scopes` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	`last_used_at` integer,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `api_keys_by_time` ON `api_keys` (`created_at`,`key_id`);--> statement-breakpoint
 CREATE TABLE `channels` (
 	`channel` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -107,6 +119,20 @@ CREATE TABLE `guardrails_versions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `guardrails_versions_number_unique` ON `guardrails_versions` (`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `guardrails_active` ON `guardrails_versions` (`is_active`) WHERE is_active = 1;--> statement-breakpoint
+CREATE TABLE `idempotency_claims` (
+	`claim_id` text PRIMARY KEY NOT NULL,
+	`body_hash` text NOT NULL,
+	`work_id` text NOT NULL,
+	`claimed_at` integer NOT NULL,
+	`holder` text NOT NULL,
+	`state` text NOT NULL,
+	`lease_until` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`status` integer,
+	`response` text
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `idempotency_claims_by_expiry` ON `idempotency_claims` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`notification_id` text PRIMARY KEY NOT NULL,
 	`channel` text NOT NULL,

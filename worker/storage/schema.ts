@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Scope } from "../domain/access/scope.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { PrimitiveSource } from "../domain/types/primitive.ts";
@@ -214,3 +215,37 @@ export const contextVersions = sqliteTable("context_versions", versionColumns(),
     .on(t.is_active)
     .where(sql`is_active = 1`),
 ]);
+
+/** Issued API keys. Only the hash of a secret is kept; `scopes` is a JSON array. A revoked key stays, so that logs can be read. */
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    key_id: text().primaryKey(),
+    name: text().notNull(),
+    secret_hash: text().notNull(),
+    scopes: text({ mode: "json" }).$type<Scope[]>().notNull(),
+    created_at: integer().notNull(),
+    expires_at: integer(),
+    last_used_at: integer(),
+    revoked_at: integer(),
+  },
+  (t) => [index("api_keys_by_time").on(t.created_at, t.key_id)],
+);
+
+/** One row per Idempotency-Key in use: running -> done, or released to be claimed again. See idempotency-store.ts. */
+export const idempotencyClaims = sqliteTable(
+  "idempotency_claims",
+  {
+    claim_id: text().primaryKey(),
+    body_hash: text().notNull(),
+    work_id: text().notNull(),
+    claimed_at: integer().notNull(),
+    holder: text().notNull(),
+    state: text().$type<"running" | "done" | "released">().notNull(),
+    lease_until: integer().notNull(),
+    expires_at: integer().notNull(),
+    status: integer(),
+    response: text(),
+  },
+  (t) => [index("idempotency_claims_by_expiry").on(t.expires_at)],
+);
