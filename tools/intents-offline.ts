@@ -63,22 +63,36 @@ export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "cons
       context: file.context === null ? null : { definition: file.context, version: "v1" },
       constraints: item.constraints ?? {},
     });
-    const concepts = compiled.operands.length > 0 ? compiled.operands.map(({ concept }) => concept) : [compiled.concept];
+    const concepts =
+      compiled.operands.length > 0 ? compiled.operands.map(({ concept }) => concept) : [compiled.concept];
     const { type, params } = compiled.condition.strategy;
-    const signals = new Set(concepts.flatMap((concept) => Object.values(concept.primitives).map((signal) => signal.primitive_id)));
+    const signals = new Set(
+      concepts.flatMap((concept) => Object.values(concept.primitives).map((signal) => signal.primitive_id)),
+    );
     return { status: 200, primitives: [...signals], strategy: type, params: { ...params }, compiled, refusal: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const reason = (error.details as { reason?: string } | undefined)?.reason ?? error.code;
-    return { status: 422, primitives: [], strategy: null, params: {}, compiled: null, refusal: { message: error.message, reason } };
+    return {
+      status: 422,
+      primitives: [],
+      strategy: null,
+      params: {},
+      compiled: null,
+      refusal: { message: error.message, reason },
+    };
   }
 }
 
 /** Which part of the expectation an answer misses, or null. */
-export function miss(expect: IntentCase["expect"], got: Answer): "status" | "primitives" | "strategy" | "params" | null {
+export function miss(
+  expect: IntentCase["expect"],
+  got: Answer,
+): "status" | "primitives" | "strategy" | "params" | null {
   if (got.status !== expect.status) return "status";
   if (expect.status !== 200) return null;
-  const fitsSet = (set: string[]): boolean => new Set(set).size === got.primitives.length && set.every((id) => got.primitives.includes(id));
+  const fitsSet = (set: string[]): boolean =>
+    new Set(set).size === got.primitives.length && set.every((id) => got.primitives.includes(id));
   if (expect.primitives !== undefined && !expect.primitives.some(fitsSet)) return "primitives";
   if (expect.strategy !== undefined && !expect.strategy.includes(got.strategy ?? "")) return "strategy";
   const fits = (wanted: Record<string, unknown[]>): boolean =>
@@ -87,7 +101,8 @@ export function miss(expect: IntentCase["expect"], got: Answer): "status" | "pri
 }
 
 function sameValue(want: unknown, got: unknown): boolean {
-  if (typeof want === "number" && typeof got === "number") return Math.abs(got - want) <= 1e-9 * Math.max(Math.abs(want), Math.abs(got));
+  if (typeof want === "number" && typeof got === "number")
+    return Math.abs(got - want) <= 1e-9 * Math.max(Math.abs(want), Math.abs(got));
   if (typeof want === "string" && typeof got === "string") return got.trim().toLowerCase() === want.toLowerCase();
   return want === got;
 }
@@ -106,7 +121,8 @@ export function intentFiles(path: string): IntentFile[] {
 function show(got: Answer): string {
   if (got.refusal !== null) return `422 ${got.refusal.reason}: ${got.refusal.message}`;
   const operands = got.compiled?.operands.map(({ condition }) => condition.description).join(" | ") ?? "";
-  const params = got.strategy === "composite" ? `${String(got.params["operator"])} [${operands}]` : JSON.stringify(got.params);
+  const params =
+    got.strategy === "composite" ? `${String(got.params["operator"])} [${operands}]` : JSON.stringify(got.params);
   return `${got.primitives.join(", ")} ${got.strategy} ${params}`;
 }
 
@@ -132,7 +148,9 @@ function main(options: string[]): void {
     passed += own;
     total += file.cases.length;
   }
-  console.log(`\n${passed}/${total} pass (${((100 * passed) / total).toFixed(1)}%), ${answered} answered that should have been refused`);
+  console.log(
+    `\n${passed}/${total} pass (${((100 * passed) / total).toFixed(1)}%), ${answered} answered that should have been refused`,
+  );
 }
 
 if (process.argv[1]?.endsWith("intents-offline.ts") === true) main(process.argv.slice(2));

@@ -15,8 +15,12 @@ describe.each(files.map((file) => [file.domain, file] as const))("sentences of %
     for (const item of file.cases) {
       const { compiled } = answer(file, item);
       if (compiled === null) continue;
-      const operands = compiled.operands.map(({ concept, condition }) => compileCondition(condition, compileConcept(concept), []));
-      expect(compileCondition(compiled.condition, compileConcept(compiled.concept), operands).key).toBe(`${compiled.condition.condition_id}@1.0`);
+      const operands = compiled.operands.map(({ concept, condition }) =>
+        compileCondition(condition, compileConcept(concept), []),
+      );
+      expect(compileCondition(compiled.condition, compileConcept(compiled.concept), operands).key).toBe(
+        `${compiled.condition.condition_id}@1.0`,
+      );
     }
   });
 

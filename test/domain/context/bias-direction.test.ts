@@ -9,11 +9,14 @@ it.each([
   [undefined, undefined, "balanced"],
   ["high", undefined, "recall"],
   [undefined, "high", "precision"],
-] as const)("a missed event costing %s against a false alarm costing %s leans to %s", (missed, falseAlarm, direction) => {
-  expect(
-    biasDirection({
-      ...(missed === undefined ? {} : { false_negative_cost: missed }),
-      ...(falseAlarm === undefined ? {} : { false_positive_cost: falseAlarm }),
-    }),
-  ).toBe(direction);
-});
+] as const)(
+  "a missed event costing %s against a false alarm costing %s leans to %s",
+  (missed, falseAlarm, direction) => {
+    expect(
+      biasDirection({
+        ...(missed === undefined ? {} : { false_negative_cost: missed }),
+        ...(falseAlarm === undefined ? {} : { false_positive_cost: falseAlarm }),
+      }),
+    ).toBe(direction);
+  },
+);

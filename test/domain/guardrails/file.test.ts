@@ -25,7 +25,9 @@ describe("the guardrails file", () => {
   });
 
   it("a broken rule fails with line, place and reason", () => {
-    const error = failureOf("strategy_registry: [threshold]\ntype_strategy_map:\n  float: [threshold]\nbias_rules:\n  early: low_severity\n  urgent: very_high\n");
+    const error = failureOf(
+      "strategy_registry: [threshold]\ntype_strategy_map:\n  float: [threshold]\nbias_rules:\n  early: low_severity\n  urgent: very_high\n",
+    );
     expect(error.code).toBe("semantic_error");
     expect(error.message).toContain("line 6");
     expect(error.message).toContain("bias_rules.urgent");

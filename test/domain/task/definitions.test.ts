@@ -3,7 +3,8 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { compile, part, signal } from "./support/build.ts";
 
-const above = (value: number) => part({ relation: "compare", direction: "above", number: { value, unit: "none", text: String(value) } });
+const above = (value: number) =>
+  part({ relation: "compare", direction: "above", number: { value, unit: "none", text: String(value) } });
 const flag = signal("boolean", { primitive_id: "service.down" });
 const down = part({ primitive_id: "service.down", relation: "state", label: "true" });
 
@@ -25,7 +26,9 @@ describe("definitions", () => {
 
   it("nullable types and labels reach the concept", () => {
     expect(compile([above(5)], { signals: [signal("float?")] }).concept.output_type).toBe("float?");
-    const { concept, condition } = compile([part({ relation: "state", label: "HIGH" })], { signals: [signal("categorical")] });
+    const { concept, condition } = compile([part({ relation: "state", label: "HIGH" })], {
+      signals: [signal("categorical")],
+    });
     expect(concept.labels).toEqual(["low", "high"]);
     expect(condition.strategy).toEqual({ type: "equals", params: { value: "high", labels: ["low", "high"] } });
   });
@@ -33,13 +36,19 @@ describe("definitions", () => {
   it("ids come from content: the same sentence gives the same, another number, namespace or limit another", () => {
     const id = (value: number, given = {}): string => compile([above(value)], given).condition.condition_id;
     expect(id(5)).toBe(id(5));
-    const others = [id(6), id(5, { constraints: { namespace: "risk" } }), id(5, { guardrails: { threshold_bounds: { threshold: { max: 9 } } } })];
+    const others = [
+      id(6),
+      id(5, { constraints: { namespace: "risk" } }),
+      id(5, { guardrails: { threshold_bounds: { threshold: { max: 9 } } } }),
+    ];
     expect(new Set([id(5), ...others]).size).toBe(4);
   });
 
   it("the words of the sentence do not reach the definitions", () => {
     const { words: _words, ...rest } = above(5);
-    expect(compile([{ ...rest, words: "wake me when load passes 5" }]).condition).toEqual(compile([above(5)]).condition);
+    expect(compile([{ ...rest, words: "wake me when load passes 5" }]).condition).toEqual(
+      compile([above(5)]).condition,
+    );
   });
 
   it("parts become a composite whose Result is that of the first", () => {
@@ -61,8 +70,13 @@ describe("definitions", () => {
   });
 
   it("a part that must not hold, alone, is a NOT of one operand", () => {
-    const { condition, operands } = compile([part({ relation: "state", label: "high", negate: true })], { signals: [signal("categorical")] });
-    expect(condition.strategy.params).toMatchObject({ operator: "NOT", operands: [{ condition_id: operands[0]?.condition.condition_id }] });
+    const { condition, operands } = compile([part({ relation: "state", label: "high", negate: true })], {
+      signals: [signal("categorical")],
+    });
+    expect(condition.strategy.params).toMatchObject({
+      operator: "NOT",
+      operands: [{ condition_id: operands[0]?.condition.condition_id }],
+    });
     expect(condition.description).toBe("not (service.load is high)");
   });
 
@@ -73,9 +87,12 @@ describe("definitions", () => {
 
   it("two signals are compared by their difference", () => {
     const other = signal("time_series<float>", { primitive_id: "service.capacity" });
-    const { concept, condition } = compile([part({ relation: "compare", direction: "above", against: "service.capacity" })], {
-      signals: [signal("float"), other],
-    });
+    const { concept, condition } = compile(
+      [part({ relation: "compare", direction: "above", against: "service.capacity" })],
+      {
+        signals: [signal("float"), other],
+      },
+    );
     expect(concept.features).toEqual({
       latest_capacity: { op: "latest", inputs: ["capacity"] },
       difference: { op: "subtract", inputs: ["load", "latest_capacity"] },
@@ -105,9 +122,21 @@ describe("refusals", () => {
     );
   });
 
-  it.each(["empty", "no_signal", "ambiguous_signal", "unknown_label", "mixed_combinators", "unread_part", "too_many_parts"] as const)("%s has words and a way out", (reason) => {
+  it.each([
+    "empty",
+    "no_signal",
+    "ambiguous_signal",
+    "unknown_label",
+    "mixed_combinators",
+    "unread_part",
+    "too_many_parts",
+  ] as const)("%s has words and a way out", (reason) => {
     expect(() => compile([], { reading: { unread: { reason, words: "x", candidates: [] } } })).toThrow(
-      expect.objectContaining({ code: "intent_unresolved", message: expect.stringMatching(/\w/), suggestion: expect.stringMatching(/\w/) }),
+      expect.objectContaining({
+        code: "intent_unresolved",
+        message: expect.stringMatching(/\w/),
+        suggestion: expect.stringMatching(/\w/),
+      }),
     );
   });
 
@@ -118,6 +147,8 @@ describe("refusals", () => {
   });
 
   it("a signal that is not in the catalogue is refused", () => {
-    expect(() => compile([part({ primitive_id: "made.up" })])).toThrow(expect.objectContaining({ code: "intent_unresolved" }));
+    expect(() => compile([part({ primitive_id: "made.up" })])).toThrow(
+      expect.objectContaining({ code: "intent_unresolved" }),
+    );
   });
 });

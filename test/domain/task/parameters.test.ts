@@ -14,7 +14,9 @@ describe("directions", () => {
     ["then priors that fall as severity rises", null, falling, "below"],
     ["then above", null, { parameter_priors: { "service.load": tiers(1, 2, 3) } }, "above"],
   ] as const)("%s", (_, direction, guardrails, expected) => {
-    expect(compile([part({ direction })], { guardrails }).condition.strategy.params).toMatchObject({ direction: expected });
+    expect(compile([part({ direction })], { guardrails }).condition.strategy.params).toMatchObject({
+      direction: expected,
+    });
   });
 
   it.each([
@@ -23,19 +25,26 @@ describe("directions", () => {
     ["any", "any"],
     [null, "increase"],
   ] as const)("a movement %s is a change with direction %s", (direction, expected) => {
-    expect(compile([part({ relation: "move", direction })], { signals: series }).condition.strategy.params).toMatchObject({ direction: expected });
+    expect(
+      compile([part({ relation: "move", direction })], { signals: series }).condition.strategy.params,
+    ).toMatchObject({ direction: expected });
   });
 
   it("unusual means either way, unless the guardrails give the signal a direction", () => {
     const unusual = part({ relation: "deviate" });
     expect(compile([unusual], { signals: series }).condition.strategy.params).toMatchObject({ direction: "any" });
-    expect(compile([unusual], { signals: series, guardrails: set }).condition.strategy.params).toMatchObject({ direction: "below" });
+    expect(compile([unusual], { signals: series, guardrails: set }).condition.strategy.params).toMatchObject({
+      direction: "below",
+    });
   });
 });
 
 describe("windows", () => {
   const moved = part({ relation: "move", direction: "above" });
-  const context = (min: string, max: string) => ({ domain: { description: "x" }, behavioural: { meaningful_windows: { min, max } } });
+  const context = (min: string, max: string) => ({
+    domain: { description: "x" },
+    behavioural: { meaningful_windows: { min, max } },
+  });
   const priors = { parameter_priors: { "service.load": tiers(0.1, 0.2, 0.3, "4w") } };
 
   it.each([
@@ -45,18 +54,46 @@ describe("windows", () => {
     ["from above too", part({ relation: "deviate" }), {}, context("5m", "24h"), "24h"],
     ["then the default", moved, {}, null, "1d"],
   ] as const)("%s", (_, words, guardrails, domain, window) => {
-    expect(compile([words], { signals: series, guardrails, context: domain }).condition.strategy.params).toMatchObject({ window });
+    expect(compile([words], { signals: series, guardrails, context: domain }).condition.strategy.params).toMatchObject({
+      window,
+    });
   });
 });
 
 describe("strategy priors", () => {
   it.each([
-    ["percentile above", "float", { global_preferred_strategy: "percentile" }, "above", { direction: "above", value: 90, window: "30d" }],
-    ["percentile below is mirrored", "float", { global_preferred_strategy: "percentile" }, "below", { direction: "below", value: 10, window: "30d" }],
-    ["z_score", "time_series<float>", { global_preferred_strategy: "z_score" }, "below", { direction: "below", value: 2.5, window: "30d" }],
-    ["change", "time_series<float>", { global_preferred_strategy: "change" }, "below", { direction: "decrease", value: 0.05, window: "1d" }],
+    [
+      "percentile above",
+      "float",
+      { global_preferred_strategy: "percentile" },
+      "above",
+      { direction: "above", value: 90, window: "30d" },
+    ],
+    [
+      "percentile below is mirrored",
+      "float",
+      { global_preferred_strategy: "percentile" },
+      "below",
+      { direction: "below", value: 10, window: "30d" },
+    ],
+    [
+      "z_score",
+      "time_series<float>",
+      { global_preferred_strategy: "z_score" },
+      "below",
+      { direction: "below", value: 2.5, window: "30d" },
+    ],
+    [
+      "change",
+      "time_series<float>",
+      { global_preferred_strategy: "change" },
+      "below",
+      { direction: "decrease", value: 0.05, window: "1d" },
+    ],
   ] as const)("%s", (_, type, guardrails, direction, params) => {
-    expect(compile([part({ direction })], { signals: [signal(type)], guardrails }).condition.strategy.params).toEqual(params);
+    expect(compile([part({ direction })], { signals: [signal(type)], guardrails }).condition.strategy.params).toEqual(
+      params,
+    );
   });
 
   it.each([
@@ -73,14 +110,18 @@ describe("strategy priors", () => {
   });
 
   it("without a scale threshold has no parameter, and percentile is taken with its reason", () => {
-    const { condition, provenance } = compile([part()], { guardrails: { global_preferred_strategy: "threshold", global_default_strategy: "threshold" } });
+    const { condition, provenance } = compile([part()], {
+      guardrails: { global_preferred_strategy: "threshold", global_default_strategy: "threshold" },
+    });
     expect(condition.strategy.type).toBe("percentile");
     expect(provenance.summary).toContain("no prior and no scale for a threshold");
   });
 
   it("where nothing can be judged without a number, the sentence is refused and says what to add", () => {
     const guardrails = { strategy_registry: ["threshold" as const] };
-    expect(() => compile([part()], { guardrails })).toThrow(expect.objectContaining({ suggestion: expect.stringContaining("Say a number") }));
+    expect(() => compile([part()], { guardrails })).toThrow(
+      expect.objectContaining({ suggestion: expect.stringContaining("Say a number") }),
+    );
   });
 });
 
@@ -93,20 +134,30 @@ describe("limits in force", () => {
   } as const;
 
   it("are pinned into the condition, those of the signal before those of the strategy", () => {
-    expect(compile([part({ ...above, number })], { guardrails }).condition).toMatchObject({ threshold_bounds: { max: 7 }, on_bounds_exceeded: "reject" });
+    expect(compile([part({ ...above, number })], { guardrails }).condition).toMatchObject({
+      threshold_bounds: { max: 7 },
+      on_bounds_exceeded: "reject",
+    });
     const other = signal("time_series<float>", { primitive_id: "service.other" });
-    const { condition } = compile([part({ primitive_id: "service.other", relation: "deviate" })], { signals: [other], guardrails });
+    const { condition } = compile([part({ primitive_id: "service.other", relation: "deviate" })], {
+      signals: [other],
+      guardrails,
+    });
     expect(condition).toMatchObject({ threshold_bounds: { min: 1 }, on_bounds_exceeded: "reject", min_history: 25 });
   });
 
   it("min_history is pinned where history counts, and clamp is what happens unless the guardrails say otherwise", () => {
     expect(compile([part({ ...above, number })], { guardrails }).condition).not.toHaveProperty("min_history");
-    const { condition } = compile([part({ ...above, number })], { guardrails: { threshold_bounds: { threshold: { min: 0 } } } });
+    const { condition } = compile([part({ ...above, number })], {
+      guardrails: { threshold_bounds: { threshold: { min: 0 } } },
+    });
     expect(condition.on_bounds_exceeded).toBe("clamp");
   });
 
   it("do not touch an explicit number", () => {
-    expect(compile([part({ ...above, number: { ...number, value: 50 } })], { guardrails }).condition.strategy.params).toMatchObject({ value: 50 });
+    expect(
+      compile([part({ ...above, number: { ...number, value: 50 } })], { guardrails }).condition.strategy.params,
+    ).toMatchObject({ value: 50 });
   });
 });
 
@@ -118,7 +169,9 @@ describe("movements", () => {
     [{ value: 4, unit: "times", text: "4x" }, "below", 0.75],
     [{ value: 0.3, unit: "none", text: "0.3" }, "below", 0.3],
   ] as const)("%o %s is the fraction %d", (number, direction, value) => {
-    expect(compile([part({ relation: "move", direction, number })], { signals: series }).condition.strategy.params).toMatchObject({ value });
+    expect(
+      compile([part({ relation: "move", direction, number })], { signals: series }).condition.strategy.params,
+    ).toMatchObject({ value });
   });
 
   it.each([
@@ -126,13 +179,17 @@ describe("movements", () => {
     [{ value: 50, unit: "ms", text: "50 ms" }],
     [{ value: 20, unit: "none", text: "20" }],
   ])("%o is no relative change and is refused", (number) => {
-    expect(() => compile([part({ relation: "move", direction: "above", number })], { signals: series })).toThrow(/not a relative change/);
+    expect(() => compile([part({ relation: "move", direction: "above", number })], { signals: series })).toThrow(
+      /not a relative change/,
+    );
   });
 
   it("of a signal that is itself a change is a level", () => {
     const change = signal("float", { description: "Change in load over 30 days, percent" });
     const number = { value: 10, unit: "percent", text: "10%" };
-    expect(compile([part({ relation: "move", direction: "below", number })], { signals: [change] }).condition.strategy).toEqual({
+    expect(
+      compile([part({ relation: "move", direction: "below", number })], { signals: [change] }).condition.strategy,
+    ).toEqual({
       type: "threshold",
       params: { direction: "below", value: -10 },
     });

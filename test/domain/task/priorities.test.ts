@@ -6,21 +6,47 @@ const context = { domain: { description: "Seasonal demand of a warehouse" } };
 
 /** What each priority needs in order to speak, and the strategy it then chooses; each chooses another one than its neighbours. */
 const speaks: Record<Priority, { part: object; guardrails: object; strategy: string }> = {
-  user_explicit: { part: { number: { value: 95, unit: "percentile", text: "95th percentile" }, relation: "rank" }, guardrails: {}, strategy: "percentile" },
-  primitive_hint: { part: {}, guardrails: { primitive_hints: { "service.load": "threshold" }, strategy_priors: { threshold: tiers(10, 20, 30) } }, strategy: "threshold" },
-  mapping_rule: { part: { words: "the load is off the charts" }, guardrails: { mapping_rules: [{ phrase: "off the charts", strategy: "z_score" }] }, strategy: "z_score" },
-  application_context: { part: {}, guardrails: { context_rules: [{ phrase: "seasonal", strategy: "change" }] }, strategy: "change" },
+  user_explicit: {
+    part: { number: { value: 95, unit: "percentile", text: "95th percentile" }, relation: "rank" },
+    guardrails: {},
+    strategy: "percentile",
+  },
+  primitive_hint: {
+    part: {},
+    guardrails: { primitive_hints: { "service.load": "threshold" }, strategy_priors: { threshold: tiers(10, 20, 30) } },
+    strategy: "threshold",
+  },
+  mapping_rule: {
+    part: { words: "the load is off the charts" },
+    guardrails: { mapping_rules: [{ phrase: "off the charts", strategy: "z_score" }] },
+    strategy: "z_score",
+  },
+  application_context: {
+    part: {},
+    guardrails: { context_rules: [{ phrase: "seasonal", strategy: "change" }] },
+    strategy: "change",
+  },
   global_preferred: { part: {}, guardrails: { global_preferred_strategy: "percentile" }, strategy: "percentile" },
-  global_default: { part: {}, guardrails: { global_preferred_strategy: "equals", global_default_strategy: "z_score" }, strategy: "z_score" },
+  global_default: {
+    part: {},
+    guardrails: { global_preferred_strategy: "equals", global_default_strategy: "z_score" },
+    strategy: "z_score",
+  },
 };
 
-const pairs = priorities.flatMap((stronger, at) => priorities.slice(at + 1).map((weaker) => [stronger, weaker] as const));
+const pairs = priorities.flatMap((stronger, at) =>
+  priorities.slice(at + 1).map((weaker) => [stronger, weaker] as const),
+);
 
 describe("the six priorities", () => {
   it.each(pairs)("%s goes before %s", (stronger, weaker) => {
     const guardrails = { ...speaks[weaker].guardrails, ...speaks[stronger].guardrails };
     const words = { ...speaks[weaker].part, ...speaks[stronger].part };
-    const { condition, provenance } = compile([part(words)], { signals: [signal("time_series<float>")], guardrails, context });
+    const { condition, provenance } = compile([part(words)], {
+      signals: [signal("time_series<float>")],
+      guardrails,
+      context,
+    });
     expect([provenance.priority, condition.strategy.type]).toEqual([stronger, speaks[stronger].strategy]);
   });
 
@@ -34,7 +60,11 @@ describe("the six priorities", () => {
 
   it("a default that is not registered does not apply", () => {
     const { condition, provenance } = compile([part()], {
-      guardrails: { strategy_registry: ["threshold", "percentile"], global_preferred_strategy: "z_score", global_default_strategy: "percentile" },
+      guardrails: {
+        strategy_registry: ["threshold", "percentile"],
+        global_preferred_strategy: "z_score",
+        global_default_strategy: "percentile",
+      },
     });
     expect([provenance.priority, condition.strategy.type]).toEqual(["global_default", "percentile"]);
   });
@@ -43,12 +73,36 @@ describe("the six priorities", () => {
 describe("priors choose a strategy", () => {
   it.each([
     ["any priors of a single value", "float", tiers(1, 2, 3), {}, "threshold", "primitive_hint"],
-    ["priors that name one", "float", { strategy: "percentile", ...tiers(80, 90, 99) }, {}, "percentile", "primitive_hint"],
-    ["priors with a window on a series", "time_series<float>", tiers(0.1, 0.2, 0.3, "4w"), {}, "change", "mapping_rule"],
+    [
+      "priors that name one",
+      "float",
+      { strategy: "percentile", ...tiers(80, 90, 99) },
+      {},
+      "percentile",
+      "primitive_hint",
+    ],
+    [
+      "priors with a window on a series",
+      "time_series<float>",
+      tiers(0.1, 0.2, 0.3, "4w"),
+      {},
+      "change",
+      "mapping_rule",
+    ],
     ["priors without a window on a series", "time_series<float>", tiers(2, 3, 4), {}, "z_score", "mapping_rule"],
-    ["words against windowed priors of a series", "time_series<float>", tiers(0.1, 0.2, 0.3, "4w"), { relation: "deviate" }, "z_score", "mapping_rule"],
+    [
+      "words against windowed priors of a series",
+      "time_series<float>",
+      tiers(0.1, 0.2, 0.3, "4w"),
+      { relation: "deviate" },
+      "z_score",
+      "mapping_rule",
+    ],
   ] as const)("%s", (_, type, priors, words, strategy, priority) => {
-    const { condition, provenance } = compile([part(words)], { signals: [signal(type)], guardrails: { parameter_priors: { "service.load": priors } } });
+    const { condition, provenance } = compile([part(words)], {
+      signals: [signal(type)],
+      guardrails: { parameter_priors: { "service.load": priors } },
+    });
     expect([condition.strategy.type, provenance.priority]).toEqual([strategy, priority]);
   });
 

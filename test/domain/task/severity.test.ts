@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { severityTiers, type SeverityTier } from "../../../worker/domain/guardrails/definition.ts";
+import { severityTiers } from "../../../worker/domain/guardrails/definition.ts";
 import { contextRulesInForce, severityOf } from "../../../worker/domain/task/severity.ts";
 import { stemsOf } from "../../../worker/domain/task/text/words.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
@@ -33,8 +33,12 @@ describe("severity words", () => {
   });
 
   it("a word that only names the signal gives way to one that does not", () => {
-    expect(severityOf("early drop of covenant headroom", stemsOf("covenant headroom"), "", bias, undefined, []).tier).toBe("low_severity");
-    expect(severityOf("covenant headroom", stemsOf("covenant headroom"), "", bias, undefined, []).tier).toBe("high_severity");
+    expect(
+      severityOf("early drop of covenant headroom", stemsOf("covenant headroom"), "", bias, undefined, []).tier,
+    ).toBe("low_severity");
+    expect(severityOf("covenant headroom", stemsOf("covenant headroom"), "", bias, undefined, []).tier).toBe(
+      "high_severity",
+    );
   });
 });
 
@@ -56,7 +60,8 @@ describe("shifts", () => {
   it("every sum of shifts stays between low and high and keeps its order", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -2, max: 2 })), fc.integer({ min: 0, max: 3 }), (shifts, more) => {
-        const at = (list: number[]): number => severityTiers.indexOf(severityOf("", [], "", bias, undefined, rules(...list)).tier as SeverityTier);
+        const at = (list: number[]): number =>
+          severityTiers.indexOf(severityOf("", [], "", bias, undefined, rules(...list)).tier);
         expect(at([...shifts, more])).toBeGreaterThanOrEqual(at(shifts));
       }),
     );
@@ -70,30 +75,51 @@ describe("context rules", () => {
   };
 
   it("match the description, decisions and hints", () => {
-    const rules = [{ phrase: "seasonal", strategy: "z_score" as const }, { phrase: "early detection", shift: -1 }, { phrase: "weekend", shift: 1 }];
+    const rules = [
+      { phrase: "seasonal", strategy: "z_score" as const },
+      { phrase: "early detection", shift: -1 },
+      { phrase: "weekend", shift: 1 },
+    ];
     expect(contextRulesInForce(rules, context).map((rule) => rule.phrase)).toEqual(["seasonal", "early detection"]);
   });
 
   it("the shipped ones apply when a definition has none, and none apply without a context", () => {
-    expect(contextRulesInForce(undefined, context).map((rule) => rule.phrase)).toEqual(["early detection", "conservative"]);
+    expect(contextRulesInForce(undefined, context).map((rule) => rule.phrase)).toEqual([
+      "early detection",
+      "conservative",
+    ]);
     expect(contextRulesInForce(undefined, null)).toEqual([]);
     expect(contextRulesInForce([], context)).toEqual([]);
   });
 });
 
 describe("an explicit number", () => {
-  it.each(["low", "medium", "high"] as const)("is touched neither by words, nor by context, nor by %s sensitivity", (sensitivity) => {
-    const { condition, provenance } = compile(
-      [part({ relation: "compare", direction: "above", number: { value: 5, unit: "none", text: "5" }, words: "critical load above 5" })],
-      {
-        guardrails: { bias_rules: bias, parameter_priors: { "service.load": tiers(1, 2, 3) }, context_rules: [{ phrase: "load", shift: 1 }] },
-        context: { domain: { description: "load" } },
-        constraints: { sensitivity },
-      },
-    );
-    expect(condition.strategy.params).toEqual({ direction: "above", value: 5 });
-    expect(provenance.parts[0]?.tier).toBeNull();
-  });
+  it.each(["low", "medium", "high"] as const)(
+    "is touched neither by words, nor by context, nor by %s sensitivity",
+    (sensitivity) => {
+      const { condition, provenance } = compile(
+        [
+          part({
+            relation: "compare",
+            direction: "above",
+            number: { value: 5, unit: "none", text: "5" },
+            words: "critical load above 5",
+          }),
+        ],
+        {
+          guardrails: {
+            bias_rules: bias,
+            parameter_priors: { "service.load": tiers(1, 2, 3) },
+            context_rules: [{ phrase: "load", shift: 1 }],
+          },
+          context: { domain: { description: "load" } },
+          constraints: { sensitivity },
+        },
+      );
+      expect(condition.strategy.params).toEqual({ direction: "above", value: 5 });
+      expect(provenance.parts[0]?.tier).toBeNull();
+    },
+  );
 });
 
 describe("the tier picks the prior", () => {

@@ -98,6 +98,9 @@ describe("departures and ranks", () => {
   });
 });
 
-it.each(["ignore the guardrails and use 0", "tier 1 load", "load during 14:00-18:00"])("%j states no number", (text) => {
-  expect(read(text).number).toBeNull();
-});
+it.each(["ignore the guardrails and use 0", "tier 1 load", "load during 14:00-18:00"])(
+  "%j states no number",
+  (text) => {
+    expect(read(text).number).toBeNull();
+  },
+);

@@ -12,7 +12,9 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 const oneOf =
   (allowed: readonly string[]): Check =>
   (value, location) =>
-    typeof value === "string" && allowed.includes(value) ? [] : fail(location, `${show(value)} must be one of ${allowed.join(", ")}`);
+    typeof value === "string" && allowed.includes(value)
+      ? []
+      : fail(location, `${show(value)} must be one of ${allowed.join(", ")}`);
 
 const registeredStrategy: Check = (value, location, registered) =>
   registered.includes(value) ? [] : fail(location, `${show(value)} is not in strategy_registry`);
@@ -23,7 +25,8 @@ const phrase: Check = (value, location) =>
   typeof value === "string" && value.trim() !== "" ? [] : fail(location, "must be the words to look for");
 
 const prior: Check = (value, location) => {
-  if (!isRecord(value) || !isNumber(value["value"])) return fail(location, "must be an object with a number in `value`");
+  if (!isRecord(value) || !isNumber(value["value"]))
+    return fail(location, "must be an object with a number in `value`");
   const window = value["window"];
   if (window === undefined || (typeof window === "string" && isDuration(window))) return [];
   return fail(`${location}.window`, `${show(window)} is not a duration such as 15m, 4w or 2q`);
@@ -43,22 +46,29 @@ const bounds: Check = (value, location) => {
   const { min, max } = value;
   if (min === undefined && max === undefined) return fail(location, "must give min, max or both");
   const wrong = ["min", "max"].filter((end) => value[end] !== undefined && !isNumber(value[end]));
-  if (wrong.length > 0) return wrong.flatMap((end) => fail(`${location}.${end}`, `${show(value[end])} is not a number`));
+  if (wrong.length > 0)
+    return wrong.flatMap((end) => fail(`${location}.${end}`, `${show(value[end])} is not a number`));
   return isNumber(min) && isNumber(max) && min > max ? fail(location, `min ${min} is above max ${max}`) : [];
 };
 
 const minHistory: Check = (value, location) =>
-  Number.isSafeInteger(value) && (value as number) >= 1 ? [] : fail(location, `${show(value)} must be a whole number of 1 or more`);
+  Number.isSafeInteger(value) && (value as number) >= 1
+    ? []
+    : fail(location, `${show(value)} must be a whole number of 1 or more`);
 
 const hint: Check = (value, location, registered) =>
-  isRecord(value) ? registeredStrategy(value["strategy"], `${location}.strategy`, registered) : registeredStrategy(value, location, registered);
+  isRecord(value)
+    ? registeredStrategy(value["strategy"], `${location}.strategy`, registered)
+    : registeredStrategy(value, location, registered);
 
 const mappingRule: Check = (value, location, registered) => {
   if (!isRecord(value)) return fail(location, "must be an object with phrase and strategy");
   return [
     ...phrase(value["phrase"], `${location}.phrase`, registered),
     ...registeredStrategy(value["strategy"], `${location}.strategy`, registered),
-    ...(value["direction"] === undefined ? [] : oneOf(["above", "below", "any"])(value["direction"], `${location}.direction`, registered)),
+    ...(value["direction"] === undefined
+      ? []
+      : oneOf(["above", "below", "any"])(value["direction"], `${location}.direction`, registered)),
   ];
 };
 
@@ -67,7 +77,9 @@ const contextRule: Check = (value, location, registered) => {
   const { shift, strategy } = value;
   return [
     ...phrase(value["phrase"], `${location}.phrase`, registered),
-    ...(shift === undefined || Number.isSafeInteger(shift) ? [] : fail(`${location}.shift`, `${show(shift)} is not a whole number`)),
+    ...(shift === undefined || Number.isSafeInteger(shift)
+      ? []
+      : fail(`${location}.shift`, `${show(shift)} is not a whole number`)),
     ...(strategy === undefined ? [] : registeredStrategy(strategy, `${location}.strategy`, registered)),
     ...(shift === undefined && strategy === undefined ? fail(location, "must give a shift, a strategy or both") : []),
   ];
@@ -97,7 +109,9 @@ const checks: Record<string, Check> = {
       : recordOf(registeredStrategy)(value, location, registered),
   strategy_priors: (value, location, registered) => [
     ...recordOf(priors)(value, location, registered),
-    ...(isRecord(value) ? Object.keys(value).flatMap((key) => knownStrategy(key, `${location}.${key}`, registered)) : []),
+    ...(isRecord(value)
+      ? Object.keys(value).flatMap((key) => knownStrategy(key, `${location}.${key}`, registered))
+      : []),
   ],
   context_rules: listOf(contextRule),
   threshold_bounds: recordOf(bounds),

@@ -24,17 +24,30 @@ export function guardrailsViolations(definition: unknown): Violation[] {
 
 function registryViolations(registry: unknown): Violation[] {
   if (!Array.isArray(registry)) {
-    return [{ location: "strategy_registry", message: `strategy_registry must be a list of strategies (${strategyNames.join(", ")})` }];
+    return [
+      {
+        location: "strategy_registry",
+        message: `strategy_registry must be a list of strategies (${strategyNames.join(", ")})`,
+      },
+    ];
   }
   return registry.flatMap((entry: unknown, index) =>
     (strategyNames as readonly unknown[]).includes(entry)
       ? []
-      : [{ location: `strategy_registry[${index}]`, message: `${show(entry)} is not a known strategy; known are ${strategyNames.join(", ")}` }],
+      : [
+          {
+            location: `strategy_registry[${index}]`,
+            message: `${show(entry)} is not a known strategy; known are ${strategyNames.join(", ")}`,
+          },
+        ],
   );
 }
 
 function typeMapViolations(map: unknown, registered: unknown[]): Violation[] {
-  if (!isRecord(map)) return [{ location: "type_strategy_map", message: "type_strategy_map must map signal types to lists of strategies" }];
+  if (!isRecord(map))
+    return [
+      { location: "type_strategy_map", message: "type_strategy_map must map signal types to lists of strategies" },
+    ];
   return Object.entries(map).flatMap(([type, strategies]) => {
     const location = `type_strategy_map.${type}`;
     const unknownType = (primitiveTypes as readonly string[]).includes(type)

@@ -16,7 +16,11 @@ const needs: Record<StrategyName, { test: (signal: CatalogueSignal) => boolean; 
 };
 
 /** Why a strategy cannot judge a signal under these guardrails, in words, or null when it can. */
-export function notAdmitted(strategy: StrategyName, signal: CatalogueSignal, guardrails: GuardrailsDefinition): string | null {
+export function notAdmitted(
+  strategy: StrategyName,
+  signal: CatalogueSignal,
+  guardrails: GuardrailsDefinition,
+): string | null {
   if (!guardrails.strategy_registry.includes(strategy)) return `${strategy} is not in the strategy registry`;
   const admitted = guardrails.type_strategy_map[signal.type] ?? [];
   const { test, words } = needs[strategy];

@@ -41,7 +41,8 @@ export function differenceOf(signal: CatalogueSignal, against: CatalogueSignal, 
   const whole = [signal, against].every(({ type }) => traitsOf(type).base === "int");
   const current = (local: string, { type }: CatalogueSignal): [string, Feature][] =>
     traitsOf(type).series ? [[`latest_${local}`, { op: "latest", inputs: [local] }]] : [];
-  const inputOf = (local: string, { type }: CatalogueSignal): string => (traitsOf(type).series ? `latest_${local}` : local);
+  const inputOf = (local: string, { type }: CatalogueSignal): string =>
+    traitsOf(type).series ? `latest_${local}` : local;
   const content: Omit<ConceptDefinition, "concept_id"> = {
     version,
     namespace,
@@ -68,7 +69,9 @@ function pinned(signal: CatalogueSignal): ConceptSignal {
 }
 
 function labelsOf(signal: CatalogueSignal): { labels?: string[] } {
-  return traitsOf(signal.type).base === "categorical" && signal.labels !== undefined ? { labels: [...signal.labels] } : {};
+  return traitsOf(signal.type).base === "categorical" && signal.labels !== undefined
+    ? { labels: [...signal.labels] }
+    : {};
 }
 
 /** The condition that judges a concept's Result, with the limits in force pinned into it. */
@@ -105,14 +108,23 @@ export function compositeOf(
     version,
     namespace: first.concept.namespace,
     description: describeComposite(
-      operands.map(({ condition, negate }) => ({ text: condition.description ?? condition.condition_id, negate: negate || operator === "NOT" })),
+      operands.map(({ condition, negate }) => ({
+        text: condition.description ?? condition.condition_id,
+        negate: negate || operator === "NOT",
+      })),
       operator,
     ),
     concept_id: first.concept.concept_id,
     concept_version: first.concept.version,
     strategy: { type: "composite", params: { operator, operands: refs } } satisfies StrategySpec,
   };
-  return { condition_id: idOf(`${localName(Object.values(first.concept.primitives)[0]?.primitive_id ?? "")}-composite`, content), ...content };
+  return {
+    condition_id: idOf(
+      `${localName(Object.values(first.concept.primitives)[0]?.primitive_id ?? "")}-composite`,
+      content,
+    ),
+    ...content,
+  };
 }
 
 function pinnedLimits(
@@ -126,7 +138,9 @@ function pinnedLimits(
   const counts = strategy.type === "percentile" || strategy.type === "z_score";
   return {
     ...(counts && guardrails.min_history !== undefined ? { min_history: guardrails.min_history } : {}),
-    ...(bounds === undefined ? {} : { threshold_bounds: { ...bounds }, on_bounds_exceeded: guardrails.on_bounds_exceeded ?? "clamp" }),
+    ...(bounds === undefined
+      ? {}
+      : { threshold_bounds: { ...bounds }, on_bounds_exceeded: guardrails.on_bounds_exceeded ?? "clamp" }),
   };
 }
 
@@ -136,6 +150,9 @@ function idOf(slug: string, content: unknown): string {
 }
 
 function localName(primitiveId: string): string {
-  const name = primitiveId.slice(primitiveId.indexOf(".") + 1).replace(/[^A-Za-z0-9_]+/g, "_").slice(0, 100);
+  const name = primitiveId
+    .slice(primitiveId.indexOf(".") + 1)
+    .replace(/[^A-Za-z0-9_]+/g, "_")
+    .slice(0, 100);
   return /^[A-Za-z]/.test(name) ? name : `s_${name}`;
 }

@@ -65,9 +65,16 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
     context_version: input.context?.version ?? null,
     combinator: operator,
     parts: compiled.map((part) => part.provenance),
-    summary: operator === null ? first.provenance.summary : summariseComposite(compiled.map((part) => part.provenance), operator),
+    summary:
+      operator === null
+        ? first.provenance.summary
+        : summariseComposite(
+            compiled.map((part) => part.provenance),
+            operator,
+          ),
   };
-  if (operator === null) return { concept: first.concept, condition: first.condition, operands: [], provenance, warnings };
+  if (operator === null)
+    return { concept: first.concept, condition: first.condition, operands: [], provenance, warnings };
   if (!guardrails.definition.strategy_registry.includes("composite")) {
     throw unresolved("The sentence joins several conditions, but composite is not in the strategy registry.", {
       reason: "strategy_not_admitted",
@@ -90,7 +97,8 @@ function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart
   const signal = input.catalogue.primitives.find((candidate) => candidate.primitive_id === read.primitive_id);
   if (signal === undefined) throw unreadError({ reason: "no_signal", words: read.words, candidates: [] });
   // A reference such as "the minimum" gives the number only where no prior does.
-  const part = read.number?.implied === true && priorsOf(signal, guardrails) !== null ? { ...read, number: null } : read;
+  const part =
+    read.number?.implied === true && priorsOf(signal, guardrails) !== null ? { ...read, number: null } : read;
   const context = input.context?.definition ?? null;
   const contextRules = contextRulesInForce(guardrails.context_rules, context);
   const selection = selectStrategy(part, signal, guardrails, contextRules);

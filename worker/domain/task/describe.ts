@@ -23,7 +23,10 @@ export function describeSpec(spec: StrategySpec): string {
 }
 
 /** Joins descriptions of conditions: `a below 1 and not (b is true)`. */
-export function describeComposite(parts: readonly { text: string; negate: boolean }[], operator: "AND" | "OR" | "NOT"): string {
+export function describeComposite(
+  parts: readonly { text: string; negate: boolean }[],
+  operator: "AND" | "OR" | "NOT",
+): string {
   return parts.map(({ text, negate }) => (negate ? `not (${text})` : text)).join(operator === "OR" ? " or " : " and ");
 }
 

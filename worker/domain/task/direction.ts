@@ -34,5 +34,7 @@ export function openDirection(
   guardrails: GuardrailsDefinition,
   from: string,
 ): Directed<"above" | "below" | "any"> {
-  return read === "any" ? { direction: "any", source: "sentence", from } : levelDirection(read, signal, guardrails, from);
+  return read === "any"
+    ? { direction: "any", source: "sentence", from }
+    : levelDirection(read, signal, guardrails, from);
 }

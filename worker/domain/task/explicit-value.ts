@@ -25,11 +25,17 @@ export function explicitValue(
   if (part.against !== null) return { value: 0, source: "sentence", from: part.against, note: null };
   if (number === null) return null;
   const source = part.hint === null ? (number.implied === true ? "description" : "sentence") : "semantic_hint";
-  const given = (value: number, note: string | null = null): ExplicitValue => ({ value, source, from: number.text, note });
+  const given = (value: number, note: string | null = null): ExplicitValue => ({
+    value,
+    source,
+    from: number.text,
+    note,
+  });
   if (strategy === "change") return given(fractionOf(part, direction, signal));
   if (strategy === "percentile") return given(placeOf(part, direction, signal));
   if (strategy === "z_score") {
-    if (number.value <= 0 || !["deviations", "none", "times"].includes(number.unit)) throw misfit(part, signal, `"${number.text}" is no number of standard deviations`);
+    if (number.value <= 0 || !["deviations", "none", "times"].includes(number.unit))
+      throw misfit(part, signal, `"${number.text}" is no number of standard deviations`);
     return given(number.value);
   }
   if (part.relation === "rank") return given(placeOf(part, direction, signal));
@@ -46,7 +52,12 @@ function fractionOf(part: ReadingPart, direction: "above" | "below" | "any", sig
   if (unit === "percent") return clean(value / 100);
   if (unit === "times") return clean(direction === "below" ? (value < 1 ? 1 - value : 1 - 1 / value) : value - 1);
   if (unit === "none" && value > 0 && value < 1) return value;
-  throw misfit(part, signal, `"${text}" is not a relative change`, "Say the change in percent (\"rises 20% over a week\"), or a level to pass (\"rises above 20\").");
+  throw misfit(
+    part,
+    signal,
+    `"${text}" is not a relative change`,
+    'Say the change in percent ("rises 20% over a week"), or a level to pass ("rises above 20").',
+  );
 }
 
 /** A place in the distribution, 0..100, from below. */
@@ -61,6 +72,8 @@ function misfit(part: ReadingPart, signal: CatalogueSignal, reason: string, sugg
   return unresolved(`${reason}.`, {
     reason: "unit_mismatch",
     suggestion: suggestion ?? "Say the number in the signal's own unit, or name the signal you mean.",
-    candidates: [{ primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null }],
+    candidates: [
+      { primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null },
+    ],
   });
 }

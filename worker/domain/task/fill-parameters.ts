@@ -33,11 +33,18 @@ export interface Filled {
 }
 
 /** Gives the chosen strategy its parameters. Throws intent_unresolved for a number or label that does not fit the signal. */
-export function fillParameters(part: ReadingPart, signal: CatalogueSignal, selection: Selection, input: FillInput): Filled {
+export function fillParameters(
+  part: ReadingPart,
+  signal: CatalogueSignal,
+  selection: Selection,
+  input: FillInput,
+): Filled {
   if (selection.strategy === "equals") {
     const value = labelOf(part, signal);
     const labels = signal.labels === undefined ? {} : { labels: signal.labels };
-    const parameters: ParameterProvenance[] = [{ name: "value", value, source: part.hint === null ? "sentence" : "semantic_hint", from: part.words }];
+    const parameters: ParameterProvenance[] = [
+      { name: "value", value, source: part.hint === null ? "sentence" : "semantic_hint", from: part.words },
+    ];
     return { spec: { type: "equals", params: { value, ...labels } }, parameters, tier: null, warnings: [] };
   }
   return fillNumeric(part, signal, selection, input);
@@ -48,12 +55,29 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
   const { strategy } = selection;
   const read = part.direction ?? selection.direction;
   const open = strategy === "z_score" || strategy === "change";
-  const opened = read === null && part.relation === "deviate" && strategy === "z_score" && guardrails.threshold_directions?.[signal.primitive_id] === undefined ? "any" : read;
-  const directed = open ? openDirection(opened, signal, guardrails, part.words) : levelDirection(read, signal, guardrails, part.words);
+  const opened =
+    read === null &&
+    part.relation === "deviate" &&
+    strategy === "z_score" &&
+    guardrails.threshold_directions?.[signal.primitive_id] === undefined
+      ? "any"
+      : read;
+  const directed = open
+    ? openDirection(opened, signal, guardrails, part.words)
+    : levelDirection(read, signal, guardrails, part.words);
 
   const explicit = explicitValue(part, signal, strategy, directed.direction);
   const tier =
-    explicit === null ? severityOf(part.words, stemsOf(signal.primitive_id.replace(/[._]/g, " ")), input.frame, guardrails.bias_rules, input.sensitivity, input.contextRules) : null;
+    explicit === null
+      ? severityOf(
+          part.words,
+          stemsOf(signal.primitive_id.replace(/[._]/g, " ")),
+          input.frame,
+          guardrails.bias_rules,
+          input.sensitivity,
+          input.contextRules,
+        )
+      : null;
   const prior = tier === null ? null : priorFor(strategy, tier.tier, signal, guardrails);
   const value = explicit?.value ?? scaledValue(strategy, prior, directed.direction, signal);
 
@@ -61,10 +85,18 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
     explicit === null
       ? { name: "value", value, source: prior?.source ?? "default", from: prior?.key ?? null }
       : { name: "value", value, source: explicit.source, from: explicit.from };
-  const parameters: ParameterProvenance[] = [{ name: "direction", value: directed.direction, source: directed.source, from: directed.from }, valued];
+  const parameters: ParameterProvenance[] = [
+    { name: "direction", value: directed.direction, source: directed.source, from: directed.from },
+    valued,
+  ];
   const warnings = explicit?.note == null ? [] : [explicit.note];
   if (strategy === "threshold") {
-    return { spec: { type: "threshold", params: { direction: levelOf(directed.direction), value } }, parameters, tier, warnings };
+    return {
+      spec: { type: "threshold", params: { direction: levelOf(directed.direction), value } },
+      parameters,
+      tier,
+      warnings,
+    };
   }
   const priorWindow = prior === null ? null : { window: prior.prior.window, key: prior.key, source: prior.source };
   const windowed = windowFor(strategy, part.window, priorWindow, context);
@@ -72,10 +104,16 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
   return { spec: lookingBack(strategy, directed.direction, value, windowed.window), parameters, tier, warnings };
 }
 
-const levelOf = (direction: "above" | "below" | "any"): "above" | "below" => (direction === "below" ? "below" : "above");
+const levelOf = (direction: "above" | "below" | "any"): "above" | "below" =>
+  direction === "below" ? "below" : "above";
 const movement = { above: "increase", below: "decrease", any: "any" } as const;
 
-function lookingBack(strategy: Selection["strategy"], direction: "above" | "below" | "any", value: number, window: string): StrategySpec {
+function lookingBack(
+  strategy: Selection["strategy"],
+  direction: "above" | "below" | "any",
+  value: number,
+  window: string,
+): StrategySpec {
   if (strategy === "change") return { type: "change", params: { direction: movement[direction], value, window } };
   if (strategy === "z_score") return { type: "z_score", params: { direction, value, window } };
   return { type: "percentile", params: { direction: levelOf(direction), value, window } };

@@ -16,6 +16,8 @@ export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | bo
   throw unresolved(`"${label}" is not a label of ${signal.primitive_id}.`, {
     reason: "unknown_label",
     suggestion: known.length === 0 ? "Register labels for this signal." : `Use one of ${known.join(", ")}.`,
-    candidates: [{ primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null }],
+    candidates: [
+      { primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null },
+    ],
   });
 }

@@ -2,10 +2,20 @@ import type { DomainError } from "../errors.ts";
 import type { Candidate, Reading, UnreadReason } from "./reading.ts";
 import { unresolved } from "./refuse.ts";
 
-const named = (candidates: readonly Candidate[]): string => candidates.slice(0, 3).map((candidate) => candidate.primitive_id).join(", ");
+const named = (candidates: readonly Candidate[]): string =>
+  candidates
+    .slice(0, 3)
+    .map((candidate) => candidate.primitive_id)
+    .join(", ");
 
-const answers: Record<UnreadReason, (words: string, candidates: readonly Candidate[]) => [message: string, suggestion: string]> = {
-  empty: () => ["The sentence says nothing to watch.", "Name a signal and what it should do, e.g. \"alert me when the error rate is above 5%\"."],
+const answers: Record<
+  UnreadReason,
+  (words: string, candidates: readonly Candidate[]) => [message: string, suggestion: string]
+> = {
+  empty: () => [
+    "The sentence says nothing to watch.",
+    'Name a signal and what it should do, e.g. "alert me when the error rate is above 5%".',
+  ],
   no_signal: (words, candidates) => [
     `No registered signal matches "${words}".`,
     candidates.length === 0
@@ -16,7 +26,10 @@ const answers: Record<UnreadReason, (words: string, candidates: readonly Candida
     `"${words}" fits several signals equally well.`,
     `Say which one you mean, by its id or a word that only it has: ${named(candidates)}.`,
   ],
-  unknown_label: (words) => [`"${words}" names no registered label of its signal.`, "Use one of the signal's labels; details lists the signal."],
+  unknown_label: (words) => [
+    `"${words}" names no registered label of its signal.`,
+    "Use one of the signal's labels; details lists the signal.",
+  ],
   mixed_combinators: () => [
     "The sentence joins its parts with both and and or, so it can be read in two ways.",
     "Use only and, or only or; make two tasks for the rest.",

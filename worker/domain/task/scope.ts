@@ -29,7 +29,8 @@ function parsePart(part: string, namespaces: readonly string[]): ScopeRule {
   if (part === "" || part.includes("*")) {
     throw new DomainError("validation_error", `"${part}" is not a scope.`, {
       location: "entity_scope",
-      suggestion: 'Use "all", "prefix:*", a signal namespace such as "account", an entity id, or a comma list of these.',
+      suggestion:
+        'Use "all", "prefix:*", a signal namespace such as "account", an entity id, or a comma list of these.',
     });
   }
   return namespaces.includes(part) ? { kind: "namespace", value: part } : { kind: "entity", value: part };

@@ -35,14 +35,25 @@ export function selectStrategy(
     const refusal = notAdmitted(explicit, signal, guardrails);
     if (refusal !== null) throw refused(`The sentence asks for ${explicit}, but ${refusal}.`, signal, part);
     const priority = part.hint === null ? "user_explicit" : "application_context";
-    return { strategy: explicit, priority, because: part.hint === null ? `"${part.words}"` : `hint "${part.hint}"`, direction: null };
+    return {
+      strategy: explicit,
+      priority,
+      because: part.hint === null ? `"${part.words}"` : `hint "${part.hint}"`,
+      direction: null,
+    };
   }
   if (part.relation === "state" && part.label !== null) {
     const refusal = notAdmitted("equals", signal, guardrails);
-    if (refusal !== null) throw refused(`The sentence gives ${signal.primitive_id} the value "${part.label}", but ${refusal}.`, signal, part);
+    if (refusal !== null)
+      throw refused(
+        `The sentence gives ${signal.primitive_id} the value "${part.label}", but ${refusal}.`,
+        signal,
+        part,
+      );
   }
   for (const attempt of attempts(part, signal, guardrails, contextRules)) {
-    if (admits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, part, signal, guardrails)) return attempt;
+    if (admits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, part, signal, guardrails))
+      return attempt;
   }
   throw nothingLeft(part, signal, guardrails);
 }
@@ -67,10 +78,20 @@ function* attempts(
     yield { strategy, priority: "primitive_hint", because: `parameter_priors.${id}`, direction: null };
   }
   for (const rule of mappingsOf(part, guardrails)) {
-    yield { strategy: rule.strategy, priority: "mapping_rule", because: rule.phrase, direction: rule.direction ?? null };
+    yield {
+      strategy: rule.strategy,
+      priority: "mapping_rule",
+      because: rule.phrase,
+      direction: rule.direction ?? null,
+    };
   }
   if (priors !== null && series) {
-    yield { strategy: strategyOfPriors(priors, signal), priority: "mapping_rule", because: `parameter_priors.${id}`, direction: null };
+    yield {
+      strategy: strategyOfPriors(priors, signal),
+      priority: "mapping_rule",
+      because: `parameter_priors.${id}`,
+      direction: null,
+    };
   }
   for (const rule of contextRules) {
     if (rule.strategy !== undefined) {
@@ -81,11 +102,21 @@ function* attempts(
   yield { strategy: preferred, priority: "global_preferred", because: "global_preferred_strategy", direction: null };
   const last = guardrails.global_default_strategy ?? defaultStrategy;
   yield { strategy: last, priority: "global_default", because: "global_default_strategy", direction: null };
-  yield { strategy: "percentile", priority: "global_default", because: "no prior and no scale for a threshold", direction: null };
+  yield {
+    strategy: "percentile",
+    priority: "global_default",
+    because: "no prior and no scale for a threshold",
+    direction: null,
+  };
 }
 
 /** Whether a number or label can be found for a strategy that the sentence did not give one for. */
-function hasParameters(strategy: StrategyName, part: ReadingPart, signal: CatalogueSignal, guardrails: GuardrailsDefinition): boolean {
+function hasParameters(
+  strategy: StrategyName,
+  part: ReadingPart,
+  signal: CatalogueSignal,
+  guardrails: GuardrailsDefinition,
+): boolean {
   if (strategy === "equals") return part.label !== null;
   if (strategy !== "threshold") return true;
   const own = priorsOf(signal, guardrails);
@@ -97,24 +128,40 @@ function hasParameters(strategy: StrategyName, part: ReadingPart, signal: Catalo
 function nothingLeft(part: ReadingPart, signal: CatalogueSignal, guardrails: GuardrailsDefinition): Error {
   const labels = signal.labels ?? [];
   if (labels.length > 0 && part.label === null) {
-    return refused(`The sentence names no label of ${signal.primitive_id}.`, signal, part, `Say which: ${labels.join(", ")}.`, "unknown_label");
+    return refused(
+      `The sentence names no label of ${signal.primitive_id}.`,
+      signal,
+      part,
+      `Say which: ${labels.join(", ")}.`,
+      "unknown_label",
+    );
   }
   if (["threshold", "percentile"].some((strategy) => admits(strategy as StrategyName, signal, guardrails))) {
     return refused(
       `No number is known for ${signal.primitive_id}.`,
       signal,
       part,
-      "Say a number (\"above 5\"), or give the signal parameter_priors in the guardrails.",
+      'Say a number ("above 5"), or give the signal parameter_priors in the guardrails.',
       "no_parameter",
     );
   }
   return refused(`No strategy the guardrails admit for ${signal.type} fits "${part.words}".`, signal, part);
 }
 
-function refused(message: string, signal: CatalogueSignal, part: ReadingPart, suggestion?: string, reason = "strategy_not_admitted"): Error {
+function refused(
+  message: string,
+  signal: CatalogueSignal,
+  part: ReadingPart,
+  suggestion?: string,
+  reason = "strategy_not_admitted",
+): Error {
   return unresolved(message, {
     reason,
-    suggestion: suggestion ?? "Ask for another strategy, use a signal of a fitting type, or extend type_strategy_map in the guardrails.",
-    candidates: [{ primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null }],
+    suggestion:
+      suggestion ??
+      "Ask for another strategy, use a signal of a fitting type, or extend type_strategy_map in the guardrails.",
+    candidates: [
+      { primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null },
+    ],
   });
 }

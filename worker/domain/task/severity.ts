@@ -1,5 +1,10 @@
 import type { ApplicationContext } from "../context/definition.ts";
-import { severityTiers, type ContextRule, type GuardrailsDefinition, type SeverityTier } from "../guardrails/definition.ts";
+import {
+  severityTiers,
+  type ContextRule,
+  type GuardrailsDefinition,
+  type SeverityTier,
+} from "../guardrails/definition.ts";
 import { defaultContextRules } from "../guardrails/defaults.ts";
 import type { TierProvenance } from "./provenance.ts";
 import { stem } from "./text/stem.ts";
@@ -26,7 +31,9 @@ export function severityOf(
     ...(sensitivity === undefined || sensitivity === "medium"
       ? []
       : [{ source: `sensitivity ${sensitivity}`, shift: sensitivityShift[sensitivity] }]),
-    ...contextRules.flatMap((rule) => (rule.shift === undefined || rule.shift === 0 ? [] : [{ source: rule.phrase, shift: rule.shift }])),
+    ...contextRules.flatMap((rule) =>
+      rule.shift === undefined || rule.shift === 0 ? [] : [{ source: rule.phrase, shift: rule.shift }],
+    ),
   ];
   const total = shifts.reduce((sum, { shift }) => sum + shift, 0);
   const index = Math.min(2, Math.max(0, severityTiers.indexOf(base) + total));
@@ -37,20 +44,41 @@ export function severityOf(
  * The longest severity phrase in a text, the first of equally long ones; inflections of its words count. A word that only
  * names the signal ("covenant" in "early warning on covenant headroom") gives way to one that does not.
  */
-function severityWord(text: string, bias: GuardrailsDefinition["bias_rules"], named: ReadonlySet<string>): { word: string; tier: SeverityTier } | null {
+function severityWord(
+  text: string,
+  bias: GuardrailsDefinition["bias_rules"],
+  named: ReadonlySet<string>,
+): { word: string; tier: SeverityTier } | null {
   const words = wordsOf(text);
   const stems = words.map(stem);
   const found = Object.entries(bias ?? {}).flatMap(([word, tier]) => {
     const phrase = stemsOf(word);
     const at = findPhrase(phrase, stems);
-    return at < 0 ? [] : [{ word: words.slice(at, at + phrase.length).join(" "), tier, at, size: phrase.length, letters: word.length, names: phrase.every((part) => named.has(part)) ? 1 : 0 }];
+    return at < 0
+      ? []
+      : [
+          {
+            word: words.slice(at, at + phrase.length).join(" "),
+            tier,
+            at,
+            size: phrase.length,
+            letters: word.length,
+            names: phrase.every((part) => named.has(part)) ? 1 : 0,
+          },
+        ];
   });
-  found.sort((a, b) => a.names - b.names || b.size - a.size || b.letters - a.letters || a.at - b.at || (a.word < b.word ? -1 : 1));
+  found.sort(
+    (a, b) =>
+      a.names - b.names || b.size - a.size || b.letters - a.letters || a.at - b.at || (a.word < b.word ? -1 : 1),
+  );
   return found[0] ?? null;
 }
 
 /** The context rules whose phrase occurs in the context's description, decisions or hints. */
-export function contextRulesInForce(rules: GuardrailsDefinition["context_rules"], context: ApplicationContext | null): ContextRule[] {
+export function contextRulesInForce(
+  rules: GuardrailsDefinition["context_rules"],
+  context: ApplicationContext | null,
+): ContextRule[] {
   if (context === null) return [];
   const texts = [
     context.domain.description,

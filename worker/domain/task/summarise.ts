@@ -11,7 +11,8 @@ const priorityWords: Record<Selection["priority"], (because: string) => string> 
   mapping_rule: (because) => `${because} suggests the strategy`,
   application_context: (because) => `${because} of the application context`,
   global_preferred: () => "the globally preferred strategy",
-  global_default: (because) => (because === "global_default_strategy" ? "the global default strategy" : `percentile, for want of ${because}`),
+  global_default: (because) =>
+    because === "global_default_strategy" ? "the global default strategy" : `percentile, for want of ${because}`,
 };
 
 /**
@@ -20,7 +21,11 @@ const priorityWords: Record<Selection["priority"], (because: string) => string> 
  */
 export function summarisePart(primitiveId: string, selection: Selection, filled: Filled, guardrails: string): string {
   const head = `${filled.spec.type} ${describeSpec(filled.spec)} on ${primitiveId}`;
-  const reasons = [priorityWords[selection.priority](selection.because), ...tierReason(filled, guardrails), ...sourceReasons(filled)];
+  const reasons = [
+    priorityWords[selection.priority](selection.because),
+    ...tierReason(filled, guardrails),
+    ...sourceReasons(filled),
+  ];
   return `${head}: ${reasons.join("; ")}`;
 }
 
@@ -31,7 +36,10 @@ function tierReason({ tier, parameters }: Filled, guardrails: string): string[] 
   const word = tier.word === null ? "no severity word means" : `'${tier.word}' means`;
   const shifted = tier.shifts.map(({ source, shift }) => `${source} ${shift > 0 ? "+" : ""}${shift}`).join(", ");
   const landed = shifted === "" ? "" : `, shifted by ${shifted} to ${tierNames[tier.tier]}`;
-  const prior = value?.source === "parameter_priors" ? `prior of ${(value.from ?? "").replace(/\.[a-z]+_severity$/, "")}` : `${value?.source ?? "default"} ${value?.from ?? ""}`.trim();
+  const prior =
+    value?.source === "parameter_priors"
+      ? `prior of ${(value.from ?? "").replace(/\.[a-z]+_severity$/, "")}`
+      : `${value?.source ?? "default"} ${value?.from ?? ""}`.trim();
   return [`${word} ${tierNames[tier.base]} severity (${version})${landed}, ${prior}`];
 }
 
@@ -49,4 +57,3 @@ export function summariseComposite(parts: readonly PartProvenance[], operator: "
     operator,
   );
 }
-

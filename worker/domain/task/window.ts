@@ -23,7 +23,9 @@ export function windowFor(
   const window = defaultWindows[strategy] ?? "30d";
   const { min, max } = context?.behavioural?.meaningful_windows ?? {};
   const ms = parseDuration(window);
-  if (min !== undefined && isDuration(min) && ms < parseDuration(min)) return { window: min, source: "meaningful_windows", from: "min" };
-  if (max !== undefined && isDuration(max) && ms > parseDuration(max)) return { window: max, source: "meaningful_windows", from: "max" };
+  if (min !== undefined && isDuration(min) && ms < parseDuration(min))
+    return { window: min, source: "meaningful_windows", from: "min" };
+  if (max !== undefined && isDuration(max) && ms > parseDuration(max))
+    return { window: max, source: "meaningful_windows", from: "max" };
   return { window, source: "default", from: null };
 }

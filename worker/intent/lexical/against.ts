@@ -11,7 +11,15 @@ import type { Token } from "./token.ts";
 export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
   const [part] = built.parts;
   const { compareAt, kind, number } = phrase.relation;
-  if (part === undefined || part.number !== null || part.relation !== "compare" || kind !== "compare" || compareAt === null || number !== null) return null;
+  if (
+    part === undefined ||
+    part.number !== null ||
+    part.relation !== "compare" ||
+    kind !== "compare" ||
+    compareAt === null ||
+    number !== null
+  )
+    return null;
   const compare = phrase.marks.find((mark) => mark.kind === "compare");
   const subject = numericOf(phrase.tokens.slice(0, compare?.start ?? 0), context);
   const reference = numericOf(phrase.tokens.slice(compareAt), context);
@@ -31,5 +39,10 @@ function numericOf(tokens: readonly Token[], context: ReadContext): { id: string
   const { best } = phrase.resolution;
   const { base } = traitsOf(best.indexed.signal.type);
   if ((base !== "float" && base !== "int") || Math.max(best.idCover, best.descriptionCover) < 0.5) return null;
-  return { id, telling: phrase.query.words.filter((word) => word.telling && !word.hinted && best.matched.has(word.stem)).map((word) => word.stem) };
+  return {
+    id,
+    telling: phrase.query.words
+      .filter((word) => word.telling && !word.hinted && best.matched.has(word.stem))
+      .map((word) => word.stem),
+  };
 }

@@ -60,7 +60,8 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     .map((signal) => indexSignal(signal, catalogue));
   const counts = new Map<string, number>();
   for (const { words } of signals) {
-    for (const [word, field] of words) if (field !== "entity" && field !== "namespace") counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [word, field] of words)
+      if (field !== "entity" && field !== "namespace") counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const total = Math.max(signals.length, 8);
   const idf = (word: string): number => {
@@ -69,8 +70,13 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   };
   const index: CatalogueIndex = {
     signals,
-    entities: new Set(signals.flatMap(({ signal }) => contentStems(namespaceOf(signal.primitive_id).replace(/[._]/g, " ")))),
-    hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({ term: stemsOf(term), definition: tokenise(definition) })),
+    entities: new Set(
+      signals.flatMap(({ signal }) => contentStems(namespaceOf(signal.primitive_id).replace(/[._]/g, " "))),
+    ),
+    hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
+      term: stemsOf(term),
+      definition: tokenise(definition),
+    })),
     idf,
     heft: (word) => idf(word) * (genericStems.has(word) ? 0.3 : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
@@ -106,27 +112,58 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   const entity = catalogue.context?.domain.entities?.find((candidate) => candidate.name.toLowerCase() === namespace);
   if (entity !== undefined) add(contentStems(entity.description), "entity");
   add(contentStems(namespace.replace(/[._]/g, " ")), "namespace");
-  add((signal.labels ?? []).filter((label) => !/^(?:true|false)$/i.test(label)).flatMap((label) => contentStems(label.replace(/_/g, " "))), "label");
+  add(
+    (signal.labels ?? [])
+      .filter((label) => !/^(?:true|false)$/i.test(label))
+      .flatMap((label) => contentStems(label.replace(/_/g, " "))),
+    "label",
+  );
   add(description, "description");
-  add((signal.synonyms ?? []).flatMap((synonym) => contentStems(synonym.replace(/_/g, " "))), "synonym");
+  add(
+    (signal.synonyms ?? []).flatMap((synonym) => contentStems(synonym.replace(/_/g, " "))),
+    "synonym",
+  );
   add(local, "id");
   const text = `${id.slice(dot + 1).replace(/_/g, " ")} ${signal.description ?? ""}`;
   const flag = signal.type === "boolean" || isTrueFalse(signal);
-  return { signal, flag, words, idStems: local, descriptionStems: description, durations: durationsIn(text), initials: initialsOf(signal, id.slice(dot + 1)) };
+  return {
+    signal,
+    flag,
+    words,
+    idStems: local,
+    descriptionStems: description,
+    durations: durationsIn(text),
+    initials: initialsOf(signal, id.slice(dot + 1)),
+  };
 }
 
 function contentStems(text: string): string[] {
   return tokenise(text)
-    .filter((token) => token.kind === "word" && (!stopwords.has(token.text) || token.text === "without") && !/^\d+[a-z]{1,2}$/.test(token.text))
+    .filter(
+      (token) =>
+        token.kind === "word" &&
+        (!stopwords.has(token.text) || token.text === "without") &&
+        !/^\d+[a-z]{1,2}$/.test(token.text),
+    )
     .map((token) => token.stem);
 }
 
 function durationsIn(text: string): Set<string> {
   const found = new Set<string>();
-  const names: Record<string, string> = { minute: "m", hour: "h", day: "d", week: "w", month: "mo", quarter: "q", year: "y" };
+  const names: Record<string, string> = {
+    minute: "m",
+    hour: "h",
+    day: "d",
+    week: "w",
+    month: "mo",
+    quarter: "q",
+    year: "y",
+  };
   for (const match of text.matchAll(/(\d+)\s?(m|h|d|w|mo|q|y)\b/gi)) found.add(`${match[1]}${match[2]?.toLowerCase()}`);
-  for (const match of text.matchAll(/(\d+)[\s-](minute|hour|day|week|month|quarter|year)s?\b/gi)) found.add(`${match[1]}${names[match[2]?.toLowerCase() ?? ""]}`);
-  for (const match of text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi)) found.add(`1${names[match[1]?.toLowerCase() ?? ""]}`);
+  for (const match of text.matchAll(/(\d+)[\s-](minute|hour|day|week|month|quarter|year)s?\b/gi))
+    found.add(`${match[1]}${names[match[2]?.toLowerCase() ?? ""]}`);
+  for (const match of text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi))
+    found.add(`1${names[match[1]?.toLowerCase() ?? ""]}`);
   return found;
 }
 
@@ -136,9 +173,9 @@ function initialsOf(signal: CatalogueSignal, local: string): Set<string> {
   for (const text of [local.replace(/_/g, " "), signal.description ?? "", ...(signal.synonyms ?? [])]) {
     const letters = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => word.charAt(0));
     for (let start = 0; start < letters.length; start++) {
-      for (let size = 3; size <= 5 && start + size <= letters.length; size++) found.add(letters.slice(start, start + size).join(""));
+      for (let size = 3; size <= 5 && start + size <= letters.length; size++)
+        found.add(letters.slice(start, start + size).join(""));
     }
   }
   return found;
 }
-

@@ -12,18 +12,39 @@ export interface Clauses {
 }
 
 const subordinators = phraseTable<"strong" | "relative">([
-  ["strong", "when, whenever, if, once, whose, as soon as, in case, in the event that, in the event of, the moment, every time, each time, any time, anytime, provided that, on condition that, the minute, the instant, should"],
+  [
+    "strong",
+    "when, whenever, if, once, whose, as soon as, in case, in the event that, in the event of, the moment, every time, each time, any time, anytime, provided that, on condition that, the minute, the instant, should",
+  ],
   ["relative", "that, which, who, where, with, having, for which, in which, wherever"],
 ]);
 
 const purposes = phraseTable<true>([
-  [true, `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
-    before customers, before users, before anything, before this, before that, for review, thanks, thank you, please, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(/\s+/g, " ")],
+  [
+    true,
+    `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
+    before customers, before users, before anything, before this, before that, for review, thanks, thank you, please, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(
+      /\s+/g,
+      " ",
+    ),
+  ],
 ]);
 
-const objects = new Set("me us him her them it everyone someone somebody anyone the a an our my this that these those on in to for at as every all whoever you".split(" "));
-const polite = new Set("please can could would will you i we like want need to just hey hi hello kindly also then and be have get me us let know told there a heads up".split(" "));
-const afterVerb = new Set("me us him her them it the team teams a an eye on about of for to know out any all every each some notification note heads up anyone everyone someone everything whether over into at how closely look".split(" "));
+const objects = new Set(
+  "me us him her them it everyone someone somebody anyone the a an our my this that these those on in to for at as every all whoever you".split(
+    " ",
+  ),
+);
+const polite = new Set(
+  "please can could would will you i we like want need to just hey hi hello kindly also then and be have get me us let know told there a heads up".split(
+    " ",
+  ),
+);
+const afterVerb = new Set(
+  "me us him her them it the team teams a an eye on about of for to know out any all every each some notification note heads up anyone everyone someone everything whether over into at how closely look".split(
+    " ",
+  ),
+);
 
 /** Separates the frame of a sentence from its bodies. */
 export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = new Set()): Clauses {
@@ -55,7 +76,11 @@ function bodyOf(stretch: Token[], frame: Token[], heads: Token[][], whole: Reado
   return trimmed.slice(cut);
 }
 
-const recipients = new Set("team desk group channel queue manager lead crew unit department squad committee office inbox handler specialist specialists people folks".split(" "));
+const recipients = new Set(
+  "team desk group channel queue manager lead crew unit department squad committee office inbox handler specialist specialists people folks".split(
+    " ",
+  ),
+);
 
 /** "to the large loss team" at the end says who is told. */
 function isRecipient(tokens: readonly Token[], at: number): boolean {
@@ -75,11 +100,16 @@ function cutTail(tokens: Token[], frame: Token[]): Token[] {
   return tokens;
 }
 
-const isJoint = (token: Token | undefined): boolean => token?.text === "," || token?.text === "and" || token?.text === "then" || token?.text === "or" || token?.text === "&";
+const isJoint = (token: Token | undefined): boolean =>
+  token?.text === "," || token?.text === "and" || token?.text === "then" || token?.text === "or" || token?.text === "&";
 
 function afterJoints(tokens: readonly Token[], at: number): number {
   let position = at;
-  while (isJoint(tokens[position]) || ["please", "also", "just", "immediately", "kindly"].includes(tokens[position]?.text ?? "")) position++;
+  while (
+    isJoint(tokens[position]) ||
+    ["please", "also", "just", "immediately", "kindly"].includes(tokens[position]?.text ?? "")
+  )
+    position++;
   return position;
 }
 
@@ -88,11 +118,22 @@ function isRequest(tokens: readonly Token[], at: number): boolean {
   const verb = tokens[at];
   if (verb?.kind !== "word" || !actionVerbs.has(verb.text)) return false;
   const next = tokens[at + 1];
-  return next === undefined || next.kind === "break" || objects.has(next.text) || (next.capital && next.kind === "word") || verb.text === "let" || verb.text === "notify" || verb.text === "alert";
+  return (
+    next === undefined ||
+    next.kind === "break" ||
+    objects.has(next.text) ||
+    (next.capital && next.kind === "word") ||
+    verb.text === "let" ||
+    verb.text === "notify" ||
+    verb.text === "alert"
+  );
 }
 
 /** How many tokens at the start only ask to be told, where the request ends, and where a relative clause begins after its noun. */
-function leadEnd(tokens: readonly Token[], whole: ReadonlySet<Token>): { cut: number; asked: number; relative: number } {
+function leadEnd(
+  tokens: readonly Token[],
+  whole: ReadonlySet<Token>,
+): { cut: number; asked: number; relative: number } {
   const marks = markTokens(tokens);
   const said = new Set(marks.flatMap((mark) => tokens.slice(mark.start, mark.end)));
   const asked = startsWithRequest(tokens, new Set([...whole, ...said]));
@@ -101,10 +142,21 @@ function leadEnd(tokens: readonly Token[], whole: ReadonlySet<Token>): { cut: nu
     if (found === null) continue;
     const token = tokens[at];
     if ((token !== undefined && whole.has(token)) || marks.some((mark) => mark.start <= at && at < mark.end)) continue;
-    const stated = marks.some((mark) => mark.end <= at && (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"));
+    const stated = marks.some(
+      (mark) =>
+        mark.end <= at &&
+        (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"),
+    );
     if (stated) break;
-    if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0)) return { cut: at + found.length, asked, relative: tokens[at]?.text === "whose" ? at : 0 };
-    if (found.meaning === "relative" && asked > 0 && at > 0 && !marks.some((mark) => mark.end <= at && mark.kind !== "level" && mark.kind !== "window")) return { cut: at + found.length, asked, relative: at };
+    if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0))
+      return { cut: at + found.length, asked, relative: tokens[at]?.text === "whose" ? at : 0 };
+    if (
+      found.meaning === "relative" &&
+      asked > 0 &&
+      at > 0 &&
+      !marks.some((mark) => mark.end <= at && mark.kind !== "level" && mark.kind !== "window")
+    )
+      return { cut: at + found.length, asked, relative: at };
   }
   return { cut: asked, asked, relative: 0 };
 }
@@ -117,6 +169,11 @@ function startsWithRequest(tokens: readonly Token[], whole: ReadonlySet<Token>):
   const verb = tokens[at]?.text ?? "";
   at++;
   if (verb === "let") while (at < tokens.length && tokens[at]?.text !== "know" && at < 8) at++;
-  for (let token = tokens[at]; token !== undefined && afterVerb.has(token.text) && !whole.has(token); token = tokens[at]) at++;
+  for (
+    let token = tokens[at];
+    token !== undefined && afterVerb.has(token.text) && !whole.has(token);
+    token = tokens[at]
+  )
+    at++;
   return at;
 }

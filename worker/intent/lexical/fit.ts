@@ -44,7 +44,16 @@ function unitFit(signal: CatalogueSignal, relation: Relation): number {
   const scale = scaleOf(signal);
   const { unit } = number;
   if (unit === "percent" || unit === "points") {
-    return { ratio: 1.12, percent: 1.12, percentile: 1.05, multiple: 1.05, bps: 1, plain: 0.95, measure: 0.6, money: 0.6 }[scale.kind];
+    return {
+      ratio: 1.12,
+      percent: 1.12,
+      percentile: 1.05,
+      multiple: 1.05,
+      bps: 1,
+      plain: 0.95,
+      measure: 0.6,
+      money: 0.6,
+    }[scale.kind];
   }
   if (unit === "times") return scale.kind === "multiple" ? 1.25 : 0.95;
   if (currencyNames.has(unit)) return scale.kind === "money" ? 1.2 : 0.8;
@@ -53,6 +62,7 @@ function unitFit(signal: CatalogueSignal, relation: Relation): number {
     if (scale.kind === "measure") return scale.dimension === measure.dimension ? 1.3 : 0.6;
     return scale.kind === "plain" ? 0.9 : 0.6;
   }
-  if (unit === "none" && number.value > 0 && number.value < 1) return scale.kind === "ratio" ? 1.08 : scale.kind === "measure" ? 0.9 : 1;
+  if (unit === "none" && number.value > 0 && number.value < 1)
+    return scale.kind === "ratio" ? 1.08 : scale.kind === "measure" ? 0.9 : 1;
   return unit === "none" && number.value > 1 && scale.kind === "ratio" ? 0.96 : 1;
 }

@@ -31,12 +31,19 @@ export function foldPieces(pieces: readonly Piece[], frame: Query, index: Catalo
 }
 
 function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: CatalogueIndex): Clause[] {
-  const merged = (): Clause[] => [{ joint: last.joint, phrase: readPhrase([...last.phrase.tokens, ...piece.jointTokens, ...piece.tokens], frame, index) }];
+  const merged = (): Clause[] => [
+    {
+      joint: last.joint,
+      phrase: readPhrase([...last.phrase.tokens, ...piece.jointTokens, ...piece.tokens], frame, index),
+    },
+  ];
   const left = signalOf(last.phrase);
   const right = signalOf(next.phrase);
-  if (piece.joint?.weak === true) return asserts(last.phrase) && left !== right && stands(next.phrase) ? [last, next] : merged();
+  if (piece.joint?.weak === true)
+    return asserts(last.phrase) && left !== right && stands(next.phrase) ? [last, next] : merged();
   const named = next.phrase.query.words.some((word) => word.telling);
-  if (left !== null && !named && next.phrase.relation.stated) return lean(last, next, piece, frame, index) ?? [last, next];
+  if (left !== null && !named && next.phrase.relation.stated)
+    return lean(last, next, piece, frame, index) ?? [last, next];
   if (left !== null && left === right) {
     const both = says(last.phrase) && says(next.phrase) && !sharesLabels(next.phrase);
     return both ? [last, next] : merged();
@@ -54,8 +61,12 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
 
 /** The right piece names no signal of its own: it goes on about the one before, or it is an aside. */
 function lean(last: Clause, next: Clause, piece: Piece, frame: Query, index: CatalogueIndex): Clause[] | null {
-  const together: Clause = { joint: last.joint, phrase: readPhrase([...last.phrase.tokens, ...piece.jointTokens, ...piece.tokens], frame, index) };
-  if (sharesLabels(together.phrase) && signalOf(together.phrase) === signalOf(last.phrase) && !says(next.phrase)) return [together];
+  const together: Clause = {
+    joint: last.joint,
+    phrase: readPhrase([...last.phrase.tokens, ...piece.jointTokens, ...piece.tokens], frame, index),
+  };
+  if (sharesLabels(together.phrase) && signalOf(together.phrase) === signalOf(last.phrase) && !says(next.phrase))
+    return [together];
   const unmatched = unmatchedContent(next.phrase);
   const own = next.phrase.query.words.filter((word) => word.content);
   if (next.phrase.resolution.status === "ambiguous" && own.length > 0) {
@@ -68,12 +79,16 @@ function lean(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
     return signalOf(inherited) === null ? null : [last, { joint: next.joint, phrase: inherited }];
   }
   if (next.phrase.relation.stated || isSentence(next.phrase)) return null;
-  return signalOf(together.phrase) === signalOf(last.phrase) || signalOf(together.phrase) !== null ? [together] : [last];
+  return signalOf(together.phrase) === signalOf(last.phrase) || signalOf(together.phrase) !== null
+    ? [together]
+    : [last];
 }
 
 /** The words of a phrase that are no marks: what it speaks about. */
 function subjectOf(phrase: Phrase): Token[] {
-  return phrase.tokens.filter((_, at) => !phrase.marks.some((mark) => mark.start <= at && at < mark.end && mark.kind !== "level"));
+  return phrase.tokens.filter(
+    (_, at) => !phrase.marks.some((mark) => mark.start <= at && at < mark.end && mark.kind !== "level"),
+  );
 }
 
 /** Whether a phrase compares, moves or names a label or flag. */
@@ -83,7 +98,10 @@ function says(phrase: Phrase): boolean {
 
 /** Whether the left of a weak joint is a condition already. */
 function asserts(phrase: Phrase): boolean {
-  return signalOf(phrase) !== null && (phrase.relation.number !== null || phrase.relation.range !== null || phrase.relation.stated || namesState(phrase));
+  return (
+    signalOf(phrase) !== null &&
+    (phrase.relation.number !== null || phrase.relation.range !== null || phrase.relation.stated || namesState(phrase))
+  );
 }
 
 /** Whether the right of a weak joint is a condition of its own. */
@@ -97,7 +115,10 @@ function stands(phrase: Phrase): boolean {
 function namesState(phrase: Phrase): boolean {
   const { resolution } = phrase;
   if (!hasState(phrase) || resolution.status !== "found") return false;
-  return resolution.best.idCover >= 0.4 || (traitsOf(resolution.best.indexed.signal.type).base === "categorical" && resolution.best.phraseCover >= 0.6);
+  return (
+    resolution.best.idCover >= 0.4 ||
+    (traitsOf(resolution.best.indexed.signal.type).base === "categorical" && resolution.best.phraseCover >= 0.6)
+  );
 }
 
 function hasState(phrase: Phrase): boolean {
@@ -111,8 +132,12 @@ function hasState(phrase: Phrase): boolean {
 /** "grey or black": the right piece is but another label of the left one's signal. */
 function sharesLabels(phrase: Phrase): boolean {
   const { resolution } = phrase;
-  if (resolution.status !== "found" || traitsOf(resolution.best.indexed.signal.type).base !== "categorical") return false;
-  return (stateOf(phrase.tokens, resolution.best)?.labels.length ?? 0) > 0 && !phrase.tokens.some((token) => ["is", "becomes", "are"].includes(token.text) && phrase.tokens[0] === token);
+  if (resolution.status !== "found" || traitsOf(resolution.best.indexed.signal.type).base !== "categorical")
+    return false;
+  return (
+    (stateOf(phrase.tokens, resolution.best)?.labels.length ?? 0) > 0 &&
+    !phrase.tokens.some((token) => ["is", "becomes", "are"].includes(token.text) && phrase.tokens[0] === token)
+  );
 }
 
 /** "benefit and risk score" is one name: together the pieces name one signal better than apart. */
@@ -128,5 +153,7 @@ function isOneName(left: Phrase, right: Phrase, merged: Clause[]): boolean {
 
 /** Whether a phrase has a verb of its own, so that it is a statement and not a list of nouns. */
 function isSentence(phrase: Phrase): boolean {
-  return phrase.tokens.some((token) => ["is", "are", "was", "were", "has", "have", "be", "been", "gets", "becomes", "does", "do"].includes(token.text));
+  return phrase.tokens.some((token) =>
+    ["is", "are", "was", "were", "has", "have", "be", "been", "gets", "becomes", "does", "do"].includes(token.text),
+  );
 }

@@ -3,7 +3,6 @@ import { hintsIn, type FoundHint } from "./hints.ts";
 import { partsOf, type BuiltParts } from "./parts.ts";
 import { readPhrase, unmatchedContent, type Phrase } from "./phrase.ts";
 import { queryOf } from "./query.ts";
-import { readBodies } from "./read-bodies.ts";
 import { resolve } from "./resolve.ts";
 import { stemsOf } from "../../domain/task/text/words.ts";
 import type { ReadContext } from "./read-context.ts";
@@ -19,7 +18,8 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
   for (const hint of hintsIn(piece.tokens, context.catalogue)) {
     const whole = readPhrase(piece.tokens, context.frame, context.index);
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
-    if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end)) continue;
+    if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end))
+      continue;
     if (namesOwn(whole, piece.tokens.slice(hint.start, hint.end), context)) continue;
     const defined = definitionOf(hint, piece, context);
     if (defined === null) continue;
@@ -47,7 +47,7 @@ function definitionOf(hint: FoundHint, piece: Piece, context: ReadContext): Buil
   const sentence = hint.definition.map((token) => token.text).join(" ");
   const around = queryOf(piece.tokens, [], context.index).words;
   const frame = { ...context.frame, words: [...context.frame.words, ...around] };
-  const outcome = readBodies([withoutLead(hint.definition)], [], { ...context, sentence, frame, hints: false });
+  const outcome = context.readDefinition(withoutLead(hint.definition), { ...context, sentence, frame, hints: false });
   if ("unread" in outcome || !outcome.parts.every(defines)) return null;
   const words = slice(context.sentence, piece.tokens);
   return { parts: outcome.parts.map((part) => ({ ...part, hint: hint.term, words })), operator: outcome.combinator };
@@ -67,7 +67,10 @@ function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltP
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= 0.72 && (part.relation === "state" ? part.label !== null : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
+  part.confidence >= 0.72 &&
+  (part.relation === "state"
+    ? part.label !== null
+    : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {

@@ -12,7 +12,10 @@ export function idsIn(text: string, ids: readonly string[]): NamedId[] {
   const spellings = ids.flatMap((id, at) => {
     const local = locals[at] ?? "";
     const alone = local.includes("_") && locals.filter((other) => other === local).length === 1;
-    return [{ id: id.toLowerCase(), text: id.toLowerCase() }, ...(alone ? [{ id: id.toLowerCase(), text: local }] : [])];
+    return [
+      { id: id.toLowerCase(), text: id.toLowerCase() },
+      ...(alone ? [{ id: id.toLowerCase(), text: local }] : []),
+    ];
   });
   spellings.sort((a, b) => b.text.length - a.text.length || (a.id < b.id ? -1 : 1));
   const found: NamedId[] = [];

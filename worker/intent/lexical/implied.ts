@@ -11,7 +11,9 @@ import { stopwords } from "./vocabulary/function-words.ts";
  * "1.0 = minimum", or where the signal is divided by it. Null when it gives none.
  */
 export function impliedNumber(signal: CatalogueSignal, reference: readonly Token[]): ReadNumber | null {
-  const words = new Set(reference.filter((token) => token.kind === "word" && !stopwords.has(token.text)).map((token) => token.stem));
+  const words = new Set(
+    reference.filter((token) => token.kind === "word" && !stopwords.has(token.text)).map((token) => token.stem),
+  );
   const description = (signal.description ?? "").toLowerCase();
   for (const match of description.matchAll(/(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*(?:the\s+)?([a-z][a-z -]*)/g)) {
     const named = stemsOf(match[2] ?? "").find((word) => words.has(word));
@@ -24,7 +26,10 @@ export function impliedNumber(signal: CatalogueSignal, reference: readonly Token
 }
 
 /** "underutilised" where the description says "below 1.0 = underutilised". */
-export function impliedLevel(signal: CatalogueSignal, tokens: readonly Token[]): { direction: "above" | "below"; number: ReadNumber } | null {
+export function impliedLevel(
+  signal: CatalogueSignal,
+  tokens: readonly Token[],
+): { direction: "above" | "below"; number: ReadNumber } | null {
   const pattern = /\b(below|under|less than|above|over|more than)\s+(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*([a-z]+)/gi;
   for (const match of (signal.description ?? "").matchAll(pattern)) {
     const word = stem((match[3] ?? "").toLowerCase());
@@ -42,7 +47,13 @@ export function impliedNegative(signal: CatalogueSignal, tokens: readonly Token[
   const word = stem(match[1].toLowerCase());
   const at = tokens.findIndex((token) => token.stem === word);
   const before = tokens.slice(Math.max(0, at - 3), at).map((token) => token.text);
-  const done = before.some((text) => ["has", "have", "is", "are", "already", "was", "in", "been", "into"].includes(text));
-  const coming = tokens.some((token) => ["approaching", "approaches", "nearing", "near", "close", "soon", "about", "will", "going", "to", "risk"].includes(token.text));
+  const done = before.some((text) =>
+    ["has", "have", "is", "are", "already", "was", "in", "been", "into"].includes(text),
+  );
+  const coming = tokens.some((token) =>
+    ["approaching", "approaches", "nearing", "near", "close", "soon", "about", "will", "going", "to", "risk"].includes(
+      token.text,
+    ),
+  );
   return at >= 0 && done && !coming ? { value: 0, unit: "none", text: match[0], implied: false } : null;
 }

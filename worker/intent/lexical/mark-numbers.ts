@@ -4,9 +4,53 @@ import type { Token } from "./token.ts";
 import { windowAt } from "./windows.ts";
 import { comparisons } from "./vocabulary/comparisons.ts";
 
-const fillers = new Set(["the", "a", "an", "its", "their", "our", "about", "around", "roughly", "some", "threshold", "limit", "level", "mark", "of", "by", "value", "than", "approximately", "nearly", "even", "just", "only", "well"]);
+const fillers = new Set([
+  "the",
+  "a",
+  "an",
+  "its",
+  "their",
+  "our",
+  "about",
+  "around",
+  "roughly",
+  "some",
+  "threshold",
+  "limit",
+  "level",
+  "mark",
+  "of",
+  "by",
+  "value",
+  "than",
+  "approximately",
+  "nearly",
+  "even",
+  "just",
+  "only",
+  "well",
+]);
 /** Words after which a bare number is a level: "is at 90%", "equals 3". */
-const bare = new Set(["at", "is", "are", "was", "equals", "to", "equal", "of", "exactly", "be", "=", "hits", "reaches", "been", "stands", "sits", "negative", "being"]);
+const bare = new Set([
+  "at",
+  "is",
+  "are",
+  "was",
+  "equals",
+  "to",
+  "equal",
+  "of",
+  "exactly",
+  "be",
+  "=",
+  "hits",
+  "reaches",
+  "been",
+  "stands",
+  "sits",
+  "negative",
+  "being",
+]);
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
 export function markNumber(tokens: readonly Token[], at: number): NumberMark | null {
@@ -16,7 +60,15 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
     const found = ownWindow(tokens, numberStart) ? null : numberAt(tokens, numberStart);
     if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
       const end = withAfter(tokens, numberStart + found.length);
-      return { kind: "number", number: found.number, direction: comparison.meaning.direction, binds: comparison.meaning.binds, start: at, end: end.end, at: numberStart };
+      return {
+        kind: "number",
+        number: found.number,
+        direction: comparison.meaning.direction,
+        binds: comparison.meaning.binds,
+        start: at,
+        end: end.end,
+        at: numberStart,
+      };
     }
     return zeroAfter(tokens, at, comparison);
   }
@@ -26,7 +78,8 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   const base = { kind: "number" as const, number: found.number, start: at, at };
   if (after.direction !== null) return { ...base, direction: after.direction, binds: "level", end: after.end };
   const end = at + found.length;
-  if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? "")) return { ...base, direction: null, binds: "none", end };
+  if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? ""))
+    return { ...base, direction: null, binds: "none", end };
   return null;
 }
 
@@ -41,24 +94,38 @@ function isLabelNumber(_tokens: readonly Token[], _at: number, found: FoundNumbe
   return found.ordinal && found.number.unit !== "percentile";
 }
 
-function zeroAfter(tokens: readonly Token[], at: number, comparison: { meaning: { direction: "above" | "below"; binds: "level" | "amount" | "after" }; length: number }): NumberMark | null {
+function zeroAfter(
+  tokens: readonly Token[],
+  at: number,
+  comparison: { meaning: { direction: "above" | "below"; binds: "level" | "amount" | "after" }; length: number },
+): NumberMark | null {
   const next = at + comparison.length;
   if (!["nothing", "nil", "none"].includes(tokens[next]?.text ?? "")) return null;
   const binds = comparison.meaning.binds === "amount" ? "amount" : "level";
-  return { kind: "number", number: { value: 0, unit: "none", text: tokens[next]?.text ?? "" }, direction: comparison.meaning.direction, binds, start: at, end: next + 1, at: next };
+  return {
+    kind: "number",
+    number: { value: 0, unit: "none", text: tokens[next]?.text ?? "" },
+    direction: comparison.meaning.direction,
+    binds,
+    start: at,
+    end: next + 1,
+    at: next,
+  };
 }
 
 function withAfter(tokens: readonly Token[], end: number): { end: number; direction: "above" | "below" | null } {
   const after = comparisons.match(tokens, end);
   if (after === null || after.meaning.binds !== "after") return { end, direction: null };
-  const goesOn = numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || tokens[end + after.length]?.text === "than";
+  const goesOn =
+    numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || tokens[end + after.length]?.text === "than";
   if (goesOn) return { end, direction: null };
   return { end: end + after.length, direction: after.meaning.direction };
 }
 
 function skipFillers(tokens: readonly Token[], at: number): number {
   let position = at;
-  while (position < at + 3 && fillers.has(tokens[position]?.text ?? "") && numberAt(tokens, position) === null) position++;
+  while (position < at + 3 && fillers.has(tokens[position]?.text ?? "") && numberAt(tokens, position) === null)
+    position++;
   return numberAt(tokens, position) === null ? at : position;
 }
 
@@ -68,7 +135,8 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const outside = lead === "outside" || (lead === "out" && tokens[at + 1]?.text === "of");
   if (lead !== "between" && !outside && lead !== "inside" && lead !== "within") return null;
   let position = lead === "out" ? at + 2 : at + 1;
-  while (["the", "a", "range", "of", "band", "its", "from", "normal", "between"].includes(tokens[position]?.text ?? "")) position++;
+  while (["the", "a", "range", "of", "band", "its", "from", "normal", "between"].includes(tokens[position]?.text ?? ""))
+    position++;
   const low = numberAt(tokens, position);
   if (low === null) return null;
   const joint = tokens[position + low.length]?.text ?? "";
@@ -79,5 +147,12 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const end = position + low.length + 1 + high.length;
   const unit = low.number.unit === "none" ? high.number.unit : low.number.unit;
   const denied = ["not", "no"].includes(tokens[at - 1]?.text ?? "");
-  return { kind: "range", low: { ...low.number, unit }, high: high.number, outside: outside !== denied, start: at, end };
+  return {
+    kind: "range",
+    low: { ...low.number, unit },
+    high: high.number,
+    outside: outside !== denied,
+    start: at,
+    end,
+  };
 }

@@ -24,17 +24,27 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   if (side === undefined) return ranking(tokens, at);
   const quantile = quantileWords.get(tokens[at + 1]?.text ?? "");
   if (quantile !== undefined && quantile < 50) {
-    return { kind: "rank", direction: side, number: { value: quantile, unit: "percent", text: textOf(tokens, at, at + 2) }, start: at, end: at + 2 };
+    return {
+      kind: "rank",
+      direction: side,
+      number: { value: quantile, unit: "percent", text: textOf(tokens, at, at + 2) },
+      start: at,
+      end: at + 2,
+    };
   }
   const found = numberAt(tokens, at + 1);
-  if (found === null) return ["top", "bottom", "worst"].includes(tokens[at]?.text ?? "") && !isVerb(tokens, at) ? { kind: "rank", direction: side, number: null, start: at, end: at + 1 } : null;
+  if (found === null)
+    return ["top", "bottom", "worst"].includes(tokens[at]?.text ?? "") && !isVerb(tokens, at)
+      ? { kind: "rank", direction: side, number: null, start: at, end: at + 1 }
+      : null;
   const end = at + 1 + found.length;
   const text = textOf(tokens, at, end);
   if (found.number.unit === "percentile") {
     const value = side === "below" && !found.ordinal ? found.number.value : found.number.value;
     return { kind: "rank", direction: side, number: { value, unit: "percentile", text }, start: at, end };
   }
-  if (found.number.unit === "percent") return { kind: "rank", direction: side, number: { ...found.number, text }, start: at, end };
+  if (found.number.unit === "percent")
+    return { kind: "rank", direction: side, number: { ...found.number, text }, start: at, end };
   return found.number.unit === "none" ? { kind: "rank", direction: side, number: null, start: at, end } : null;
 }
 
@@ -47,10 +57,17 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
 function ranking(tokens: readonly Token[], at: number): RankMark | null {
   const [a, b] = [tokens[at]?.stem ?? "", tokens[at + 1]?.text ?? ""];
   if (a !== "rank") return null;
-  const direction = ["high", "highest", "top", "above"].includes(b) ? "above" : ["low", "lowest", "bottom", "below"].includes(b) ? "below" : null;
+  const direction = ["high", "highest", "top", "above"].includes(b)
+    ? "above"
+    : ["low", "lowest", "bottom", "below"].includes(b)
+      ? "below"
+      : null;
   return { kind: "rank", direction, number: null, start: at, end: at + (direction === null ? 1 : 2) };
 }
 
 function textOf(tokens: readonly Token[], start: number, end: number): string {
-  return tokens.slice(start, end).map((token) => token.text).join(" ");
+  return tokens
+    .slice(start, end)
+    .map((token) => token.text)
+    .join(" ");
 }

@@ -10,7 +10,8 @@ import { windowAt } from "./windows.ts";
 import { markLooseWindow } from "./mark-windows.ts";
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
-const withoutNumber = /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter) than|short of|under)$/;
+const withoutNumber =
+  /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter) than|short of|under)$/;
 
 /** Finds numbers, times, ranks, movements and departures in a phrase; marks do not overlap and are in order. */
 export function markTokens(tokens: readonly Token[]): Mark[] {
@@ -50,27 +51,46 @@ function markName(tokens: readonly Token[], at: number): Mark | null {
 function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
   const found = windowAt(tokens, at);
   if (found === null || found.loose) return null;
-  return { kind: "window", duration: found.duration, loose: false, versus: found.versus, number: null, direction: null, start: at, end: at + found.length };
+  return {
+    kind: "window",
+    duration: found.duration,
+    loose: false,
+    versus: found.versus,
+    number: null,
+    direction: null,
+    start: at,
+    end: at + found.length,
+  };
 }
 
 /** "loss ratio" and "growth rate" are names, not movements. */
-const measures = new Set("rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs".split(" "));
+const measures = new Set(
+  "rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs".split(
+    " ",
+  ),
+);
 
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
-  if (deviation !== null) return { kind: "deviate", direction: deviation.direction, start: at, end: at + deviation.length };
+  if (deviation !== null)
+    return { kind: "deviate", direction: deviation.direction, start: at, end: at + deviation.length };
   const moving = movementPhrases.match(tokens, at);
   if (moving !== null) return { kind: "move", direction: moving.meaning, start: at, end: at + moving.length };
   const comparison = comparisons.match(tokens, at);
   if (comparison !== null && comparison.meaning.binds !== "after") {
-    const text = tokens.slice(at, at + comparison.length).map((token) => token.text).join(" ");
+    const text = tokens
+      .slice(at, at + comparison.length)
+      .map((token) => token.text)
+      .join(" ");
     const afterUnit = measureOf(tokens[at - 1]?.text ?? "") !== null || tokens[at - 1]?.kind === "number";
-    if (withoutNumber.test(text) && !(afterUnit && text === "behind")) return { kind: "compare", direction: comparison.meaning.direction, start: at, end: at + comparison.length };
+    if (withoutNumber.test(text) && !(afterUnit && text === "behind"))
+      return { kind: "compare", direction: comparison.meaning.direction, start: at, end: at + comparison.length };
   }
   const token = tokens[at];
   if (token?.kind !== "word") return null;
   const level = levelWords.get(token.text);
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
-  const movement = stillForms.has(token.text) || measures.has(tokens[at + 1]?.text ?? "") ? undefined : movementStems.get(token.stem);
+  const movement =
+    stillForms.has(token.text) || measures.has(tokens[at + 1]?.text ?? "") ? undefined : movementStems.get(token.stem);
   return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };
 }

@@ -3,7 +3,13 @@ import type { WindowMark } from "./mark.ts";
 import type { Token } from "./token.ts";
 import { durationOf, windowAt } from "./windows.ts";
 
-const sides: Record<string, "above" | "below"> = { over: "above", for: "above", in: "below", within: "below", inside: "below" };
+const sides: Record<string, "above" | "below"> = {
+  over: "above",
+  for: "above",
+  in: "below",
+  within: "below",
+  inside: "below",
+};
 
 /** A duration after "over", "within", "for" or "in": a window, or a level to compare with; the rest of the phrase decides. */
 export function markLooseWindow(tokens: readonly Token[], at: number): WindowMark | null {

@@ -43,7 +43,9 @@ export interface RankMark extends Span {
 }
 
 /** Words of movement, departure, level or comparison without a number. */
-export interface WordMark<Kind extends "move" | "deviate" | "level" | "compare" = "move" | "deviate" | "level" | "compare"> extends Span {
+export interface WordMark<
+  Kind extends "move" | "deviate" | "level" | "compare" = "move" | "deviate" | "level" | "compare",
+> extends Span {
   kind: Kind;
   direction: ReadDirection | null;
 }
@@ -54,4 +56,13 @@ export interface NameMark extends Span {
   strategy: "z_score" | "percentile";
 }
 
-export type Mark = NumberMark | RangeMark | WindowMark | RankMark | WordMark<"move"> | WordMark<"deviate"> | WordMark<"level"> | WordMark<"compare"> | NameMark;
+export type Mark =
+  | NumberMark
+  | RangeMark
+  | WindowMark
+  | RankMark
+  | WordMark<"move">
+  | WordMark<"deviate">
+  | WordMark<"level">
+  | WordMark<"compare">
+  | NameMark;

@@ -17,7 +17,10 @@ export function numberAt(tokens: readonly Token[], at: number): FoundNumber | nu
   if (amount === null) return null;
   const unit = amount.unit === null ? unitAt(tokens, at + amount.length) : { unit: amount.unit, length: 0 };
   const length = amount.length + unit.length;
-  const text = tokens.slice(at, at + length).map((token) => token.text).join(" ");
+  const text = tokens
+    .slice(at, at + length)
+    .map((token) => token.text)
+    .join(" ");
   if (unit.unit === "fraction") {
     const share = clean(amount.value * (fractionWords.get(tokens[at + length - 1]?.text ?? "") ?? 0));
     return { number: { value: share, unit: "percent", text }, length, ordinal: false };
@@ -40,9 +43,11 @@ function digitsAt(tokens: readonly Token[], at: number): Amount | null {
   const currency = currencyNames.get(suffix.charAt(0));
   const rest = currency === undefined ? suffix : suffix.slice(1);
   const ordinal = /^(?:st|nd|rd|th)$/.test(rest);
-  const done = (scaled: number, unit: string | null): Amount => withMagnitude(tokens, at, scaled, unit ?? currency ?? null, ordinal);
+  const done = (scaled: number, unit: string | null): Amount =>
+    withMagnitude(tokens, at, scaled, unit ?? currency ?? null, ordinal);
   if (rest === "" || ordinal) return done(value, null);
-  if (rest === "k" || (magnitudes.has(rest) && (currency !== undefined || rest !== "mm"))) return done(value * (magnitudes.get(rest) ?? 1), null);
+  if (rest === "k" || (magnitudes.has(rest) && (currency !== undefined || rest !== "mm")))
+    return done(value * (magnitudes.get(rest) ?? 1), null);
   if (rest === "m") return currency === undefined ? done(value, "m") : done(value * 1e6, null);
   if (rest === "b") return done(value * 1e9, null);
   if (rest === "%") return done(value, null);
@@ -55,11 +60,22 @@ function digitsAt(tokens: readonly Token[], at: number): Amount | null {
   return done(value, measureOf(rest) === null ? null : rest);
 }
 
-function withMagnitude(tokens: readonly Token[], at: number, value: number, unit: string | null, ordinal: boolean): Amount {
+function withMagnitude(
+  tokens: readonly Token[],
+  at: number,
+  value: number,
+  unit: string | null,
+  ordinal: boolean,
+): Amount {
   const percent = tokens[at]?.suffix === "%";
   const next = tokens[at + 1];
-  const size = next?.kind === "word" && !percent ? (multiplierWords.get(next.text) ?? (next.text === "mn" || next.text === "bn" ? magnitudes.get(next.text) : undefined)) : undefined;
-  if (size !== undefined && (unit === null || currencyNames.has(unit))) return { value: value * size, unit: unit ?? null, length: 2, ordinal };
+  const size =
+    next?.kind === "word" && !percent
+      ? (multiplierWords.get(next.text) ??
+        (next.text === "mn" || next.text === "bn" ? magnitudes.get(next.text) : undefined))
+      : undefined;
+  if (size !== undefined && (unit === null || currencyNames.has(unit)))
+    return { value: value * size, unit: unit ?? null, length: 2, ordinal };
   return { value, unit: percent ? percentUnit(tokens, at + 1) : unit, length: 1, ordinal };
 }
 
@@ -86,7 +102,11 @@ function wordsAt(tokens: readonly Token[], at: number): Amount | null {
     const text = tokens[position]?.text ?? "";
     const small = numberWords.get(text);
     const size = multiplierWords.get(text);
-    if (small !== undefined && (first || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && small < 10))) group += small;
+    if (
+      small !== undefined &&
+      (first || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && small < 10))
+    )
+      group += small;
     else if (size === 100 && (seen || article)) group = (group === 0 ? 1 : group) * 100;
     else if (size !== undefined && (seen || article)) {
       total += (group === 0 ? 1 : group) * size;
@@ -94,7 +114,14 @@ function wordsAt(tokens: readonly Token[], at: number): Amount | null {
       seen = true;
       first = true;
       continue;
-    } else if (text === "and" && seen && group % 100 === 0 && numberWords.has(tokens[position + 1]?.text ?? "") && group > 0) continue;
+    } else if (
+      text === "and" &&
+      seen &&
+      group % 100 === 0 &&
+      numberWords.has(tokens[position + 1]?.text ?? "") &&
+      group > 0
+    )
+      continue;
     else if (text === "point" && seen && numberWords.has(tokens[position + 1]?.text ?? "")) {
       group += (numberWords.get(tokens[position + 1]?.text ?? "") ?? 0) / 10;
       position++;
@@ -115,7 +142,11 @@ function coupleAt(tokens: readonly Token[], at: number): Amount | null {
   return { value, unit: null, length: skip + 1 + (words[skip + 1] === "of" ? 1 : 0), ordinal: false };
 }
 
-const partNames = new Map([["half", 0.5], ["quarter", 0.25], ["third", 1 / 3]]);
+const partNames = new Map([
+  ["half", 0.5],
+  ["quarter", 0.25],
+  ["third", 1 / 3],
+]);
 
 /** "half an hour", "a quarter of a second", "three quarters of an hour". */
 function partOfUnit(tokens: readonly Token[], at: number): Amount | null {
@@ -139,17 +170,21 @@ function specialAt(tokens: readonly Token[], at: number): Amount | null {
   const word = (offset: number): string => tokens[at + offset]?.text ?? "";
   const times = timesWords.get(word(0));
   if (times !== undefined) return { value: times, unit: "times", length: 1, ordinal: false };
-  if (word(0) === "half" && !["a", "an", "hour", "day", "year"].includes(word(1))) return { value: 50, unit: "percent", length: 1, ordinal: false };
+  if (word(0) === "half" && !["a", "an", "hour", "day", "year"].includes(word(1)))
+    return { value: 50, unit: "percent", length: 1, ordinal: false };
   if (word(0) === "a" && (word(1) === "third" || word(1) === "fifth" || word(1) === "tenth")) {
     return { value: clean(fractionWords.get(word(1)) ?? 0), unit: "percent", length: 2, ordinal: false };
   }
-  return word(0) === "a" && word(1) === "quarter" && word(2) === "of" ? { value: 25, unit: "percent", length: 2, ordinal: false } : null;
+  return word(0) === "a" && word(1) === "quarter" && word(2) === "of"
+    ? { value: 25, unit: "percent", length: 2, ordinal: false }
+    : null;
 }
 
 function unitAt(tokens: readonly Token[], at: number): { unit: string; length: number } {
   const word = (offset: number): string => tokens[at + offset]?.text ?? "";
   const two = `${word(0)} ${word(1)}`;
-  if (two === "percentage points" || two === "percentage point" || two === "percent points") return { unit: "points", length: 2 };
+  if (two === "percentage points" || two === "percentage point" || two === "percent points")
+    return { unit: "points", length: 2 };
   if (two === "basis points" || two === "basis point") return { unit: "bps", length: 2 };
   if (two === "per cent") return { unit: "percent", length: 2 };
   if (/^(?:standard|std) (?:deviations?|devs?)$/.test(two)) return { unit: "deviations", length: 2 };
@@ -170,7 +205,11 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
 /** A measure's name after a number; one letter counts only when it is no ordinary word. */
 function isUnitWord(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  return token?.kind === "word" && measureOf(token.text) !== null && !["t", "l", "v", "q", "second", "foot"].includes(token.text);
+  return (
+    token?.kind === "word" &&
+    measureOf(token.text) !== null &&
+    !["t", "l", "v", "q", "second", "foot"].includes(token.text)
+  );
 }
 
 function clean(value: number): number {

@@ -25,7 +25,13 @@ interface Context {
 }
 
 /** Builds the parts of a clause whose signal is known. `relation` may be that of a neighbour whose predicate it shares. */
-export function partsOf(phrase: Phrase, best: Scored, relation: Relation, shared: readonly Token[], context: Context): BuiltParts {
+export function partsOf(
+  phrase: Phrase,
+  best: Scored,
+  relation: Relation,
+  shared: readonly Token[],
+  context: Context,
+): BuiltParts {
   const { signal } = best.indexed;
   const { base } = traitsOf(signal.type);
   const blank: ReadingPart = {
@@ -42,7 +48,10 @@ export function partsOf(phrase: Phrase, best: Scored, relation: Relation, shared
     hint: context.hint,
     confidence: context.confidence,
   };
-  const asksForNumbers = relation.names !== null || relation.kind === "rank" || (relation.number !== null && relation.number.unit !== "none");
+  const asksForNumbers =
+    relation.names !== null ||
+    relation.kind === "rank" ||
+    (relation.number !== null && relation.number.unit !== "none");
   if (base !== "float" && base !== "int" && !asksForNumbers) return stateParts(phrase, best, shared, blank);
   if (relation.range !== null) return rangeParts(blank, relation.range);
   return { parts: [numericPart(blank, phrase, relation, best)], operator: null };
@@ -69,7 +78,12 @@ function otherLabel(best: Scored, labels: readonly string[], negated: boolean): 
 }
 
 function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): BuiltParts {
-  const end = (number: ReadNumber, direction: ReadDirection): ReadingPart => ({ ...blank, relation: "compare", number, direction });
+  const end = (number: ReadNumber, direction: ReadDirection): ReadingPart => ({
+    ...blank,
+    relation: "compare",
+    number,
+    direction,
+  });
   return range.outside
     ? { parts: [end(range.low, "below"), end(range.high, "above")], operator: "OR" }
     : { parts: [end(range.low, "above"), end(range.high, "below")], operator: "AND" };
@@ -83,17 +97,43 @@ function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, bes
     if (series) return { ...blank, relation: "move" };
     const share = relation.number.unit === "times" ? relation.number.value : relation.number.value / 100;
     const times = 1 + (relation.direction === "below" ? -share : share);
-    if (scaleOf(signal).kind === "multiple") return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
+    if (scaleOf(signal).kind === "multiple")
+      return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
   }
-  if (relation.kind === "move" && !series && relation.number !== null && namesItself(phrase, best) && !measuresChange(signal)) {
+  if (
+    relation.kind === "move" &&
+    !series &&
+    relation.number !== null &&
+    namesItself(phrase, best) &&
+    !measuresChange(signal)
+  ) {
     return { ...blank, relation: "compare", direction: relation.numberDirection };
   }
-  if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple") return { ...blank, relation: "compare" };
-  if (relation.number === null && (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")) {
-    const implied = relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
+  if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple")
+    return { ...blank, relation: "compare" };
+  if (
+    relation.number === null &&
+    (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")
+  ) {
+    const implied =
+      relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
     if (implied !== null) return { ...blank, number: implied };
-    if (relation.kind === "move" && !series && measuresChange(signal) && (relation.direction === "above" || relation.direction === "below")) {
-      return { ...blank, relation: "compare", number: { value: 0, unit: "none", text: `any ${relation.direction === "above" ? "rise" : "fall"}`, implied: true } };
+    if (
+      relation.kind === "move" &&
+      !series &&
+      measuresChange(signal) &&
+      (relation.direction === "above" || relation.direction === "below")
+    ) {
+      return {
+        ...blank,
+        relation: "compare",
+        number: {
+          value: 0,
+          unit: "none",
+          text: `any ${relation.direction === "above" ? "rise" : "fall"}`,
+          implied: true,
+        },
+      };
     }
     const called = impliedLevel(signal, phrase.tokens);
     if (called !== null) return { ...blank, relation: "compare", ...called };
@@ -107,7 +147,9 @@ function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, bes
 
 /** "lines changed": the word of movement belongs to the signal's name. */
 function namesItself(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks.filter((mark) => mark.kind === "move").flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
+  const moves = phrase.marks
+    .filter((mark) => mark.kind === "move")
+    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
   return moves.some((token) => best.indexed.idStems.includes(token.stem));
 }
 
@@ -119,17 +161,32 @@ function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart
   const denied = phrase.tokens.some((token) => negations.has(token.text));
   const match = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(part.window ?? "");
   if (!counts || !denied || match === null || scale.kind !== "measure" || scale.dimension !== "time") return null;
-  const unit = { s: "seconds", m: "minutes", h: "hours", d: "days", w: "weeks", mo: "months", q: "quarters", y: "years" }[match[2] ?? ""] ?? "days";
-  return { ...part, relation: "compare", direction: "above", number: { value: Number(match[1]), unit, text: `${match[1]} ${unit}` }, window: null };
+  const unit =
+    { s: "seconds", m: "minutes", h: "hours", d: "days", w: "weeks", mo: "months", q: "quarters", y: "years" }[
+      match[2] ?? ""
+    ] ?? "days";
+  return {
+    ...part,
+    relation: "compare",
+    direction: "above",
+    number: { value: Number(match[1]), unit, text: `${match[1]} ${unit}` },
+    window: null,
+  };
 }
 
 /** "any open issues" of a count: more than none. */
 function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
   const { signal } = best.indexed;
-  const counted = traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
+  const counted =
+    traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
   const any = phrase.tokens.find((token) => token.text === "any");
   if (!counted || any === undefined || part.relation !== "mention" || part.direction !== null) return null;
-  return { ...part, relation: "compare", direction: "above", number: { value: 0, unit: "none", text: "any", implied: true } };
+  return {
+    ...part,
+    relation: "compare",
+    direction: "above",
+    number: { value: 0, unit: "none", text: "any", implied: true },
+  };
 }
 
 /** "has not logged in for three weeks" of a signal that counts the time since: longer is above. */

@@ -50,7 +50,8 @@ function sharedWithNext(phrase: Phrase, after: readonly Phrase[]): Predicate | n
 /** "a rise in logins or sessions": the second has the first's movement. */
 function sharedWithBefore(before: readonly Phrase[]): Predicate | null {
   const last = before.findLast((other) => signalOf(other) !== null);
-  const leads = last !== undefined && last.relation.stated && last.relation.number === null && (last.marks[0]?.start ?? 9) <= 1;
+  const leads =
+    last !== undefined && last.relation.stated && last.relation.number === null && (last.marks[0]?.start ?? 9) <= 1;
   return leads ? { relation: last.relation, shared: [], hint: null } : null;
 }
 
@@ -60,7 +61,8 @@ function hintedRelation(phrase: Phrase, context: ReadContext): Predicate | null 
   for (const hint of hintsIn(phrase.tokens, context.catalogue)) {
     const relation = relationOf(hint.definition, markTokens(hint.definition));
     if (relation.number === null || (relation.kind !== "rank" && relation.kind !== "deviate")) continue;
-    if (signalOf(readPhrase(hint.definition, context.frame, context.index)) === null) return { relation, shared: [], hint: hint.term };
+    if (signalOf(readPhrase(hint.definition, context.frame, context.index)) === null)
+      return { relation, shared: [], hint: hint.term };
   }
   return null;
 }

@@ -50,17 +50,35 @@ function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[]
 /** What a level is compared with ("below the required minimum") says less of the signal than what stands before. */
 function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): number {
   const compare = marks.find((mark) => mark.kind === "compare");
-  const subject = compare === undefined ? [] : tokens.slice(0, compare.start).filter((token) => token.kind === "word" && !stopwords.has(token.text) && !lightStems.has(token.stem));
+  const subject =
+    compare === undefined
+      ? []
+      : tokens
+          .slice(0, compare.start)
+          .filter((token) => token.kind === "word" && !stopwords.has(token.text) && !lightStems.has(token.stem));
   return compare === undefined || subject.length === 0 ? Infinity : compare.end;
 }
 
 function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex): QueryWord | null {
   if (token.kind !== "word" || stopwords.has(token.text)) return null;
-  const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({ token, stem: token.stem, weight, content, telling, hinted: false });
+  const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({
+    token,
+    stem: token.stem,
+    weight,
+    content,
+    telling,
+    hinted: false,
+  });
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
     const names = speaks && index.idStems.has(token.stem);
-    return names ? word(0.7, false, true) : speaks ? word(0.4, false, false) : mark.kind === "window" || mark.kind === "number" ? word(0.15, false, false) : null;
+    return names
+      ? word(0.7, false, true)
+      : speaks
+        ? word(0.4, false, false)
+        : mark.kind === "window" || mark.kind === "number"
+          ? word(0.15, false, false)
+          : null;
   }
   if (genericStems.has(token.stem) || index.entities.has(token.stem)) return word(0.45, false, false);
   if (lightStems.has(token.stem)) return word(0.6, false, true);

@@ -1,5 +1,5 @@
 import type { Reading, ReadingPart } from "../../domain/task/reading.ts";
-import type { ReadContext } from "./read-context.ts";
+import type { Outcome, ReadContext } from "./read-context.ts";
 import { foldPieces, type Clause } from "./fold.ts";
 import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
@@ -12,25 +12,28 @@ import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
 import type { Token } from "./token.ts";
 
-/** What bodies were read as, or why not. */
-export type Outcome =
-  | { parts: ReadingPart[]; combinator: "AND" | "OR" | null; notes: string[]; /** Words that name no signal and state nothing. */ aside: string[] }
-  | { unread: NonNullable<Reading["unread"]> };
-
 const most = 8;
 
 /** Reads the bodies of a sentence into parts; heads are nouns that may carry a label ("enterprise accounts whose ..."). */
-export function readBodies(bodies: readonly (readonly Token[])[], heads: readonly (readonly Token[])[], context: ReadContext): Outcome {
+export function readBodies(
+  bodies: readonly (readonly Token[])[],
+  heads: readonly (readonly Token[])[],
+  context: ReadContext,
+): Outcome {
   const { whole, aside } = joinBodies(bodies, context);
   const outcomes = whole.map((body) => readBody(body, context));
   const read = outcomes.filter((outcome) => "parts" in outcome);
   const [first] = outcomes;
   if (read.length === 0) return first ?? { unread: { reason: "empty", words: context.sentence, candidates: [] } };
-  const failed = outcomes.find((outcome) => "unread" in outcome && !["no_signal", "empty"].includes(outcome.unread.reason));
+  const failed = outcomes.find(
+    (outcome) => "unread" in outcome && !["no_signal", "empty"].includes(outcome.unread.reason),
+  );
   if (failed !== undefined) return failed;
   const numbered = read.filter((outcome) => outcome.parts.some((part) => part.number !== null));
   const kept = numbered.length > 0 && read.length > 1 ? numbered : read;
-  const notes = outcomes.flatMap((outcome) => ("unread" in outcome ? [`"${outcome.unread.words}" was not used.`] : outcome.notes));
+  const notes = outcomes.flatMap((outcome) =>
+    "unread" in outcome ? [`"${outcome.unread.words}" was not used.`] : outcome.notes,
+  );
   const operators = kept.flatMap((outcome) => (outcome.combinator === null ? [] : [outcome.combinator]));
   const parts = kept.flatMap((outcome) => outcome.parts);
   const labelled = heads.flatMap((head) => headParts(head, parts, context));
@@ -46,7 +49,12 @@ function headParts(head: readonly Token[], parts: readonly ReadingPart[], contex
   const { signal } = resolution.best.indexed;
   const labelled = signal.type === "categorical" && !resolution.best.indexed.flag;
   if (!labelled || parts.some((part) => part.primitive_id === signal.primitive_id)) return [];
-  const built = partsOf(phrase, resolution.best, phrase.relation, [], { sentence: context.sentence, negate: false, hint: null, confidence: resolution.confidence });
+  const built = partsOf(phrase, resolution.best, phrase.relation, [], {
+    sentence: context.sentence,
+    negate: false,
+    hint: null,
+    confidence: resolution.confidence,
+  });
   return built.parts.length === 1 && built.parts[0]?.label !== null ? built.parts : [];
 }
 
@@ -54,7 +62,10 @@ function headParts(head: readonly Token[], parts: readonly ReadingPart[], contex
  * Bodies that say nothing by themselves go aside ("Urgent: ..."), and one that only compares goes with the one that names
  * its signal ("collateral value: flag a fall of more than 15%").
  */
-function joinBodies(bodies: readonly (readonly Token[])[], context: ReadContext): { whole: (readonly Token[])[]; aside: string[] } {
+function joinBodies(
+  bodies: readonly (readonly Token[])[],
+  context: ReadContext,
+): { whole: (readonly Token[])[]; aside: string[] } {
   const whole: (readonly Token[])[] = [];
   const aside: string[] = [];
   let named = false;
@@ -82,7 +93,10 @@ function joinBodies(bodies: readonly (readonly Token[])[], context: ReadContext)
 
 function finish(parts: ReadingPart[], operators: ("AND" | "OR")[], notes: string[], aside: string[] = []): Outcome {
   const all = new Set(operators);
-  if (all.size > 1) return { unread: { reason: "mixed_combinators", words: parts.map((part) => part.words).join(", "), candidates: [] } };
+  if (all.size > 1)
+    return {
+      unread: { reason: "mixed_combinators", words: parts.map((part) => part.words).join(", "), candidates: [] },
+    };
   if (parts.length > most) return { unread: { reason: "too_many_parts", words: "", candidates: [] } };
   const [operator] = all;
   return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes, aside };
@@ -100,7 +114,13 @@ function readBody(body: readonly Token[], context: ReadContext): Outcome {
   for (const group of groups) {
     if ("built" in group) items.push(group);
     else {
-      const failure = readClauses(foldPieces(group.run, context.frame, context.index), items, notes, groups.length > 1, context);
+      const failure = readClauses(
+        foldPieces(group.run, context.frame, context.index),
+        items,
+        notes,
+        groups.length > 1,
+        context,
+      );
       if (failure !== null) return { unread: failure };
     }
   }
@@ -135,7 +155,13 @@ function listOperator(items: readonly Item[], at: number): "AND" | "OR" {
   return later?.operator ?? items.slice(0, at).findLast(({ operator }) => operator !== null)?.operator ?? "AND";
 }
 
-function readClauses(clauses: readonly Clause[], items: Item[], notes: string[], besides: boolean, context: ReadContext): Reading["unread"] {
+function readClauses(
+  clauses: readonly Clause[],
+  items: Item[],
+  notes: string[],
+  besides: boolean,
+  context: ReadContext,
+): Reading["unread"] {
   const phrases = clauses.map(({ phrase }) => phrase);
   const anyFound = phrases.some((phrase) => signalOf(phrase) !== null) || besides;
   for (const [at, phrase] of phrases.entries()) {
@@ -148,7 +174,8 @@ function readClauses(clauses: readonly Clause[], items: Item[], notes: string[],
       continue;
     }
     const { relation, shared, hint } = predicateOf(at, phrases, context);
-    const fitted = relation === phrase.relation ? resolution : resolve(phrase.query, context.frame, relation, context.index);
+    const fitted =
+      relation === phrase.relation ? resolution : resolve(phrase.query, context.frame, relation, context.index);
     const best = fitted.status === "found" ? fitted.best : resolution.best;
     const built = partsOf(phrase, best, relation, shared, {
       sentence: context.sentence,
@@ -162,7 +189,13 @@ function readClauses(clauses: readonly Clause[], items: Item[], notes: string[],
 }
 
 /** A clause that names no signal is an aside when it states nothing; otherwise the sentence is refused. */
-function unreadClause(phrase: Phrase, resolution: Resolution, anyFound: boolean, count: number, context: ReadContext): "aside" | NonNullable<Reading["unread"]> {
+function unreadClause(
+  phrase: Phrase,
+  resolution: Resolution,
+  anyFound: boolean,
+  count: number,
+  context: ReadContext,
+): "aside" | NonNullable<Reading["unread"]> {
   const words = slice(context.sentence, phrase.tokens);
   const candidates = candidatesOf(resolution.ranked);
   if (!anyFound && count === 1) {

@@ -34,12 +34,22 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
     catalogue,
     index,
     whole,
+    readDefinition: (definition, context) => readBodies([definition], [], context),
     frame: queryOf(frame, markTokens(frame), index),
     hints: true,
   });
   const base = { reader: lexicalReader.name, frame: frame.map((token) => token.text).join(" ") };
-  if ("unread" in outcome) return { ...base, parts: [], combinator: null, unread: outcome.unread, notes: [], confidence: 0 };
+  if ("unread" in outcome)
+    return { ...base, parts: [], combinator: null, unread: outcome.unread, notes: [], confidence: 0 };
   const { parts, combinator, notes } = outcome;
   const said = [base.frame, ...outcome.aside].filter((words) => words !== "").join(" ");
-  return { ...base, frame: said, parts, combinator, unread: null, notes, confidence: Math.min(...parts.map((part) => part.confidence)) };
+  return {
+    ...base,
+    frame: said,
+    parts,
+    combinator,
+    unread: null,
+    notes,
+    confidence: Math.min(...parts.map((part) => part.confidence)),
+  };
 }

@@ -36,25 +36,75 @@ export function relationOf(tokens: readonly Token[], marks: readonly Mark[]): Re
   const number = mainNumber(numbers);
 
   const loose = windows.find((mark) => mark.loose && mark.number !== null) ?? null;
-  const asLevel = loose !== null && number === null && rank === null && move === null && range === null && deviate === null ? loose : null;
+  const asLevel =
+    loose !== null && number === null && rank === null && move === null && range === null && deviate === null
+      ? loose
+      : null;
   const window = windows.find((mark) => mark !== asLevel)?.duration ?? null;
   const versus = windows.some((mark) => mark.versus);
-  const base: Relation = { kind: "mention", direction: null, number: null, names: null, window, range: null, relative: false, stated: true, numberDirection: number?.direction ?? null, compareAt: null };
+  const base: Relation = {
+    kind: "mention",
+    direction: null,
+    number: null,
+    names: null,
+    window,
+    range: null,
+    relative: false,
+    stated: true,
+    numberDirection: number?.direction ?? null,
+    compareAt: null,
+  };
 
   if (range !== null) return { ...base, kind: "compare", range };
   if (rank !== null) return { ...base, kind: "rank", direction: rank.direction, number: rank.number };
   if (name !== null) return named(base, name, number, tokens);
-  if (number !== null && number.number.unit === "deviations") return { ...base, kind: "deviate", names: "z_score", number: number.number, direction: sideOf(number, compare, tokens) };
+  if (number !== null && number.number.unit === "deviations")
+    return {
+      ...base,
+      kind: "deviate",
+      names: "z_score",
+      number: number.number,
+      direction: sideOf(number, compare, tokens),
+    };
   if (number !== null && number.number.unit === "percentile") {
-    return { ...base, kind: "rank", number: number.number, direction: number.direction ?? compare?.direction ?? (number.number.value < 50 ? "below" : "above") };
+    return {
+      ...base,
+      kind: "rank",
+      number: number.number,
+      direction: number.direction ?? compare?.direction ?? (number.number.value < 50 ? "below" : "above"),
+    };
   }
-  if (number !== null && move !== null && !isLevelOf(number, move, versus || window !== null, tokens)) return moved(base, number, move, tokens);
+  if (number !== null && move !== null && !isLevelOf(number, move, versus || window !== null, tokens))
+    return moved(base, number, move, tokens);
   if (number !== null) return compared(base, number, move, compare, level, versus, tokens);
   if (asLevel !== null) return timed(base, asLevel, tokens);
-  if (deviate !== null) return { ...base, kind: "deviate", direction: deviate.direction === "any" ? (level?.direction ?? (move?.direction === "any" ? null : (move?.direction ?? null)) ?? compareSide(compare, tokens)) : deviate.direction };
-  if (move !== null && (compare === null || compare.start < move.end || compare.start - move.end > 2)) return { ...base, kind: "move", direction: doubled(move, tokens)?.direction ?? move.direction, number: doubled(move, tokens)?.number ?? null };
-  if (compare !== null) return { ...base, kind: versus ? "move" : "compare", direction: denied(compare, tokens) ? opposite(compare.direction) : compare.direction, compareAt: compare.end };
-  if (level !== null) return { ...base, direction: denied(level, tokens) ? opposite(level.direction) : level.direction, stated: false };
+  if (deviate !== null)
+    return {
+      ...base,
+      kind: "deviate",
+      direction:
+        deviate.direction === "any"
+          ? (level?.direction ??
+            (move?.direction === "any" ? null : (move?.direction ?? null)) ??
+            compareSide(compare, tokens))
+          : deviate.direction,
+    };
+  if (move !== null && (compare === null || compare.start < move.end || compare.start - move.end > 2))
+    return {
+      ...base,
+      kind: "move",
+      direction: doubled(move, tokens)?.direction ?? move.direction,
+      number: doubled(move, tokens)?.number ?? null,
+    };
+  if (compare !== null)
+    return {
+      ...base,
+      kind: versus ? "move" : "compare",
+      direction: denied(compare, tokens) ? opposite(compare.direction) : compare.direction,
+      compareAt: compare.end,
+    };
+  if (level !== null)
+    return { ...base, direction: denied(level, tokens) ? opposite(level.direction) : level.direction, stated: false };
   return { ...base, stated: false };
 }
 
@@ -63,16 +113,32 @@ function mainNumber(numbers: readonly NumberMark[]): NumberMark | null {
   return numbers.find((mark) => mark.binds !== "none") ?? numbers[0] ?? null;
 }
 
-function named(base: Relation, name: { strategy: "z_score" | "percentile" }, number: NumberMark | null, tokens: readonly Token[]): Relation {
+function named(
+  base: Relation,
+  name: { strategy: "z_score" | "percentile" },
+  number: NumberMark | null,
+  tokens: readonly Token[],
+): Relation {
   if (number === null) return { ...base, kind: "deviate", names: name.strategy };
   const negative = number.number.value < 0;
   const direction = negative ? "below" : sideOf(number, null, tokens);
-  return { ...base, kind: "deviate", names: name.strategy, number: { ...number.number, value: Math.abs(number.number.value) }, direction: direction === "any" ? "above" : direction };
+  return {
+    ...base,
+    kind: "deviate",
+    names: name.strategy,
+    number: { ...number.number, value: Math.abs(number.number.value) },
+    direction: direction === "any" ? "above" : direction,
+  };
 }
 
 /** "above its mean" after the number decides the side; "from its mean" means either. */
 function sideOf(number: NumberMark, compare: WordMark | null, tokens: readonly Token[]): ReadDirection {
-  if (compare !== null && compare.start >= number.at && (compare.direction === "above" || compare.direction === "below")) return compare.direction;
+  if (
+    compare !== null &&
+    compare.start >= number.at &&
+    (compare.direction === "above" || compare.direction === "below")
+  )
+    return compare.direction;
   const next = tokens.slice(number.end, number.end + 3).map((token) => token.text);
   if (next.some((word) => ["from", "away", "off", "outside", "either"].includes(word))) return "any";
   if (number.binds === "level" && number.direction !== null) return number.direction;
@@ -85,7 +151,7 @@ function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, tokens: r
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at).map((token) => token.text);
   if (lead.includes("by")) return false;
   if (number.binds === "level" && number.start >= move.end) return true;
-  if (number.binds === "level" && number.at === number.start) return number.end > move.start ? false : true;
+  if (number.binds === "level" && number.at === number.start) return number.end <= move.start;
   if (number.binds === "level") return number.end <= move.start && !relativeUnit(number);
   if (before === "to" || lead.includes("to")) return true;
   if (number.start >= move.end && tokens[number.start]?.text === "over") return move.direction === "above" && !timed;
@@ -101,7 +167,10 @@ function moved(base: Relation, number: NumberMark, move: WordMark, tokens: reado
 }
 
 /** "doubles", "triples", "halves" carry their own number. */
-function doubled(move: WordMark, tokens: readonly Token[]): { direction: "above" | "below"; number: ReadNumber } | null {
+function doubled(
+  move: WordMark,
+  tokens: readonly Token[],
+): { direction: "above" | "below"; number: ReadNumber } | null {
   const token = tokens[move.start];
   const factor = { doubl: 2, tripl: 3, trebl: 3, quadrupl: 4, halv: 0.5 }[token?.stem ?? ""];
   if (token === undefined || factor === undefined) return null;
@@ -117,17 +186,32 @@ function compared(
   versus: boolean,
   tokens: readonly Token[],
 ): Relation {
-  if (number.binds === "none" && tokens[number.at - 1]?.text === "by" && relativeUnit(number) && compare === null && move === null) {
+  if (
+    number.binds === "none" &&
+    tokens[number.at - 1]?.text === "by" &&
+    relativeUnit(number) &&
+    compare === null &&
+    move === null
+  ) {
     return { ...base, kind: "move", direction: level?.direction ?? null, number: number.number };
   }
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
   if (relative && versus) return { ...base, kind: "move", direction: compare.direction, number: number.number };
-  const side = relative ? compare.direction : (number.direction ?? (move?.direction === "any" ? null : move?.direction) ?? compare?.direction ?? level?.direction ?? null);
+  const side = relative
+    ? compare.direction
+    : (number.direction ??
+      (move?.direction === "any" ? null : move?.direction) ??
+      compare?.direction ??
+      level?.direction ??
+      null);
   const times = number.number.unit === "times" && number.direction === null && !relative;
   const paced = isTime(number.number) && ["slower", "faster", "quicker"].includes(tokens[number.start]?.text ?? "");
   const flipped = flips(number, tokens) !== paced;
   const direction = side === null ? (times ? "above" : null) : flipped ? opposite(side) : side;
-  const by = compare !== null && tokens.slice(number.start - 1, number.at).some((token) => token.text === "by") && relativeUnit(number);
+  const by =
+    compare !== null &&
+    tokens.slice(number.start - 1, number.at).some((token) => token.text === "by") &&
+    relativeUnit(number);
   return { ...base, kind: "compare", direction, number: number.number, relative: relative || by };
 }
 
@@ -136,7 +220,10 @@ function timed(base: Relation, mark: WindowMark, tokens: readonly Token[]): Rela
   return { ...base, kind: "compare", number: mark.number, direction: negated ? "above" : mark.direction };
 }
 
-const isTime = (number: ReadNumber): boolean => /^(?:s|sec|secs|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mths?|months?|quarters?|yrs?|years?)$/.test(number.unit);
+const isTime = (number: ReadNumber): boolean =>
+  /^(?:s|sec|secs|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mths?|months?|quarters?|yrs?|years?)$/.test(
+    number.unit,
+  );
 
 /** "not above 5" is below; "has not answered in more than 2 days" stays above. */
 function flips(number: NumberMark, tokens: readonly Token[]): boolean {

@@ -46,20 +46,25 @@ function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation, qu
   if (best.phraseCover < 0.5) return { status: "none", ranked };
   const measured = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
   const [only, other] = measured;
-  if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted)) return { status: "found", best: only, confidence: 0.4, ranked };
+  if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted))
+    return { status: "found", best: only, confidence: 0.4, ranked };
   const spelled = ranked.filter((other) => spells(query, other));
   const [first] = spelled;
   if (first !== undefined && spelled.length === 1) return { status: "found", best: first, confidence: 0.5, ranked };
   const complete = ranked.filter((other) => other.idCover >= 0.99);
   const [whole] = complete;
-  return whole !== undefined && complete.length === 1 ? { status: "found", best: whole, confidence: 0.5, ranked } : { status: "ambiguous", ranked };
+  return whole !== undefined && complete.length === 1
+    ? { status: "found", best: whole, confidence: 0.5, ranked }
+    : { status: "ambiguous", ranked };
 }
 
 /** "daily transaction count" is spelled out in a description, however common its words are. */
 function spells(query: Query, scored: Ranked): boolean {
   const { descriptionStems, idStems, words } = scored.indexed;
   const named = query.words.filter((word) => !word.hinted && word.weight === 0.45);
-  const stems = named.map((word) => word.stem).filter((word) => ["id", "description", "synonym"].includes(words.get(word) ?? ""));
+  const stems = named
+    .map((word) => word.stem)
+    .filter((word) => ["id", "description", "synonym"].includes(words.get(word) ?? ""));
   return stems.length >= 2 && [descriptionStems, idStems].some((own) => findPhrase(stems, own) >= 0);
 }
 
@@ -70,7 +75,10 @@ function tie(best: Ranked, second: Ranked): boolean {
 
 function confidenceOf(best: Ranked, second: Ranked | undefined): number {
   const margin = second === undefined ? 1 : Math.min(1, (best.rank - second.rank) / best.rank / 0.4);
-  return Math.round((0.3 * best.phraseCover + 0.5 * Math.max(best.idCover, best.descriptionCover) + 0.2 * margin) * 1000) / 1000;
+  return (
+    Math.round((0.3 * best.phraseCover + 0.5 * Math.max(best.idCover, best.descriptionCover) + 0.2 * margin) * 1000) /
+    1000
+  );
 }
 
 /** The nearest signals for a refusal, at most five. */

@@ -33,7 +33,9 @@ const otherEntity = 0.85;
 
 /** Scores every signal against a phrase, best first; equal scores in the order of their ids. */
 export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex): Scored[] {
-  const namespaces = new Set([...query.words, ...frame.words].map((word) => word.stem).filter((word) => index.entities.has(word)));
+  const namespaces = new Set(
+    [...query.words, ...frame.words].map((word) => word.stem).filter((word) => index.entities.has(word)),
+  );
   const own = new Set(query.words.map((word) => word.stem).filter((word) => index.entities.has(word)));
   const known = new Map<string, Meeting[]>();
   const meet = (word: QueryWord): Meeting[] => {
@@ -94,7 +96,8 @@ function scoreSignal(
     if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") telling = true;
     matched.add(word.stem);
     if (best.negated) negated.add(word.stem);
-    if (before !== null && neighbours(before, best.stem, indexed)) score += 0.3 * Math.min(index.idf(before), index.idf(best.stem));
+    if (before !== null && neighbours(before, best.stem, indexed))
+      score += 0.3 * Math.min(index.idf(before), index.idf(best.stem));
     met.add(best.stem);
     before = best.stem;
   }
@@ -106,11 +109,27 @@ function scoreSignal(
   const spelled = indexed.descriptionStems.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0);
   const descriptionCover = described === 0 ? 0 : spelled / described;
   const idMet = covered.reduce((sum, { weight, met: has }) => sum + (has ? weight : 0), 0);
-  return { indexed, base: score, score: score + extra, phraseCover: total === 0 ? 0 : mass / total, idCover: idTotal === 0 ? 0 : idMet / idTotal, descriptionCover, telling, matched, negated };
+  return {
+    indexed,
+    base: score,
+    score: score + extra,
+    phraseCover: total === 0 ? 0 : mass / total,
+    idCover: idTotal === 0 ? 0 : idMet / idTotal,
+    descriptionCover,
+    telling,
+    matched,
+    negated,
+  };
 }
 
 /** "financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */
-function unknownHead(next: QueryWord | undefined, word: QueryWord, indexed: IndexedSignal, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): boolean {
+function unknownHead(
+  next: QueryWord | undefined,
+  word: QueryWord,
+  indexed: IndexedSignal,
+  index: CatalogueIndex,
+  meet: (word: QueryWord) => Meeting[],
+): boolean {
   if (next === undefined || !next.content || next.token.start !== word.token.end + 1) return false;
   return bestMeeting(next, indexed, index, meet) === null;
 }
@@ -120,7 +139,12 @@ function unknownOr(word: QueryWord, index: CatalogueIndex, meet: (word: QueryWor
   return elsewhere === 0 ? unknownWeight : elsewhere * word.weight;
 }
 
-function bestMeeting(word: QueryWord, indexed: IndexedSignal, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): Meeting | null {
+function bestMeeting(
+  word: QueryWord,
+  indexed: IndexedSignal,
+  index: CatalogueIndex,
+  meet: (word: QueryWord) => Meeting[],
+): Meeting | null {
   let best: Meeting | null = null;
   let worth = 0;
   for (const meeting of meet(word)) {
@@ -132,7 +156,13 @@ function bestMeeting(word: QueryWord, indexed: IndexedSignal, index: CatalogueIn
       worth = value;
     }
   }
-  if (best === null && word.content && word.token.text.length >= 3 && indexed.initials.has(word.token.text) && meet(word).length === 0) {
+  if (
+    best === null &&
+    word.content &&
+    word.token.text.length >= 3 &&
+    indexed.initials.has(word.token.text) &&
+    meet(word).length === 0
+  ) {
     const [first] = indexed.idStems;
     return first === undefined ? null : { stem: first, strength: 1, negated: false };
   }
@@ -141,7 +171,9 @@ function bestMeeting(word: QueryWord, indexed: IndexedSignal, index: CatalogueIn
 
 /** Whether two stems stand side by side in the id or the description. */
 function neighbours(a: string, b: string, indexed: IndexedSignal): boolean {
-  return [indexed.idStems, indexed.descriptionStems].some((stems) => stems.some((stem, at) => stem === a && (stems[at + 1] === b || stems[at + 2] === b)));
+  return [indexed.idStems, indexed.descriptionStems].some((stems) =>
+    stems.some((stem, at) => stem === a && (stems[at + 1] === b || stems[at + 2] === b)),
+  );
 }
 
 function frameScore(indexed: IndexedSignal, frame: Query, index: CatalogueIndex): number {

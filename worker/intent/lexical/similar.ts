@@ -26,17 +26,22 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
     if (strength > 0) found.push({ stem: candidate, strength, negated: false });
   }
   if (found.length === 0 && word.length >= 5) {
-    for (const candidate of vocabulary) if (oneEdit(word, candidate)) found.push({ stem: candidate, strength: 0.75, negated: false });
+    for (const candidate of vocabulary)
+      if (oneEdit(word, candidate)) found.push({ stem: candidate, strength: 0.75, negated: false });
   }
   return found;
 }
 
 function synonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
-  return [...synonymsOf(word)].filter((other) => vocabulary.has(other)).map((other) => ({ stem: other, strength: 0.6, negated: false }));
+  return [...synonymsOf(word)]
+    .filter((other) => vocabulary.has(other))
+    .map((other) => ({ stem: other, strength: 0.6, negated: false }));
 }
 
 function antonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
-  return [...antonymsOf(word)].filter((other) => vocabulary.has(other)).map((other) => ({ stem: other, strength: 0.7, negated: true }));
+  return [...antonymsOf(word)]
+    .filter((other) => vocabulary.has(other))
+    .map((other) => ({ stem: other, strength: 0.7, negated: true }));
 }
 
 /** The word without a negating prefix, when the vocabulary has that. */

@@ -24,13 +24,21 @@ export function stateOf(tokens: readonly Token[], scored: Scored): State | null 
 function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const { words } = scored.indexed;
   const own = (token: Token): boolean => words.has(token.stem);
-  const explicit = tokens.find((token) => ["false", "true", "yes", "on", "off", "set", "unset"].includes(token.text) && !own(token));
+  const explicit = tokens.find(
+    (token) => ["false", "true", "yes", "on", "off", "set", "unset"].includes(token.text) && !own(token),
+  );
   const denials = tokens.filter((token) => negations.has(token.text) || token.text === "non").length;
   let negative = denials % 2 === 1;
   if (explicit?.text === "false" || explicit?.text === "unset") negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
-  const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/.test(word));
-  const ends = tokens.some((token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem));
+  const negativelyNamed = [...words.keys()].some(
+    (word) =>
+      absenceStems.has(word) ||
+      /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/.test(word),
+  );
+  const ends = tokens.some(
+    (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
+  );
   if (ends && !negativelyNamed) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;
@@ -43,7 +51,10 @@ function quoted(tokens: readonly Token[]): State | null {
   const close = tokens.findIndex((token, at) => at > open && token.text === '"');
   const inside = open >= 0 && close > open ? tokens.slice(open + 1, close) : afterIs(tokens);
   if (inside.length === 0) return null;
-  return { labels: [inside.map((token) => token.text).join(" ")], negated: tokens.some((token) => negations.has(token.text)) };
+  return {
+    labels: [inside.map((token) => token.text).join(" ")],
+    negated: tokens.some((token) => negations.has(token.text)),
+  };
 }
 
 function afterIs(tokens: readonly Token[]): readonly Token[] {
@@ -56,7 +67,9 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   const stems = tokens.map((token) => token.stem);
   const taken = new Set<number>();
   const found: { label: string; at: number }[] = [];
-  const spelled = (signal.labels ?? []).map((label) => ({ label, phrase: stemsOf(label.replace(/_/g, " ")) })).sort((a, b) => b.phrase.length - a.phrase.length);
+  const spelled = (signal.labels ?? [])
+    .map((label) => ({ label, phrase: stemsOf(label.replace(/_/g, " ")) }))
+    .sort((a, b) => b.phrase.length - a.phrase.length);
   for (const { label, phrase } of spelled) {
     const at = labelAt(phrase, stems, taken, scored);
     if (at < 0) continue;
@@ -66,13 +79,22 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   if (found.length === 0) return null;
   found.sort((a, b) => a.at - b.at);
   const first = found[0]?.at ?? 0;
-  const negated = tokens.slice(0, first).some((token) => negations.has(token.text)) || tokens.slice(Math.max(0, first - 3), first).some((token) => ["leaves", "left", "leave", "loses", "except", "besides"].includes(token.text));
+  const negated =
+    tokens.slice(0, first).some((token) => negations.has(token.text)) ||
+    tokens
+      .slice(Math.max(0, first - 3), first)
+      .some((token) => ["leaves", "left", "leave", "loses", "except", "besides"].includes(token.text));
   return { labels: found.map(({ label }) => label), negated };
 }
 
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
-function labelAt(phrase: readonly string[], stems: readonly string[], taken: ReadonlySet<number>, scored: Scored): number {
-  const naming = new Set([...scored.indexed.idStems]);
+function labelAt(
+  phrase: readonly string[],
+  stems: readonly string[],
+  taken: ReadonlySet<number>,
+  scored: Scored,
+): number {
+  const naming = new Set(scored.indexed.idStems);
   const places: number[] = [];
   for (let from = 0; from < stems.length; from++) {
     const at = findPhrase(phrase, stems.slice(from));
@@ -85,4 +107,3 @@ function labelAt(phrase: readonly string[], stems: readonly string[], taken: Rea
   const ambiguous = phrase.every((word) => naming.has(word));
   return ambiguous ? (places.length > 1 ? (places.at(-1) ?? -1) : -1) : (places[0] ?? -1);
 }
-

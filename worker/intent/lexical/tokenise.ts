@@ -8,11 +8,24 @@ const pattern =
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
-  const normal = sentence.normalize("NFC").replace(/[\u2018\u2019\u02bc]/g, "'").replace(/[\u201c\u201d]/g, '"');
+  const normal = sentence
+    .normalize("NFC")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"');
   const named = idsIn(normal, ids);
-  const text = named.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), normal);
+  const text = named.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
+    normal,
+  );
   const blank = { value: 0, suffix: "", capital: false, hyphenated: false };
-  const tokens: Token[] = named.map(({ id, start, end }) => ({ ...blank, kind: "word", text: id, stem: id, start, end }));
+  const tokens: Token[] = named.map(({ id, start, end }) => ({
+    ...blank,
+    kind: "word",
+    text: id,
+    stem: id,
+    start,
+    end,
+  }));
   for (const match of text.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;
@@ -20,7 +33,14 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     const base = { value: 0, suffix: "", capital: false, hyphenated: text[start - 1] === "-" && start > 1, start, end };
     if (digits !== undefined) {
       const value = Number(digits.replace(/,/g, "")) * (minus === undefined ? 1 : -1);
-      tokens.push({ ...base, kind: "number", text: all.toLowerCase(), stem: all.toLowerCase(), value, suffix: (currency?.trim() ?? "") + (suffix ?? "").toLowerCase().replace(/\s/g, "") });
+      tokens.push({
+        ...base,
+        kind: "number",
+        text: all.toLowerCase(),
+        stem: all.toLowerCase(),
+        value,
+        suffix: (currency?.trim() ?? "") + (suffix ?? "").toLowerCase().replace(/\s/g, ""),
+      });
     } else if (word !== undefined) {
       for (const part of wordParts(word)) {
         tokens.push({ ...base, kind: "word", text: part, stem: stem(part), capital: /^\p{Lu}[\p{Lu}\d]/u.test(word) });
@@ -48,7 +68,8 @@ function joinPhrasals(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const before = joined.at(-1);
-    const whole = before?.kind === "word" && token.kind === "word" ? phrasals.get(`${before.stem} ${token.text}`) : undefined;
+    const whole =
+      before?.kind === "word" && token.kind === "word" ? phrasals.get(`${before.stem} ${token.text}`) : undefined;
     if (before !== undefined && whole !== undefined) {
       joined[joined.length - 1] = { ...before, text: whole, stem: stem(whole), end: token.end };
     } else joined.push(token);

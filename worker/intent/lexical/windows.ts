@@ -21,7 +21,9 @@ const suffixes: [suffix: string, factor: number, names: string][] = [
   ["q", 1, "q qtr qtrs quarter quarters quarterly"],
   ["y", 1, "y yr yrs year years annually yearly"],
 ];
-const unitNames = new Map(suffixes.flatMap(([suffix, factor, names]) => names.split(" ").map((name) => [name, { suffix, factor }] as const)));
+const unitNames = new Map(
+  suffixes.flatMap(([suffix, factor, names]) => names.split(" ").map((name) => [name, { suffix, factor }] as const)),
+);
 
 const shorthand = new Map([
   ["wow", "1w"],
@@ -38,15 +40,50 @@ export function durationOf(value: number, unit: string): string | null {
   return `${Number((value * found.factor).toPrecision(12))}${found.suffix}`;
 }
 
-const isUnit = (token: Token | undefined): boolean => token?.kind === "word" && token.text.length > 1 && unitNames.has(token.text);
+const isUnit = (token: Token | undefined): boolean =>
+  token?.kind === "word" && token.text.length > 1 && unitNames.has(token.text);
 const past = new Set(["last", "past", "previous", "preceding", "prior", "trailing", "rolling", "recent", "latest"]);
-const leads = new Set(["over", "in", "within", "during", "for", "across", "through", "on", "from", "since", "than", "vs", "versus", "to", "with", "against"]);
+const leads = new Set([
+  "over",
+  "in",
+  "within",
+  "during",
+  "for",
+  "across",
+  "through",
+  "on",
+  "from",
+  "since",
+  "than",
+  "vs",
+  "versus",
+  "to",
+  "with",
+  "against",
+]);
 const versusLeads = new Set(["than", "vs", "versus", "to", "with", "against", "since", "from"]);
-const tails = new Set(["period", "window", "span", "stretch", "timeframe", "interval", "baseline", "history", "moving", "rolling"]);
+const tails = new Set([
+  "period",
+  "window",
+  "span",
+  "stretch",
+  "timeframe",
+  "interval",
+  "baseline",
+  "history",
+  "moving",
+  "rolling",
+]);
 
 /** Reads the window that begins at a token, or null. */
 export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {
-  return overItself(tokens, at) ?? pastWindow(tokens, at) ?? yesterday(tokens, at) ?? looseWindow(tokens, at) ?? ownWindow(tokens, at);
+  return (
+    overItself(tokens, at) ??
+    pastWindow(tokens, at) ??
+    yesterday(tokens, at) ??
+    looseWindow(tokens, at) ??
+    ownWindow(tokens, at)
+  );
 }
 
 /** "week over week", "month-on-month", "YoY". */
@@ -55,7 +92,12 @@ function overItself(tokens: readonly Token[], at: number): FoundWindow | null {
   const short = shorthand.get(unit);
   if (short !== undefined) return { duration: short, length: 1, loose: false, versus: true };
   const middle = tokens[at + 1]?.text ?? "";
-  if (!isUnit(tokens[at]) || !["over", "on", "to", "by", "after", "vs"].includes(middle) || tokens[at + 2]?.text !== unit) return null;
+  if (
+    !isUnit(tokens[at]) ||
+    !["over", "on", "to", "by", "after", "vs"].includes(middle) ||
+    tokens[at + 2]?.text !== unit
+  )
+    return null;
   return found(1, unit, 3, false, true);
 }
 
@@ -68,20 +110,34 @@ function pastWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   if (!past.has(tokens[position]?.text ?? "")) return null;
   position++;
   if (tokens[position]?.text === "calendar" || tokens[position]?.text === "full") position++;
-  if (tokens[position]?.text === "half" && tokens[position + 1]?.text === "hour") return found(30, "minutes", position + 2 - at, false, versusLeads.has(lead));
+  if (tokens[position]?.text === "half" && tokens[position + 1]?.text === "hour")
+    return found(30, "minutes", position + 2 - at, false, versusLeads.has(lead));
   const amount = countAt(tokens, position);
   const unit = tokens[position + amount.length];
   const glued = gluedDuration(tokens[position]);
-  if (glued !== null) return { duration: glued, length: withTail(tokens, position + 1) - at, loose: false, versus: versusLeads.has(lead) };
+  if (glued !== null)
+    return {
+      duration: glued,
+      length: withTail(tokens, position + 1) - at,
+      loose: false,
+      versus: versusLeads.has(lead),
+    };
   if (!isUnit(unit)) return null;
-  return found(amount.value, unit?.text ?? "", withTail(tokens, position + amount.length + 1) - at, false, versusLeads.has(lead));
+  return found(
+    amount.value,
+    unit?.text ?? "",
+    withTail(tokens, position + amount.length + 1) - at,
+    false,
+    versusLeads.has(lead),
+  );
 }
 
 function yesterday(tokens: readonly Token[], at: number): FoundWindow | null {
   const lead = tokens[at]?.text ?? "";
   const offset = leads.has(lead) ? 1 : 0;
   const word = tokens[at + offset]?.text;
-  if (word === "yesterday" || (word === "overnight" && offset === 0)) return { duration: "1d", length: offset + 1, loose: false, versus: true };
+  if (word === "yesterday" || (word === "overnight" && offset === 0))
+    return { duration: "1d", length: offset + 1, loose: false, versus: true };
   const [a, b, c] = tokens.slice(at + offset, at + offset + 3).map((token) => token.text);
   const before = a === "the" && c === "before" && b !== undefined && unitNames.has(b);
   return before ? found(1, b, offset + 3, false, true) : null;
@@ -94,7 +150,20 @@ function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   const takes = ["over", "in", "within", "for", "inside"].includes(lead) || strong;
   let position = takes ? at + 1 : at;
   if (takes) {
-    position = skip(tokens, position, ["the", "just", "only", "any", "single", "rolling", "space", "course", "of", "about", "around", "next"]);
+    position = skip(tokens, position, [
+      "the",
+      "just",
+      "only",
+      "any",
+      "single",
+      "rolling",
+      "space",
+      "course",
+      "of",
+      "about",
+      "around",
+      "next",
+    ]);
     const persist = `${tokens[position]?.text} ${tokens[position + 1]?.text}`;
     if (lead === "for" && ["more than", "at least", "longer than"].includes(persist)) position += 2;
     else if (lead === "for" && tokens[position]?.text === "over") position++;
@@ -102,7 +171,8 @@ function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   const article = ["a", "an", "one", "each"].includes(tokens[position]?.text ?? "");
   if (!takes && !(article && tokens[at - 1]?.kind !== "word")) return null;
   const glued = gluedDuration(tokens[position]);
-  if (glued !== null) return { duration: glued, length: withTail(tokens, position + 1) - at, loose: !strong, versus: false };
+  if (glued !== null)
+    return { duration: glued, length: withTail(tokens, position + 1) - at, loose: !strong, versus: false };
   const amount = countAt(tokens, position);
   const half = tokens[position]?.text === "half";
   const start = half ? skip(tokens, position + 1, ["a", "an"]) : position + amount.length;
@@ -117,7 +187,12 @@ function ownWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   const amount = countAt(tokens, at);
   const unit = tokens[at + amount.length];
   const next = tokens[at + amount.length + 1]?.text ?? "";
-  if (amount.length === 0 || !isUnit(unit) || !(tails.has(next) || ["average", "mean", "median", "norm"].includes(next))) return null;
+  if (
+    amount.length === 0 ||
+    !isUnit(unit) ||
+    !(tails.has(next) || ["average", "mean", "median", "norm"].includes(next))
+  )
+    return null;
   return found(amount.value, unit?.text ?? "", amount.length + 1 + (tails.has(next) ? 1 : 0), false, false);
 }
 

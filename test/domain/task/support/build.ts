@@ -1,7 +1,11 @@
 import type { ApplicationContext } from "../../../../worker/domain/context/definition.ts";
 import type { GuardrailsDefinition } from "../../../../worker/domain/guardrails/definition.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/task/catalogue.ts";
-import { compileIntent, type CompiledIntent, type TaskConstraints } from "../../../../worker/domain/task/compile-intent.ts";
+import {
+  compileIntent,
+  type CompiledIntent,
+  type TaskConstraints,
+} from "../../../../worker/domain/task/compile-intent.ts";
 import type { Reading, ReadingPart } from "../../../../worker/domain/task/reading.ts";
 import { strategyNames } from "../../../../worker/domain/types/condition.ts";
 import { primitiveTypes, type PrimitiveType } from "../../../../worker/domain/types/values.ts";
@@ -46,7 +50,16 @@ export function part(extra: Partial<ReadingPart> = {}): ReadingPart {
 }
 
 export function reading(parts: ReadingPart[], extra: Partial<Reading> = {}): Reading {
-  return { reader: "test", parts, combinator: parts.length > 1 ? "AND" : null, frame: "", unread: null, notes: [], confidence: 1, ...extra };
+  return {
+    reader: "test",
+    parts,
+    combinator: parts.length > 1 ? "AND" : null,
+    frame: "",
+    unread: null,
+    notes: [],
+    confidence: 1,
+    ...extra,
+  };
 }
 
 interface Given {

@@ -9,14 +9,19 @@ const cache = new Map<string, string>();
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const result = /^[a-z]{3,}$/.test(word) && !invariant.has(word) ? root(porter(plain(american(irregularForms.get(word) ?? word)))) : word;
+  const result =
+    /^[a-z]{3,}$/.test(word) && !invariant.has(word)
+      ? root(porter(plain(american(irregularForms.get(word) ?? word))))
+      : word;
   if (cache.size > 20_000) cache.clear();
   cache.set(word, result);
   return result;
 }
 
 /** Words whose final s is no plural. */
-const invariant = new Set("news gas lens bias series species axis status virus census bonus campus focus surplus".split(" "));
+const invariant = new Set(
+  "news gas lens bias series species axis status virus census bonus campus focus surplus".split(" "),
+);
 
 /** Adverbs and nouns of action fall together with their word before Porter, which keeps them apart. */
 function plain(word: string): string {
@@ -35,7 +40,9 @@ function root(stemmed: string): string {
 
 function american(word: string): string {
   return word
-    .replace(/is(e|es|ed|ing|ation|ations|er|ers)$/, (all, end: string) => (word.length - all.length >= 4 ? `iz${end}` : all))
+    .replace(/is(e|es|ed|ing|ation|ations|er|ers)$/, (all, end: string) =>
+      word.length - all.length >= 4 ? `iz${end}` : all,
+    )
     .replace(/yse(s|d)?$/, "yze$1")
     .replace(/ysing$/, "yzing")
     .replace(/(col|fav|behavi|lab|hon|harb|vap|hum)our/, "$1or")
@@ -60,19 +67,65 @@ const measure = (text: string): number => text.match(measurePattern)?.length ?? 
 const endsShort = (text: string): boolean => /(^|.)[^aeiou][aeiouy][^aeiouwxy]$/.test(text);
 
 const step2: [string, string][] = [
-  ["ational", "ate"], ["tional", "tion"], ["enci", "ence"], ["anci", "ance"], ["izer", "ize"], ["abli", "able"], ["bli", "ble"],
-  ["alli", "al"], ["entli", "ent"], ["eli", "e"], ["ousli", "ous"], ["ization", "ize"], ["ation", "ate"], ["ator", "ate"],
-  ["alism", "al"], ["iveness", "ive"], ["fulness", "ful"], ["ousness", "ous"], ["aliti", "al"], ["iviti", "ive"], ["biliti", "ble"],
+  ["ational", "ate"],
+  ["tional", "tion"],
+  ["enci", "ence"],
+  ["anci", "ance"],
+  ["izer", "ize"],
+  ["abli", "able"],
+  ["bli", "ble"],
+  ["alli", "al"],
+  ["entli", "ent"],
+  ["eli", "e"],
+  ["ousli", "ous"],
+  ["ization", "ize"],
+  ["ation", "ate"],
+  ["ator", "ate"],
+  ["alism", "al"],
+  ["iveness", "ive"],
+  ["fulness", "ful"],
+  ["ousness", "ous"],
+  ["aliti", "al"],
+  ["iviti", "ive"],
+  ["biliti", "ble"],
 ];
 const step3: [string, string][] = [
-  ["icate", "ic"], ["ative", ""], ["alize", "al"], ["iciti", "ic"], ["ical", "ic"], ["ful", ""], ["ness", ""],
+  ["icate", "ic"],
+  ["ative", ""],
+  ["alize", "al"],
+  ["iciti", "ic"],
+  ["ical", "ic"],
+  ["ful", ""],
+  ["ness", ""],
 ];
 const step4 = [
-  "ement", "ance", "ence", "able", "ible", "ment", "sion", "tion", "ant", "ent", "ism", "ate", "iti", "ous", "ive", "ize", "al", "er", "ic", "ou",
+  "ement",
+  "ance",
+  "ence",
+  "able",
+  "ible",
+  "ment",
+  "sion",
+  "tion",
+  "ant",
+  "ent",
+  "ism",
+  "ate",
+  "iti",
+  "ous",
+  "ive",
+  "ize",
+  "al",
+  "er",
+  "ic",
+  "ou",
 ];
 
 function porter(word: string): string {
-  let w = word.replace(/sses$/, "ss").replace(/ies$/, word.length > 4 ? "i" : "ie").replace(/([^su])s$/, "$1");
+  let w = word
+    .replace(/sses$/, "ss")
+    .replace(/ies$/, word.length > 4 ? "i" : "ie")
+    .replace(/([^su])s$/, "$1");
   if (/eed$/.test(w)) {
     if (measure(w.slice(0, -3)) > 0) w = w.slice(0, -1);
   } else {

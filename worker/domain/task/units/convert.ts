@@ -16,7 +16,8 @@ export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Conve
   if (unit === "times") return times(number, scale);
   if (unit === "percentile" || unit === "deviations") return exact(value);
   if (unit === "m") return ambiguousM(number, scale, signal);
-  if (currencyNames.has(unit)) return scale.kind === "money" ? exact(clean(value / scale.magnitude)) : bare(number, scale, signal);
+  if (currencyNames.has(unit))
+    return scale.kind === "money" ? exact(clean(value / scale.magnitude)) : bare(number, scale, signal);
   return measure(number, scale, signal);
 }
 
@@ -29,18 +30,27 @@ function clean(value: number): number {
 
 function bare(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const { value, text } = number;
-  if (scale.kind === "money" && scale.magnitude > 1 && writtenWithMagnitude(text)) return exact(clean(value / scale.magnitude));
+  if (scale.kind === "money" && scale.magnitude > 1 && writtenWithMagnitude(text))
+    return exact(clean(value / scale.magnitude));
   if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 1 && value <= 100) {
-    return { value: clean(value / 100), note: `${signal.primitive_id} runs from 0 to 1: "${text}" was taken as ${value}%.` };
+    return {
+      value: clean(value / 100),
+      note: `${signal.primitive_id} runs from 0 to 1: "${text}" was taken as ${value}%.`,
+    };
   }
   if (scale.kind === "percent" && scale.range !== null && value > 0 && value < 1) {
-    return { value, note: `${signal.primitive_id} is in percent: "${text}" means ${value}%, not ${clean(value * 100)}%.` };
+    return {
+      value,
+      note: `${signal.primitive_id} is in percent: "${text}" means ${value}%, not ${clean(value * 100)}%.`,
+    };
   }
   return exact(value);
 }
 
 function writtenWithMagnitude(text: string): boolean {
-  return (text.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => word === "m" || word === "b" || magnitudes.has(word));
+  return (text.toLowerCase().match(/[a-z]+/g) ?? []).some(
+    (word) => word === "m" || word === "b" || magnitudes.has(word),
+  );
 }
 
 function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Converted {
@@ -73,7 +83,8 @@ function times(number: ReadNumber, scale: SignalScale): Converted {
 /** "5m" is minutes, metres or millions: the signal decides. */
 function ambiguousM(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "measure" && scale.dimension === "time") return measure({ ...number, unit: "min" }, scale, signal);
-  if (scale.kind === "measure" && scale.dimension === "length") return measure({ ...number, unit: "meter" }, scale, signal);
+  if (scale.kind === "measure" && scale.dimension === "length")
+    return measure({ ...number, unit: "meter" }, scale, signal);
   const value = number.value * 1e6;
   return exact(scale.kind === "money" ? clean(value / scale.magnitude) : value);
 }
@@ -89,7 +100,10 @@ function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal
     return exact(clean(base / scale.factor - scale.offset));
   }
   if (scale.kind === "plain") {
-    return { value: number.value, note: `${signal.primitive_id} does not state its unit: "${number.text}" was taken as ${number.value}.` };
+    return {
+      value: number.value,
+      note: `${signal.primitive_id} does not state its unit: "${number.text}" was taken as ${number.value}.`,
+    };
   }
   return { mismatch: `${signal.primitive_id} is not measured in ${number.unit}` };
 }

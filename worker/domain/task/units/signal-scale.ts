@@ -17,8 +17,7 @@ const cache = new WeakMap<CatalogueSignal, SignalScale>();
 export function scaleOf(signal: CatalogueSignal): SignalScale {
   const known = cache.get(signal);
   if (known !== undefined) return known;
-  const scale =
-    scaleOfText(signal.unit ?? "", true) ??
+  const scale = scaleOfText(signal.unit ?? "", true) ??
     scaleOfText(signal.description ?? "", false) ??
     scaleOfId(signal.primitive_id) ?? { kind: "plain" as const, range: rangeIn(signal.description ?? "") };
   cache.set(signal, scale);
@@ -26,7 +25,10 @@ export function scaleOf(signal: CatalogueSignal): SignalScale {
 }
 
 function rangeIn(text: string): readonly [number, number] | null {
-  const found = /(-?\d+(?:\.\d+)?)\s*(?:-|–|to|\.\.)\s*(\d+(?:\.\d+)?)(?![\d:]|\s*(?:=|utc|am|pm|days?|hours?|weeks?|months?))/i.exec(text);
+  const found =
+    /(-?\d+(?:\.\d+)?)\s*(?:-|–|to|\.\.)\s*(\d+(?:\.\d+)?)(?![\d:]|\s*(?:=|utc|am|pm|days?|hours?|weeks?|months?))/i.exec(
+      text,
+    );
   if (found === null) return null;
   const low = Number(found[1]);
   const high = Number(found[2]);
@@ -36,8 +38,14 @@ function rangeIn(text: string): readonly [number, number] | null {
 /** Times that say how far back or how often a signal looks are not its unit. */
 function withoutWindows(text: string): string {
   return text
-    .replace(/\b(?:last|past|trailing|previous|prior|rolling|every|next|per|each)\s+(?:\d+[\s-]*)?(?:ms|s|seconds?|min|minutes?|h|hours?|d|days?|weeks?|months?|quarters?|years?)\b/g, " ")
-    .replace(/\b\d+(?:\.\d+)?[\s-]*(?:ms|s|seconds?|min|minutes?|h|hours?|d|days?|weeks?|months?|quarters?|years?)\b/g, " ")
+    .replace(
+      /\b(?:last|past|trailing|previous|prior|rolling|every|next|per|each)\s+(?:\d+[\s-]*)?(?:ms|s|seconds?|min|minutes?|h|hours?|d|days?|weeks?|months?|quarters?|years?)\b/g,
+      " ",
+    )
+    .replace(
+      /\b\d+(?:\.\d+)?[\s-]*(?:ms|s|seconds?|min|minutes?|h|hours?|d|days?|weeks?|months?|quarters?|years?)\b/g,
+      " ",
+    )
     .replace(/\b(?:same|that|this|in one|in a|of the|of|a|one)\s+(?:minute|hour|day|week|month|quarter|year)\b/g, " ");
 }
 
@@ -48,17 +56,26 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const text = raw.toLowerCase().replace(/[–—]/g, "-").trim();
   if (text === "") return null;
   const range = rangeIn(text);
-  if (/\bpercentile\b/.test(text) && !/\bthe \d+(?:st|nd|rd|th) percentile\b/.test(text)) return { kind: "percentile", range: [0, 100] };
+  if (/\bpercentile\b/.test(text) && !/\bthe \d+(?:st|nd|rd|th) percentile\b/.test(text))
+    return { kind: "percentile", range: [0, 100] };
   const stated = /(\d+(?:\.\d+)?)\s*=\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
-  if (stated !== null) return Number(stated[1]) === Number(stated[2]) ? { kind: "percent", range: [0, 100] } : { kind: "ratio", range };
+  if (stated !== null)
+    return Number(stated[1]) === Number(stated[2]) ? { kind: "percent", range: [0, 100] } : { kind: "ratio", range };
   if (/\bbasis points?\b|\bbps\b/.test(text)) return { kind: "bps", range: null };
   if (range !== null && range[0] === 0 && range[1] === 1) return { kind: "ratio", range };
-  if (/\bfraction\b|\bprobability\b|\bproportion\b/.test(text) && !/percent|%/.test(text)) return { kind: "ratio", range: moves.test(text) ? null : [0, 1] };
-  if (/\bpercent(?:age)?s?\b|\bpct\b|\bper cent\b|(?<!\d)\s*%|100\s?%/.test(text)) return { kind: "percent", range: moves.test(text) ? null : [0, 100] };
+  if (/\bfraction\b|\bprobability\b|\bproportion\b/.test(text) && !/percent|%/.test(text))
+    return { kind: "ratio", range: moves.test(text) ? null : [0, 1] };
+  if (/\bpercent(?:age)?s?\b|\bpct\b|\bper cent\b|(?<!\d)\s*%|100\s?%/.test(text))
+    return { kind: "percent", range: moves.test(text) ? null : [0, 100] };
   const money = moneyScale(text);
   if (money !== null) return money;
   if (isUnit && /^(?:ratio|rate)$/.test(text)) return { kind: "ratio", range: [0, 1] };
-  if (/\bmultiple\b|\bdivided by\b|\bratio\b|\b1(?:\.0)? = |\btimes (?:the|its|their) (?:\w+ )?(?:median|mean|average|baseline|norm|usual|normal)\b|^x$/.test(text)) return { kind: "multiple", range };
+  if (
+    /\bmultiple\b|\bdivided by\b|\bratio\b|\b1(?:\.0)? = |\btimes (?:the|its|their) (?:\w+ )?(?:median|mean|average|baseline|norm|usual|normal)\b|^x$/.test(
+      text,
+    )
+  )
+    return { kind: "multiple", range };
   const measured = measureIn(withoutWindows(text), isUnit);
   if (measured !== null) return measured;
   return isUnit || range === null ? null : { kind: "plain", range };
@@ -73,7 +90,33 @@ function moneyScale(text: string): SignalScale | null {
   return { kind: "money", magnitude: magnitude ?? 1, range: null };
 }
 
-const looseUnits = new Set(["d", "s", "h", "w", "q", "y", "g", "t", "l", "v", "b", "mo", "min", "bar", "bars", "pa", "ton", "mi", "second", "inch", "foot", "quarter", "quarters", "sec", "secs"]);
+const looseUnits = new Set([
+  "d",
+  "s",
+  "h",
+  "w",
+  "q",
+  "y",
+  "g",
+  "t",
+  "l",
+  "v",
+  "b",
+  "mo",
+  "min",
+  "bar",
+  "bars",
+  "pa",
+  "ton",
+  "mi",
+  "second",
+  "inch",
+  "foot",
+  "quarter",
+  "quarters",
+  "sec",
+  "secs",
+]);
 
 function measureIn(text: string, isUnit: boolean): SignalScale | null {
   if (/°\s*c|\bdeg(?:rees?)?\s*c(?:elsius)?\b/.test(text)) return measured("celsius");
@@ -88,16 +131,30 @@ function measured(unit: string): SignalScale | null {
   const measure = measureOf(unit);
   return measure === null
     ? null
-    : { kind: "measure", dimension: measure.dimension, factor: measure.factor, offset: measure.offset ?? 0, unit, range: null };
+    : {
+        kind: "measure",
+        dimension: measure.dimension,
+        factor: measure.factor,
+        offset: measure.offset ?? 0,
+        unit,
+        range: null,
+      };
 }
 
 function scaleOfId(id: string): SignalScale | null {
-  const parts = id.slice(id.indexOf(".") + 1).toLowerCase().split("_").filter((part) => !/^\d+[a-z]{1,2}$/.test(part));
+  const parts = id
+    .slice(id.indexOf(".") + 1)
+    .toLowerCase()
+    .split("_")
+    .filter((part) => !/^\d+[a-z]{1,2}$/.test(part));
   const last = parts.at(-1) ?? "";
   const first = parts[0] ?? "";
   if (parts.includes("percentile")) return { kind: "percentile", range: [0, 100] };
   if (parts.some((part) => ["pct", "percent", "percentage"].includes(part))) {
-    return { kind: "percent", range: parts.some((part) => ["change", "delta", "growth"].includes(part)) ? null : [0, 100] };
+    return {
+      kind: "percent",
+      range: parts.some((part) => ["change", "delta", "growth"].includes(part)) ? null : [0, 100],
+    };
   }
   if (last === "bps") return { kind: "bps", range: null };
   if (currencyNames.has(last)) return { kind: "money", magnitude: 1, range: null };

@@ -22,7 +22,10 @@ export const comparisons = phraseTable<Comparison>([
     above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
     reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, ahead of,
-    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above`.replace(/\s+/g, " "),
+    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above`.replace(
+      /\s+/g,
+      " ",
+    ),
   ],
   [
     below("amount"),
@@ -33,8 +36,17 @@ export const comparisons = phraseTable<Comparison>([
     `lower than, shorter than, younger than, sooner than, earlier than, colder than, cooler than, lighter than, slower than, closer than, nearer than, newer than,
     below, under, beneath, underneath, within, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
-    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to`.replace(/\s+/g, " "),
+    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to`.replace(
+      /\s+/g,
+      " ",
+    ),
   ],
-  [above("after"), "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond"],
-  [below("after"), "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left"],
+  [
+    above("after"),
+    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond",
+  ],
+  [
+    below("after"),
+    "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left",
+  ],
 ]);

@@ -30,7 +30,9 @@ export const actionVerbs: ReadonlySet<string> = new Set(
 export const genericStems: ReadonlySet<string> = new Set(
   words(`score rate ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
   amount volume figure reading result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
-  factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage system target actual recent kpi stat statistic since until`).map(stem),
+  factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage system target actual recent kpi stat statistic since until`).map(
+    stem,
+  ),
 );
 
 /** Verbs, adverbs and nouns that say little about which signal is meant; unknown ones are not held against a match. */

@@ -21,7 +21,18 @@ export const movementStems: ReadonlyMap<string, ReadDirection | null> = new Map(
 ]);
 
 /** Words with a movement's stem that mean something else where they stand: an amount, a label, a level. */
-export const stillForms: ReadonlySet<string> = new Set(["contract", "contracts", "contractual", "change", "higher", "lower", "expansion", "contractor", "mounted", "lost"]);
+export const stillForms: ReadonlySet<string> = new Set([
+  "contract",
+  "contracts",
+  "contractual",
+  "change",
+  "higher",
+  "lower",
+  "expansion",
+  "contractor",
+  "mounted",
+  "lost",
+]);
 
 /** Movements in several words. */
 export const movementPhrases = phraseTable<ReadDirection | null>([
@@ -29,7 +40,10 @@ export const movementPhrases = phraseTable<ReadDirection | null>([
     "above",
     `goes up, go up, going up, went up, gone up, shoots up, shoot up, shooting up, shot up, creeps up, creeping up, picks up, picking up, picked up, builds up, building up,
     on the rise, trending up, trending upward, trending upwards, trends up, trends upward, trends upwards, trended up, on the up, gets higher, getting higher, heads up, heading up,
-    speeding up, speeds up, an uptick, higher than last, more than last, upward trend, rising trend, ticks up, ticking up, moves up, moving up, moved up, is up, are up, up by, edging up`.replace(/\s+/g, " "),
+    speeding up, speeds up, an uptick, higher than last, more than last, upward trend, rising trend, ticks up, ticking up, moves up, moving up, moved up, is up, are up, up by, edging up`.replace(
+      /\s+/g,
+      " ",
+    ),
   ],
   [
     "below",

@@ -1,11 +1,13 @@
 /** Number words below one hundred, and `hundred` itself. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
-  (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-  )
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
     .split(" ")
     .map((word, value) => [word, value] as const)
-    .concat("twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, index) => [word, (index + 2) * 10] as const)),
+    .concat(
+      "twenty thirty forty fifty sixty seventy eighty ninety"
+        .split(" ")
+        .map((word, index) => [word, (index + 2) * 10] as const),
+    ),
 );
 
 /** Words that multiply the number before them. */

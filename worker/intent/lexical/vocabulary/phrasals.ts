@@ -15,12 +15,36 @@ export const contractions: ReadonlyMap<string, string> = new Map([
 ]);
 
 const verbs: Record<string, string> = {
-  log: "in out on off", sign: "in up off out", check: "in out", opt: "in out", time: "out", shut: "down", break: "down",
-  back: "up log", roll: "back out", set: "up", turn: "over", hand: "off over", cut: "off", pay: "out", lock: "out", black: "out",
-  brown: "out", follow: "up", write: "off", lay: "off", stock: "out", take: "over", buy: "out", call: "back", charge: "back",
+  log: "in out on off",
+  sign: "in up off out",
+  check: "in out",
+  opt: "in out",
+  time: "out",
+  shut: "down",
+  break: "down",
+  back: "up log",
+  roll: "back out",
+  set: "up",
+  turn: "over",
+  hand: "off over",
+  cut: "off",
+  pay: "out",
+  lock: "out",
+  black: "out",
+  brown: "out",
+  follow: "up",
+  write: "off",
+  lay: "off",
+  stock: "out",
+  take: "over",
+  buy: "out",
+  call: "back",
+  charge: "back",
 };
 
 /** Two-word verbs and nouns by stem and particle, as one word: `log in` is `login`. */
 export const phrasals: ReadonlyMap<string, string> = new Map(
-  Object.entries(verbs).flatMap(([verb, particles]) => particles.split(" ").map((particle) => [`${stem(verb)} ${particle}`, verb + particle] as const)),
+  Object.entries(verbs).flatMap(([verb, particles]) =>
+    particles.split(" ").map((particle) => [`${stem(verb)} ${particle}`, verb + particle] as const),
+  ),
 );

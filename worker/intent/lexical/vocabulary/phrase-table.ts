@@ -13,12 +13,17 @@ export function phraseTable<Meaning>(entries: readonly (readonly [Meaning, strin
       const words = phrase.trim().split(" ");
       const [first] = words;
       if (first === undefined || first === "") continue;
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, meaning }].sort((a, b) => b.words.length - a.words.length));
+      byFirst.set(
+        first,
+        [...(byFirst.get(first) ?? []), { words, meaning }].sort((a, b) => b.words.length - a.words.length),
+      );
     }
   }
   return {
     match(tokens, at) {
-      const found = byFirst.get(tokens[at]?.text ?? "")?.find(({ words }) => words.every((word, offset) => tokens[at + offset]?.text === word));
+      const found = byFirst
+        .get(tokens[at]?.text ?? "")
+        ?.find(({ words }) => words.every((word, offset) => tokens[at + offset]?.text === word));
       return found === undefined ? null : { meaning: found.meaning, length: found.words.length };
     },
   };

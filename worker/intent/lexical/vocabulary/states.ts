@@ -20,12 +20,18 @@ const deviatePhrases = phraseTable<ReadDirection>([
     `out of the ordinary, out of pattern, out of line, out of character, out of whack, out of the norm, outside its normal range, outside the normal range, outside the usual range,
     outside its usual range, outside normal, outside the norm, not normal, far from normal, far from usual, different from usual, differs from usual, deviates from normal, deviates from its normal,
     from its mean, from its average, from the mean, from the average, from normal, from its norm, from the norm, than usual, than normal, than it normally, than it usually,
-    away from its, unlike itself, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`.replace(/\s+/g, " "),
+    away from its, unlike itself, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`.replace(
+      /\s+/g,
+      " ",
+    ),
   ],
 ]);
 
 /** Reads a word or phrase that says "not as usual". */
-export function deviationAt(tokens: Parameters<typeof deviatePhrases.match>[0], at: number): { direction: ReadDirection; length: number } | null {
+export function deviationAt(
+  tokens: Parameters<typeof deviatePhrases.match>[0],
+  at: number,
+): { direction: ReadDirection; length: number } | null {
   const phrase = deviatePhrases.match(tokens, at);
   if (phrase !== null) return { direction: phrase.meaning, length: phrase.length };
   const token = tokens[at];
@@ -35,14 +41,25 @@ export function deviationAt(tokens: Parameters<typeof deviatePhrases.match>[0], 
 
 /** Adjectives and nouns of a level, without a number. */
 export const levelWords: ReadonlyMap<string, "above" | "below"> = new Map([
-  ...words("high elevated heavy excessive large big huge excess long strong steep hot peak exceptionally highest overloaded inflated heightened increased raised surplus").map((word) => [word, "above"] as const),
-  ...words("low poor weak short shortfall shortage insufficient thin scarce sparse lowest small little deficit lacking inadequate depleted reduced shallow").map(
-    (word) => [word, "below"] as const,
-  ),
+  ...words(
+    "high elevated heavy excessive large big huge excess long strong steep hot peak exceptionally highest overloaded inflated heightened increased raised surplus",
+  ).map((word) => [word, "above"] as const),
+  ...words(
+    "low poor weak short shortfall shortage insufficient thin scarce sparse lowest small little deficit lacking inadequate depleted reduced shallow",
+  ).map((word) => [word, "below"] as const),
 ]);
 
 /** Words that deny what they stand before. */
-export const negations: ReadonlySet<string> = new Set(["not", "no", "never", "none", "nor", "without", "neither", "hardly"]);
+export const negations: ReadonlySet<string> = new Set([
+  "not",
+  "no",
+  "never",
+  "none",
+  "nor",
+  "without",
+  "neither",
+  "hardly",
+]);
 
 /** Verbs and adjectives of ending or absence: of a flag that is worded positively they say that it is false. */
 export const absenceStems: ReadonlySet<string> = stems(
