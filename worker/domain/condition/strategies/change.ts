@@ -1,6 +1,6 @@
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
 import type { ChangeParams } from "../../types/condition.ts";
-import { numericStrategy, scored, undecided } from "./define.ts";
+import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 
 function fires({ direction, value }: ChangeParams, score: number): boolean {
   if (direction === "increase") return score > value;
@@ -19,6 +19,8 @@ export const changeStrategy = numericStrategy<"change">({
   params: { direction: oneOf("increase", "decrease", "any"), value: numberFrom(0), window: optional(duration) },
   defaultWindow: "1d",
   fires,
+  axis: ({ direction }) =>
+    axisOf(({ increase: "score", decrease: "minus score", any: "size" } as const)[direction], "value", [0, Infinity]),
   decide: (params, windowMs) => (value, past) => {
     const reference = past.reference(windowMs);
     if (reference === null) return undecided("insufficient_history", 0);

@@ -66,6 +66,7 @@ export const compositeStrategy: Strategy = {
       report("operands", `${operator} takes two operands or more, but ${operands.length} are given.`);
   },
   fires: () => false,
+  axis: () => null,
   bind: (params) => ({
     type: compositeStrategy,
     threshold_applied: null,

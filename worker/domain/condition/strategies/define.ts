@@ -4,7 +4,7 @@ import type { BaseType, Scalar } from "../../types/values.ts";
 import type { Reason } from "../../types/condition.ts";
 import type { ParamRule } from "../../concept/operators/params.ts";
 import type { Verdict } from "../evaluation.ts";
-import type { Past, Strategy } from "./strategy.ts";
+import type { Axis, Past, Strategy } from "./strategy.ts";
 
 /** Parameters of one strategy. */
 export type ParamsOf<N extends StrategyName> = Extract<StrategySpec, { type: N }>["params"];
@@ -19,6 +19,7 @@ export interface NumericStrategy<N extends StrategyName> {
   /** The window when none is given; null for a strategy without one. */
   readonly defaultWindow: string | null;
   readonly fires: (params: ParamsOf<N>, score: number) => boolean;
+  readonly axis: (params: ParamsOf<N>) => Axis;
   readonly decide: (params: ParamsOf<N>, windowMs: number) => (value: number, past: Past) => Verdict;
 }
 
@@ -39,6 +40,7 @@ export function numericStrategy<N extends "threshold" | "percentile" | "z_score"
     accepts: numeric,
     params: own.params,
     fires: (params, score) => own.fires(params as ParamsOf<N>, score),
+    axis: (params) => own.axis(params as ParamsOf<N>),
     bind: (params) => {
       const given = params as { direction: string; value: number; window?: string };
       const windowMs = own.defaultWindow === null ? 0 : parseDuration(given.window ?? own.defaultWindow);
@@ -57,6 +59,25 @@ export function numericStrategy<N extends "threshold" | "percentile" | "z_score"
     },
   };
   return strategy;
+}
+
+const same = (x: number) => x;
+const turned = (x: number) => 0 - x;
+
+/** Scores and cuts of a strategy whose `value` may lie anywhere in [min, max]; `openMin` leaves `min` itself out. */
+export function axisOf(
+  strength: "score" | "minus score" | "size",
+  cut: "value" | "minus value",
+  [min, max]: readonly [number, number] = [-Infinity, Infinity],
+  openMin = false,
+): Axis {
+  return {
+    strength: { score: same, "minus score": turned, size: Math.abs }[strength],
+    cut: cut === "value" ? same : turned,
+    min,
+    max,
+    openMin,
+  };
 }
 
 /** A decision that could not be made. */

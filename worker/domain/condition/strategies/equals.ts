@@ -42,6 +42,7 @@ export const equalsStrategy: Strategy = {
   params: { value: constant, labels: optional(labelList) },
   check,
   fires: () => false,
+  axis: () => null,
   bind: (params) => {
     const { value, labels } = params as EqualsParams;
     const label = labelOf(value);

@@ -1,7 +1,7 @@
 import { duration, numberBetween, oneOf, optional } from "../../concept/operators/params.ts";
 import { percentileAbove, percentileBelow } from "../../statistics/percentile-score.ts";
 import type { PercentileParams } from "../../types/condition.ts";
-import { numericStrategy, scored, undecided } from "./define.ts";
+import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 
 function fires({ direction, value }: PercentileParams, score: number): boolean {
   return direction === "above" ? score > value : score < value;
@@ -16,6 +16,8 @@ export const percentileStrategy = numericStrategy<"percentile">({
   params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optional(duration) },
   defaultWindow: "30d",
   fires,
+  axis: ({ direction }) =>
+    direction === "above" ? axisOf("score", "value", [0, 100]) : axisOf("minus score", "minus value", [0, 100]),
   decide: (params, windowMs) => {
     const stand = params.direction === "above" ? percentileAbove : percentileBelow;
     return (value, past) => {

@@ -30,6 +30,19 @@ export interface BoundStrategy {
   readonly decide: (value: Exclude<Scalar, null>, past: Past) => Verdict;
 }
 
+/**
+ * How scores line up, so that a larger strength is always the more extreme one: a score fires when
+ * `strength(score) > cut(value)`. `cut` is its own inverse.
+ */
+export interface Axis {
+  readonly strength: (score: number) => number;
+  readonly cut: (value: number) => number;
+  /** Values the parameter may take; `openMin` leaves `min` itself out. */
+  readonly min: number;
+  readonly max: number;
+  readonly openMin: boolean;
+}
+
 /** One evaluation template; it answers for itself whatever others want to know about it. */
 export interface Strategy {
   readonly name: StrategyName;
@@ -51,5 +64,7 @@ export interface Strategy {
   readonly check?: (params: Readonly<Record<string, unknown>>, concept: CompiledConcept, report: Report) => void;
   /** Whether a score fires under these parameters; strict, the one comparison of evaluation, calibration and backtest. */
   readonly fires: (params: StrategySpec["params"], score: number) => boolean;
+  /** The axis its scores lie on; null for a strategy without a score. */
+  readonly axis: (params: StrategySpec["params"]) => Axis | null;
   readonly bind: (params: StrategySpec["params"]) => BoundStrategy;
 }

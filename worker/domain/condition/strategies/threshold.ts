@@ -1,6 +1,6 @@
 import { number, oneOf } from "../../concept/operators/params.ts";
 import type { ThresholdParams } from "../../types/condition.ts";
-import { numericStrategy, scored } from "./define.ts";
+import { axisOf, numericStrategy, scored } from "./define.ts";
 
 function fires({ direction, value }: ThresholdParams, score: number): boolean {
   return direction === "above" ? score > value : score < value;
@@ -15,5 +15,6 @@ export const thresholdStrategy = numericStrategy<"threshold">({
   params: { direction: oneOf("above", "below"), value: number },
   defaultWindow: null,
   fires,
+  axis: ({ direction }) => (direction === "above" ? axisOf("score", "value") : axisOf("minus score", "minus value")),
   decide: (params) => (value) => scored(fires(params, value), value, null),
 });

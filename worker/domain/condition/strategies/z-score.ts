@@ -1,7 +1,7 @@
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
 import { zScore } from "../../statistics/z-score.ts";
 import type { ZScoreParams } from "../../types/condition.ts";
-import { numericStrategy, scored, undecided } from "./define.ts";
+import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 
 function fires({ direction, value }: ZScoreParams, score: number): boolean {
   return direction === "below" ? score < -value : score > value;
@@ -16,6 +16,7 @@ export const zScoreStrategy = numericStrategy<"z_score">({
   params: { direction: oneOf("above", "below", "any"), value: numberFrom(0, true), window: optional(duration) },
   defaultWindow: "30d",
   fires,
+  axis: ({ direction }) => axisOf(direction === "below" ? "minus score" : "score", "value", [0, Infinity], true),
   decide: (params, windowMs) => (value, past) => {
     const { values, from, to } = past.history(windowMs);
     const count = to - from;

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fires } from "../../../worker/domain/condition/fires.ts";
+import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
+import type { StrategySpec } from "../../../worker/domain/types/condition.ts";
+
+const specs: [StrategySpec["type"], string][] = [
+  ["threshold", "above"],
+  ["threshold", "below"],
+  ["percentile", "above"],
+  ["percentile", "below"],
+  ["z_score", "above"],
+  ["z_score", "below"],
+  ["z_score", "any"],
+  ["change", "increase"],
+  ["change", "decrease"],
+  ["change", "any"],
+];
+
+describe("the axis of a strategy", () => {
+  it.each(specs)("%s %s fires exactly when the strength exceeds the cut", (type, direction) => {
+    const number = fc.oneof(fc.integer({ min: -5, max: 105 }), fc.double({ min: -200, max: 200, noNaN: true }));
+    fc.assert(
+      fc.property(number, number, (rawScore, value) => {
+        const params = { direction, value } as StrategySpec["params"];
+        const axis = strategies[type].axis(params);
+        if (!axis) throw new Error("a numeric strategy has an axis");
+        const cut = axis.cut(value);
+        const score = type === "z_score" && direction === "any" ? Math.abs(rawScore) : rawScore;
+        expect(axis.strength(score) > cut).toBe(fires(type, params, score));
+        expect(axis.cut(cut) + 0).toBe(value + 0);
+      }),
+    );
+  });
+
+  it.each(["equals", "composite"] as const)("%s has none", (type) => {
+    expect(strategies[type].axis({ value: true })).toBeNull();
+  });
+});
