@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive } from "../domain/types/primitive.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
@@ -22,6 +22,7 @@ const toPrimitive = (row: PrimitiveRow): Primitive => ({
 /** Registered signals. */
 export class PrimitiveStore {
   readonly #db: DrizzleD1Database;
+  #all: { fingerprint: string; primitives: readonly Primitive[] } | null = null;
 
   constructor(db: D1Database) {
     this.#db = drizzle(db);
@@ -63,9 +64,15 @@ export class PrimitiveStore {
     return found;
   }
 
-  /** Every signal, by id: what a sentence may refer to. */
-  async all(): Promise<Primitive[]> {
-    return (await this.#db.select().from(primitives).orderBy(primitives.primitive_id)).map(toPrimitive);
+  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal was added. */
+  async all(): Promise<readonly Primitive[]> {
+    const [mark] = await this.#db.select({ count: count(), newest: max(primitives.created_at) }).from(primitives);
+    const fingerprint = JSON.stringify(mark);
+    if (this.#all?.fingerprint !== fingerprint) {
+      const rows = await this.#db.select().from(primitives).orderBy(primitives.primitive_id);
+      this.#all = { fingerprint, primitives: rows.map(toPrimitive) };
+    }
+    return this.#all.primitives;
   }
 
   /** Newest first, after the given position. */

@@ -3,6 +3,8 @@ import { compileConcept } from "../domain/concept/compile.ts";
 import { compileCondition } from "../domain/condition/compile.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { canonicalHash } from "../domain/decision/canonical.ts";
+import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
+import type { Catalogue } from "../domain/task/catalogue.ts";
 import { compileIntent, type CompiledIntent } from "../domain/task/compile-intent.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
@@ -34,13 +36,16 @@ export async function compileTask(
   const constraints = input.constraints ?? {};
   const compilation_id = canonicalHash({
     intent,
-    guardrails: canonicalHash(rules.guardrails.definition),
+    guardrails: hashOf(rules.guardrails.definition),
     context: rules.context?.version ?? null,
     constraints,
   });
-  const stored = await services.tasks.compilation(compilation_id);
+  const [stored, primitives] = await Promise.all([
+    services.tasks.compilation(compilation_id),
+    services.primitives.all(),
+  ]);
   if (stored) return { compilation_id, compilation: stored };
-  const catalogue = { primitives: await services.primitives.all(), context: rules.context?.definition ?? null };
+  const catalogue = catalogueOf(primitives, rules.context);
   const reading = await services.reader.read(intent, catalogue);
   const compiled = compileIntent({
     intent,
@@ -51,6 +56,27 @@ export async function compileTask(
     constraints,
   });
   return { compilation_id, compilation: toCompilation(compiled) };
+}
+
+const hashes = new WeakMap<object, string>();
+
+/** Definitions in force are the same object from request to request, so each is hashed once. */
+function hashOf(definition: GuardrailsDefinition): string {
+  const hash = hashes.get(definition) ?? canonicalHash(definition);
+  hashes.set(definition, hash);
+  return hash;
+}
+
+const catalogues = new WeakMap<object, { version: string | null; catalogue: Catalogue }>();
+
+/** The same catalogue object as long as signals and context stay, so that a reader can keep what it made of it. */
+function catalogueOf(primitives: Catalogue["primitives"], context: ActiveRules["context"]): Catalogue {
+  const version = context?.version ?? null;
+  const known = catalogues.get(primitives);
+  if (known?.version === version) return known.catalogue;
+  const catalogue = { primitives, context: context?.definition ?? null };
+  catalogues.set(primitives, { version, catalogue });
+  return catalogue;
 }
 
 /** Runs the definitions through the compilers, so that nothing is kept that could not be evaluated. */

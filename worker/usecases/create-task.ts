@@ -19,8 +19,7 @@ const contextWarning =
  * validation_error, intent_unresolved or action_binding_failed.
  */
 export async function createTask(services: Services, input: CreateTaskBody): Promise<Task | DryRunResult> {
-  const config = await bindAction(services, input.delivery, "delivery");
-  const rules = await activeRules(services);
+  const [config, rules] = await Promise.all([bindAction(services, input.delivery, "delivery"), activeRules(services)]);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   if (input.dry_run) return preview(input, config, compilation, rules);
