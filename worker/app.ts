@@ -14,6 +14,7 @@ import { conditionRoutes } from "./routes/conditions.ts";
 import { contextRoutes } from "./routes/context.ts";
 import { decisionRoutes } from "./routes/decisions.ts";
 import { evaluateRoutes } from "./routes/evaluate.ts";
+import { executeRoutes } from "./routes/execute.ts";
 import { guardrailsRoutes } from "./routes/guardrails.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
@@ -53,6 +54,7 @@ export function createApp({ createServices }: AppOptions) {
     taskRoutes,
     actionRoutes,
     evaluateRoutes,
+    executeRoutes,
     decisionRoutes,
     notificationRoutes,
     channelRoutes,

@@ -352,6 +352,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/execute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute a Result
+         * @description Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed for ever, exactly as by an evaluation of the same concept at that time.
+         */
+        post: operations["executeConcept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/execute/static": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a condition on inline data
+         * @description Decides a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. There is no history but what the data carries; without any, a strategy that needs it answers `history_unavailable`.
+         */
+        post: operations["executeStatic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guardrails": {
         parameters: {
             query?: never;
@@ -1922,6 +1962,41 @@ export interface components {
             /** @description What became of each action. */
             actions: components["schemas"]["ActionOutcome"][];
         };
+        /** @description What a condition says of inline data. */
+        DecisionValue: {
+            /**
+             * @description true or false; the matched label for equals.
+             * @example true
+             */
+            value: boolean | string;
+            /**
+             * @example boolean
+             * @enum {string}
+             */
+            decision_type: "boolean" | "categorical";
+            /**
+             * @description The evaluation template.
+             * @example threshold
+             * @enum {string}
+             */
+            strategy: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
+            /**
+             * @description Parameter in effect; null for equals and composite.
+             * @example 0.35
+             */
+            threshold_applied: number | null;
+            /**
+             * @description Why it could not be judged; null when it was.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            /**
+             * @description Points of history there were, if there were too few.
+             * @example null
+             */
+            history_count: number | null;
+        };
         /**
          * @description What happens when the task fires.
          * @example {
@@ -2099,6 +2174,82 @@ export interface components {
              * @example false
              */
             dry_run?: boolean;
+        };
+        /**
+         * @description What is the Result of this concept for this entity at this time?
+         * @example {
+         *       "id": "cpt_4m8d2q",
+         *       "version": "1.0",
+         *       "entity": "account:8841",
+         *       "timestamp": "2026-09-01T08:00:00.000Z"
+         *     }
+         */
+        ExecuteBody: {
+            /**
+             * @description The concept.
+             * @example cpt_4m8d2q
+             */
+            id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description The time the question is about; left out, it is about now and cannot be reproduced.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp?: string;
+            /**
+             * @description Adds how the Result was computed.
+             * @default false
+             * @example false
+             */
+            explain?: boolean;
+        };
+        /**
+         * @description A condition and the data to judge.
+         * @example {
+         *       "condition_id": "cnd_9x1k7w",
+         *       "condition_version": "1.0",
+         *       "entity": "account:8841",
+         *       "data": {
+         *         "active_user_rate_30d": 0.31
+         *       }
+         *     }
+         */
+        ExecuteStaticBody: {
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description Your own identifier of what is monitored, taken as opaque text.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * @description Values by the concept's local name or the primitive id; a composite takes the data of all its operands.
+             * @example {
+             *       "active_user_rate_30d": [
+             *         0.44,
+             *         0.41,
+             *         0.31
+             *       ]
+             *     }
+             */
+            data: {
+                [key: string]: components["schemas"]["StaticValue"];
+            };
         };
         /** @description One step: an operator over signals or other features. */
         Feature: {
@@ -2371,6 +2522,11 @@ export interface components {
              * @example 0.33
              */
             above?: number | null;
+            /**
+             * @description The quantile compared with (percentile).
+             * @example 0.36
+             */
+            cut?: number;
             /**
              * @description The earlier value (change).
              * @example 0.42
@@ -2664,6 +2820,12 @@ export interface components {
              * @enum {string|null}
              */
             reason: "null_input" | "insufficient_history" | "history_unavailable" | null;
+            /**
+             * @description Points of history there were, if there were too few.
+             * @example null
+             */
+            history_count: number | null;
+            history: components["schemas"]["HistoryFacts"] | null;
             result: components["schemas"]["ConceptResult"];
         };
         /**
@@ -3116,6 +3278,15 @@ export interface components {
             attempts?: number;
         };
         /**
+         * @description One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on.
+         * @example [
+         *       0.44,
+         *       0.41,
+         *       0.31
+         *     ]
+         */
+        StaticValue: number | string | boolean | null | (number | string | boolean | null)[] | components["schemas"]["TimedValue"][];
+        /**
          * @description The evaluation template and its parameters.
          * @example {
          *       "type": "threshold",
@@ -3279,6 +3450,26 @@ export interface components {
                 /** @example -1 */
                 shift: number;
             }[];
+        };
+        /**
+         * @description A point of a series.
+         * @example {
+         *       "observed_at": "2026-09-01T08:00:00.000Z",
+         *       "value": 0.41
+         *     }
+         */
+        TimedValue: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 with `Z` or an offset, truncated to milliseconds; equal instants are one question.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            observed_at: string;
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
         };
         /** @description One step of the computation and its value. */
         TraceNode: {
@@ -3513,7 +3704,38 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Id of the request: the one you sent, if it was sane, else a new one.
+         * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Calls a minute that your API key may make.
+         * @example 600
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Calls that are left in this minute, as far as this location knows.
+         * @example 587
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When the next minute begins, in seconds since 1970-01-01 UTC.
+         * @example 1788249660
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Seconds to wait before the request is worth sending again.
+         * @example 12
+         */
+        "Retry-After": number;
+        /**
+         * @description `true` where this is the answer to an earlier request with the same Idempotency-Key; else absent.
+         * @example true
+         */
+        "Idempotent-Replayed": "true";
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3537,11 +3759,10 @@ export interface operations {
             /** @description A page of actions. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3551,11 +3772,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3565,11 +3785,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3579,11 +3835,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3593,11 +3848,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3623,11 +3877,10 @@ export interface operations {
             /** @description The action is registered. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3637,11 +3890,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3651,25 +3903,33 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden`: the elevated key is missing or wrong. */
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3679,11 +3939,10 @@ export interface operations {
             /** @description `conflict`: another object already has this identity. */
             409: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3693,11 +3952,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3707,11 +3965,10 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3721,11 +3978,24 @@ export interface operations {
             /** @description `action_binding_failed`: no action can be bound to the task. */
             422: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3735,11 +4005,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3749,11 +4018,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3780,11 +4048,10 @@ export interface operations {
             /** @description The action. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3794,11 +4061,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3808,11 +4074,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3822,11 +4097,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3836,11 +4137,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3850,11 +4150,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3885,11 +4184,10 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3899,11 +4197,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3913,11 +4210,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3927,11 +4233,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3941,11 +4273,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3955,11 +4286,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3988,11 +4318,10 @@ export interface operations {
             /** @description What it did. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4002,11 +4331,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4016,11 +4344,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4030,11 +4367,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4044,11 +4393,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4058,11 +4406,24 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4072,11 +4433,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4086,11 +4446,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4116,11 +4475,10 @@ export interface operations {
             /** @description A page of channels. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4130,11 +4488,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4144,11 +4501,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4158,11 +4551,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4172,11 +4564,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4202,11 +4593,10 @@ export interface operations {
             /** @description The channel was made before with this very body. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4216,11 +4606,10 @@ export interface operations {
             /** @description The channel is made. */
             201: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4230,11 +4619,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4244,25 +4632,33 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden`: the elevated key is missing or wrong. */
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4272,11 +4668,10 @@ export interface operations {
             /** @description `conflict`: another object already has this identity. */
             409: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4286,11 +4681,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4300,11 +4694,24 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4314,11 +4721,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4328,11 +4734,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4356,11 +4761,10 @@ export interface operations {
             /** @description The channel that was. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4370,11 +4774,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4384,25 +4787,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden`: the elevated key is missing or wrong. */
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4412,11 +4810,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4426,11 +4836,24 @@ export interface operations {
             /** @description `conflict`: another object already has this identity. */
             409: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4440,11 +4863,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4454,11 +4876,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4484,11 +4905,10 @@ export interface operations {
             /** @description The concept is registered. */
             201: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4498,11 +4918,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4512,25 +4931,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden`: the elevated key is missing or wrong. */
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4540,11 +4954,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4554,11 +4980,10 @@ export interface operations {
             /** @description `conflict`: another object already has this identity. */
             409: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4568,11 +4993,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4582,11 +5006,24 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4596,11 +5033,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4610,11 +5046,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4641,11 +5076,10 @@ export interface operations {
             /** @description The concept. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4655,11 +5089,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4669,11 +5102,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4683,11 +5125,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4697,11 +5165,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4711,11 +5178,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4741,11 +5207,10 @@ export interface operations {
             /** @description The condition is registered. */
             201: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4755,11 +5220,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4769,25 +5233,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden`: the elevated key is missing or wrong. */
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4797,11 +5256,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4811,11 +5282,10 @@ export interface operations {
             /** @description `conflict`: another object already has this identity. */
             409: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4825,11 +5295,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4839,11 +5308,24 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4853,11 +5335,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4867,11 +5348,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4898,11 +5378,10 @@ export interface operations {
             /** @description The condition. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4912,11 +5391,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4926,11 +5404,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4940,11 +5427,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4954,11 +5467,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4968,11 +5480,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4993,11 +5504,10 @@ export interface operations {
             /** @description The version in force. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5007,11 +5517,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5021,11 +5530,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5035,11 +5553,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5049,11 +5593,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5063,11 +5606,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5093,11 +5635,10 @@ export interface operations {
             /** @description The version now in force. */
             201: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5107,11 +5648,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5121,11 +5661,33 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5135,11 +5697,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5149,11 +5710,24 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5163,11 +5737,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5177,11 +5750,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5202,11 +5774,10 @@ export interface operations {
             /** @description The counts. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5216,11 +5787,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5230,11 +5800,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5244,11 +5850,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5258,11 +5863,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5283,11 +5887,10 @@ export interface operations {
             /** @description The versions. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5297,11 +5900,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5311,11 +5913,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5325,11 +5963,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5339,11 +5976,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5367,11 +6003,10 @@ export interface operations {
             /** @description The version. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5381,11 +6016,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5395,11 +6029,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5409,11 +6052,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5423,11 +6092,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5437,11 +6105,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5477,11 +6144,10 @@ export interface operations {
             /** @description A page of decisions. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5491,11 +6157,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5505,11 +6170,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5519,11 +6220,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5533,11 +6233,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5560,11 +6259,10 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5574,11 +6272,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5588,11 +6285,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5602,11 +6308,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5616,11 +6348,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5630,11 +6361,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5660,11 +6390,10 @@ export interface operations {
             /** @description The Result, the Decision and what it set off. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5674,11 +6403,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5688,11 +6416,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5702,25 +6439,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `execution_timeout`: the evaluation took longer than 30 seconds; nothing was stored. */
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
             408: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5730,11 +6465,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5744,11 +6478,10 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5758,11 +6491,24 @@ export interface operations {
             /** @description `missing_data`: a signal has no value and no policy fills it. `null_propagation`: a step had no value and the result may not be null. */
             422: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5772,11 +6518,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5786,11 +6531,350 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    executeConcept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The concept, the entity and the time. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExecuteBody"];
+            };
+        };
+        responses: {
+            /** @description The Result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Result"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_data`: a signal has no value and no policy fills it. `null_propagation`: a step had no value and the result may not be null. `type_mismatch`: a value is not of the declared type. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    executeStatic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The condition and its data. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExecuteStaticBody"];
+            };
+        };
+        responses: {
+            /** @description The decision. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionValue"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not application/json. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_data`: a signal has no value and no policy fills it. `null_propagation`: a step had no value and the result may not be null. `type_mismatch`: a value is not of the declared type. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5811,11 +6895,10 @@ export interface operations {
             /** @description The version in force. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5825,11 +6908,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5839,11 +6921,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5853,11 +6944,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5867,11 +6984,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5881,11 +6997,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5911,11 +7026,10 @@ export interface operations {
             /** @description The version now in force. */
             201: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5925,11 +7039,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5939,25 +7052,33 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden`: the elevated key is missing or wrong. */
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5967,11 +7088,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5981,11 +7101,24 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5995,11 +7128,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6009,11 +7141,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6034,11 +7165,10 @@ export interface operations {
             /** @description The counts. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6048,11 +7178,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6062,11 +7191,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6076,11 +7241,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6090,11 +7254,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6115,11 +7278,10 @@ export interface operations {
             /** @description The versions. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6129,11 +7291,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6143,11 +7304,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6157,11 +7354,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6171,11 +7367,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6199,11 +7394,10 @@ export interface operations {
             /** @description The version. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6213,11 +7407,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6227,11 +7420,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6241,11 +7443,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6255,11 +7483,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6269,11 +7496,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6294,11 +7520,7 @@ export interface operations {
             /** @description The service is ready. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6308,11 +7530,7 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6322,11 +7540,7 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6352,11 +7566,10 @@ export interface operations {
             /** @description A page of the inbox. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6366,11 +7579,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6380,11 +7592,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6394,11 +7642,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6408,11 +7655,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6446,11 +7692,10 @@ export interface operations {
             /** @description A page of observations. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6460,11 +7705,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6474,11 +7718,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6488,11 +7741,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6502,11 +7781,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6516,11 +7794,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6546,11 +7823,10 @@ export interface operations {
             /** @description The ledger holds them. */
             201: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6560,11 +7836,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6574,11 +7849,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6588,11 +7872,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6602,11 +7898,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6616,11 +7911,10 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6630,11 +7924,24 @@ export interface operations {
             /** @description `type_mismatch`: a value is not of the declared type. */
             422: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6644,11 +7951,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6658,11 +7964,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6683,11 +7988,7 @@ export interface operations {
             /** @description The description. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6697,11 +7998,7 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6731,11 +8028,10 @@ export interface operations {
             /** @description A page of signals. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6745,11 +8041,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6759,11 +8054,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6773,11 +8104,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6787,11 +8117,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6817,11 +8146,10 @@ export interface operations {
             /** @description The signal was registered before with this very body. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6831,11 +8159,10 @@ export interface operations {
             /** @description The signal is registered. */
             201: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6845,11 +8172,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6859,25 +8185,33 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden`: the elevated key is missing or wrong. */
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6887,11 +8221,10 @@ export interface operations {
             /** @description `conflict`: another object already has this identity. */
             409: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6901,11 +8234,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6915,11 +8247,24 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6929,11 +8274,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6943,11 +8287,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6971,11 +8314,10 @@ export interface operations {
             /** @description The signal. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6985,11 +8327,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6999,11 +8340,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7013,11 +8363,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7027,11 +8403,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7041,11 +8416,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7073,11 +8447,10 @@ export interface operations {
             /** @description A page of tasks. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7087,11 +8460,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7101,11 +8473,47 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7115,11 +8523,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7129,11 +8536,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7159,11 +8565,10 @@ export interface operations {
             /** @description The task; with `dry_run`, what would be made. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7173,11 +8578,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7187,11 +8591,33 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7201,11 +8627,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7215,11 +8640,10 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7229,11 +8653,24 @@ export interface operations {
             /** @description `intent_unresolved`: the sentence does not say enough, or fits several signals. `action_binding_failed`: no action can be bound to the task. */
             422: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7243,11 +8680,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7257,11 +8693,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7284,11 +8719,10 @@ export interface operations {
             /** @description The task. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7298,11 +8732,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7312,11 +8745,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7326,11 +8768,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7340,11 +8808,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7354,11 +8821,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7381,11 +8847,10 @@ export interface operations {
             /** @description The deleted task. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7395,11 +8860,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7409,11 +8873,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7423,11 +8896,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7437,11 +8936,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7451,11 +8949,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7483,11 +8980,10 @@ export interface operations {
             /** @description The task as it now stands. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7497,11 +8993,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7511,11 +9006,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7525,11 +9029,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7539,11 +9055,10 @@ export interface operations {
             /** @description `payload_too_large`: the body is larger than 1 MiB. */
             413: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7553,11 +9068,10 @@ export interface operations {
             /** @description `unsupported_media_type`: the body is not application/json. */
             415: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7567,11 +9081,24 @@ export interface operations {
             /** @description `action_binding_failed`: no action can be bound to the task. */
             422: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7581,11 +9108,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7595,11 +9121,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7623,11 +9148,10 @@ export interface operations {
             /** @description The workflow as it stands. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7637,11 +9161,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7651,11 +9174,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7665,11 +9197,37 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7679,11 +9237,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7693,11 +9250,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7721,11 +9277,10 @@ export interface operations {
             /** @description The workflow as it stood. */
             200: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7735,11 +9290,10 @@ export interface operations {
             /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7749,11 +9303,20 @@ export interface operations {
             /** @description `auth_error`: the API key is missing or wrong. */
             401: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7763,11 +9326,23 @@ export interface operations {
             /** @description `not_found`: the object does not exist. */
             404: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7777,11 +9352,24 @@ export interface operations {
             /** @description `conflict`: another object already has this identity. */
             409: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7791,11 +9379,10 @@ export interface operations {
             /** @description `internal_error`: a fault of the service. */
             500: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7805,11 +9392,10 @@ export interface operations {
             /** @description `unavailable`: the service cannot answer now; ask again. */
             503: {
                 headers: {
-                    /**
-                     * @description Id of the request: the one you sent, if it was sane, else a new one.
-                     * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
-                     */
-                    "X-Request-Id"?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -58,6 +58,16 @@ export class Operations extends Transport {
     return this.request("evaluateFull", ...input);
   }
 
+  /** Compute a Result */
+  executeConcept(...input: Arguments<"executeConcept">): Promise<Output<"executeConcept">> {
+    return this.request("executeConcept", ...input);
+  }
+
+  /** Try a condition on inline data */
+  executeStatic(...input: Arguments<"executeStatic">): Promise<Output<"executeStatic">> {
+    return this.request("executeStatic", ...input);
+  }
+
   /** Read an action version */
   getAction(...input: Arguments<"getAction">): Promise<Output<"getAction">> {
     return this.request("getAction", ...input);

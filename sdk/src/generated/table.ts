@@ -13,6 +13,8 @@ export const operationTable = {
   deleteChannel: {"method":"DELETE","path":"/channels/{channel}","query":[],"body":false,"elevated":true,"unversioned":false},
   deleteTask: {"method":"DELETE","path":"/tasks/{id}","query":[],"body":false,"elevated":false,"unversioned":false},
   evaluateFull: {"method":"POST","path":"/evaluate/full","query":[],"body":true,"elevated":false,"unversioned":false},
+  executeConcept: {"method":"POST","path":"/execute","query":[],"body":true,"elevated":false,"unversioned":false},
+  executeStatic: {"method":"POST","path":"/execute/static","query":[],"body":true,"elevated":false,"unversioned":false},
   getAction: {"method":"GET","path":"/actions/{action_id}","query":["version"],"body":false,"elevated":false,"unversioned":false},
   getConcept: {"method":"GET","path":"/concepts/{id}","query":["version"],"body":false,"elevated":false,"unversioned":false},
   getCondition: {"method":"GET","path":"/conditions/{id}","query":["version"],"body":false,"elevated":false,"unversioned":false},

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { compileConcept } from "../../../worker/domain/concept/compile.ts";
+import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
+import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
+import type { StrategySpec } from "../../../worker/domain/types/condition.ts";
+import { conceptOf, plainConcept, signal } from "../concept/build.ts";
+import { composite, condition } from "./build.ts";
+
+const above: StrategySpec = { type: "threshold", params: { direction: "above", value: 10 } };
+const unusual: StrategySpec = { type: "z_score", params: { direction: "above", value: 2, window: "1h" } };
+const rise: StrategySpec = { type: "change", params: { direction: "increase", value: 0.2, window: "30d" } };
+const tenThenSpike = [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 9];
+const meanOfWeek = compileConcept(
+  conceptOf({ features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
+);
+const at = (...points: [string, number][]) => points.map(([observed_at, value]) => ({ observed_at, value }));
+
+describe("a condition on inline data", () => {
+  it.each<[string, StrategySpec, StaticData, object]>([
+    ["one value by its local name", above, { x: 11 }, { value: true, reason: null }],
+    ["one value by its primitive id", above, { "app.x": 9 }, { value: false, reason: null }],
+    ["the newest of a series", above, { x: [50, 9] }, { value: false, reason: null }],
+    ["a single value, which has no history", unusual, { x: 9 }, { value: false, reason: "history_unavailable" }],
+    ["a series of one, which has no history", unusual, { x: [9] }, { value: false, reason: "history_unavailable" }],
+    ["too few earlier points", unusual, { x: [1, 2, 9] }, { reason: "insufficient_history", history_count: 2 }],
+    [
+      "earlier points without times, whatever the window",
+      unusual,
+      { x: tenThenSpike },
+      { value: true, history: { count: 10 } },
+    ],
+    ["a rise since the first of two points without times", rise, { x: [100, 130] }, { value: true, score: 0.3 }],
+    ["a rise too small", rise, { x: [100, 110] }, { value: false, reason: null }],
+    [
+      "a rise between points with times",
+      rise,
+      { x: at(["2026-01-01T00:00:00Z", 100], ["2026-02-15T00:00:00+01:00", 150]) },
+      { value: true, history: { count: 1, reference: 100 } },
+    ],
+    [
+      "points with times that do not reach back far enough",
+      rise,
+      { x: at(["2026-02-14T00:00:00Z", 100], ["2026-02-15T00:00:00Z", 150]) },
+      { value: false, reason: "insufficient_history" },
+    ],
+  ])("judges %s", (_, strategy, data, expected) => {
+    expect(evaluateStatic(condition(strategy), data)).toMatchObject(expected);
+  });
+
+  it("takes every point without a time into an operator's window", () => {
+    const mean = condition(above, {}, meanOfWeek);
+    expect(evaluateStatic(mean, { x: [4, 8, 12, 20] }).result.value).toBe(11);
+    expect(evaluateStatic(mean, { x: Array.from({ length: 50 }, (_, i) => i) }).result.value).toBe(24.5);
+  });
+
+  it("takes the data of all operands of a composite", () => {
+    const other = plainConcept({
+      concept_id: "other",
+      primitives: { y: signal("y") },
+      features: { out: { op: "latest", inputs: ["y"] } },
+    });
+    const both = composite("AND", [condition(above), condition(above, { condition_id: "second" }, other)]);
+    expect(evaluateStatic(both, { x: 11, y: 12 }).value).toBe(true);
+    expect(evaluateStatic(both, { "app.x": 11, y: [40, 3] }).value).toBe(false);
+    expect(() => evaluateStatic(both, { x: 11 })).toThrow(
+      expect.objectContaining({ code: "missing_data", location: "app.y" }),
+    );
+  });
+
+  it("lets a null of a nullable signal flow on", () => {
+    const nullable = compileConcept(
+      conceptOf({
+        output_type: "float?",
+        primitives: { x: signal("x", "float?") },
+        features: { out: { op: "passthrough", inputs: ["x"] } },
+      }),
+    );
+    expect(evaluateStatic(condition(above, {}, nullable), { x: null })).toMatchObject({
+      value: false,
+      reason: "null_input",
+    });
+    expect(evaluateStatic(condition(above, {}, nullable), {})).toMatchObject({ value: false, reason: "null_input" });
+  });
+
+  it.each<[string, StaticData, string, string]>([
+    ["nothing", {}, "missing_data", "app.x"],
+    ["a null where none may be", { x: null }, "missing_data", "app.x"],
+    ["an empty series", { x: [] }, "missing_data", "app.x"],
+    ["text for a number", { x: "high" }, "type_mismatch", "app.x"],
+    ["a flag inside a series", { "app.x": [1, true] }, "type_mismatch", "app.x"],
+    ["a name that is no signal", { x: 1, z: 1 }, "validation_error", "data.z"],
+    ["one signal under both names", { x: 1, "app.x": 1 }, "validation_error", "data.app.x"],
+    [
+      "times that do not rise",
+      { x: at(["2026-02-15T00:00:00Z", 1], ["2026-02-14T00:00:00Z", 2]) },
+      "validation_error",
+      "data.app.x",
+    ],
+  ])("refuses %s", (_, data, code, location) => {
+    expect(() => evaluateStatic(condition(above), data)).toThrow(expect.objectContaining({ code, location }));
+  });
+
+  it("refuses a local name that two operands use for different signals, and takes their ids", () => {
+    const other = plainConcept({ concept_id: "other", primitives: { x: signal("y") } });
+    const both = composite("AND", [condition(above), condition(above, { condition_id: "second" }, other)]);
+    expect(() => evaluateStatic(both, { x: 11 })).toThrow(/app\.x and app\.y/);
+    expect(evaluateStatic(both, { "app.x": 11, "app.y": 12 }).value).toBe(true);
+  });
+});
