@@ -87,6 +87,8 @@ describe("a composite", () => {
         decision_value: true,
         score: 5,
         reason: null,
+        history_count: null,
+        history: null,
         result: { value: 5, type: "float" },
       },
       {
@@ -96,6 +98,8 @@ describe("a composite", () => {
         decision_value: "gold",
         score: null,
         reason: null,
+        history_count: null,
+        history: null,
         result: { value: "gold", type: "categorical" },
       },
       {
@@ -105,6 +109,8 @@ describe("a composite", () => {
         decision_value: false,
         score: null,
         reason: "insufficient_history",
+        history_count: 0,
+        history: null,
         result: { value: 50, type: "float" },
       },
     ]);

@@ -69,11 +69,12 @@ describe("percentile", () => {
     expect(evaluation.value).toBe(expected);
   });
 
-  it("keeps the count and both neighbours", () => {
+  it("keeps the count, both neighbours and the quantile compared with", () => {
     expect(judge(condition(percentile("above", 50)), { "app.x": series(ten, 55) }).history).toEqual({
       count: 10,
       below: 50,
       above: 60,
+      cut: 55,
     });
   });
 

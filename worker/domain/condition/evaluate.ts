@@ -89,6 +89,8 @@ function operandDecision(condition: CompiledCondition, { verdict, run }: Decided
     decision_value: verdict.value,
     score: verdict.score,
     reason: verdict.reason,
+    history_count: verdict.history_count,
+    history: verdict.history,
     result: resultOf(run),
   };
 }

@@ -3,13 +3,14 @@ import type { Driver } from "../explanation/drivers.ts";
 import type { Reason } from "../types/condition.ts";
 import type { OutputType, Scalar } from "../types/values.ts";
 
-/** What was judged against: `mean` and `sd` (z_score), the neighbours `below` and `above` (percentile) or `reference` (change). */
+/** What was judged against: `mean` and `sd` (z_score), the neighbours `below` and `above` and the quantile `cut` (percentile) or `reference` (change). */
 export interface HistoryFacts {
   readonly count: number;
   readonly mean?: number;
   readonly sd?: number;
   readonly below?: number | null;
   readonly above?: number | null;
+  readonly cut?: number;
   readonly reference?: number;
 }
 
@@ -40,6 +41,8 @@ export interface OperandDecision {
   readonly decision_value: boolean | string;
   readonly score: number | null;
   readonly reason: Reason | null;
+  readonly history_count: number | null;
+  readonly history: HistoryFacts | null;
   readonly result: Result;
 }
 

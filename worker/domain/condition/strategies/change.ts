@@ -1,10 +1,20 @@
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
+import { changeAccount } from "../../explanation/accounts/change.ts";
 import type { ChangeParams } from "../../types/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 
 function fires({ direction, value }: ChangeParams, score: number): boolean {
   if (direction === "increase") return score > value;
   return direction === "decrease" ? score < -value : Math.abs(score) > value;
+}
+
+const defaultWindow = "1d";
+
+/** The score of a move and whether it fires: a fraction of the reference's absolute value, null where there is none. */
+function judgeMove(params: ChangeParams, value: number, reference: number): { fired: boolean; score: number | null } {
+  const move = (value - reference) / Math.abs(reference);
+  if (Number.isFinite(move)) return { fired: fires(params, move), score: move + 0 };
+  return { fired: fires({ direction: params.direction, value: 0 }, value - reference), score: null };
 }
 
 /**
@@ -17,18 +27,15 @@ export const changeStrategy = numericStrategy<"change">({
   needsSeries: true,
   needsMinHistory: false,
   params: { direction: oneOf("increase", "decrease", "any"), value: numberFrom(0), window: optional(duration) },
-  defaultWindow: "1d",
+  defaultWindow,
   fires,
+  account: changeAccount((params, value, reference) => judgeMove(params, value, reference).fired, defaultWindow),
   axis: ({ direction }) =>
     axisOf(({ increase: "score", decrease: "minus score", any: "size" } as const)[direction], "value", [0, Infinity]),
   decide: (params, windowMs) => (value, past) => {
     const reference = past.reference(windowMs);
     if (reference === null) return undecided("insufficient_history", 0);
-    const history = { count: 1, reference };
-    const move = (value - reference) / Math.abs(reference);
-    if (!Number.isFinite(move)) {
-      return scored(fires({ direction: params.direction, value: 0 }, value - reference), null, history);
-    }
-    return scored(fires(params, move), move + 0, history);
+    const { fired, score } = judgeMove(params, value, reference);
+    return scored(fired, score, { count: 1, reference });
   },
 });

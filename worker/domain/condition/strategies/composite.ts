@@ -1,5 +1,6 @@
 import type { ParamRule } from "../../concept/operators/params.ts";
 import { oneOf } from "../../concept/operators/params.ts";
+import { compositeAccount } from "../../explanation/accounts/composite.ts";
 import type { CompositeParams } from "../../types/condition.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { Strategy } from "./strategy.ts";
@@ -66,6 +67,7 @@ export const compositeStrategy: Strategy = {
       report("operands", `${operator} takes two operands or more, but ${operands.length} are given.`);
   },
   fires: () => false,
+  account: compositeAccount,
   axis: () => null,
   bind: (params) => ({
     type: compositeStrategy,

@@ -1,4 +1,5 @@
 import { parseDuration } from "../../types/time.ts";
+import type { StrategyAccount } from "../../explanation/account.ts";
 import type { StrategyName, StrategySpec } from "../../types/condition.ts";
 import type { BaseType, Scalar } from "../../types/values.ts";
 import type { Reason } from "../../types/condition.ts";
@@ -20,6 +21,7 @@ export interface NumericStrategy<N extends StrategyName> {
   readonly defaultWindow: string | null;
   readonly fires: (params: ParamsOf<N>, score: number) => boolean;
   readonly axis: (params: ParamsOf<N>) => Axis;
+  readonly account: StrategyAccount;
   readonly decide: (params: ParamsOf<N>, windowMs: number) => (value: number, past: Past) => Verdict;
 }
 
@@ -39,6 +41,7 @@ export function numericStrategy<N extends "threshold" | "percentile" | "z_score"
     combines: false,
     accepts: numeric,
     params: own.params,
+    account: own.account,
     fires: (params, score) => own.fires(params as ParamsOf<N>, score),
     axis: (params) => own.axis(params as ParamsOf<N>),
     bind: (params) => {

@@ -1,4 +1,5 @@
 import { constant, labelList, optional } from "../../concept/operators/params.ts";
+import { equalsAccount } from "../../explanation/accounts/equals.ts";
 import { didYouMean } from "../../types/nearest.ts";
 import type { EqualsParams } from "../../types/condition.ts";
 import type { CompiledConcept } from "../../concept/compiled.ts";
@@ -42,6 +43,7 @@ export const equalsStrategy: Strategy = {
   params: { value: constant, labels: optional(labelList) },
   check,
   fires: () => false,
+  account: equalsAccount,
   axis: () => null,
   bind: (params) => {
     const { value, labels } = params as EqualsParams;

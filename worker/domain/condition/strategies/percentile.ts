@@ -1,11 +1,15 @@
 import { duration, numberBetween, oneOf, optional } from "../../concept/operators/params.ts";
+import { percentileAccount } from "../../explanation/accounts/percentile.ts";
 import { percentileAbove, percentileBelow } from "../../statistics/percentile-score.ts";
+import { quantileBySelection } from "../../statistics/select.ts";
 import type { PercentileParams } from "../../types/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 
 function fires({ direction, value }: PercentileParams, score: number): boolean {
   return direction === "above" ? score > value : score < value;
 }
+
+const defaultWindow = "30d";
 
 /** The Result's place among earlier ones (type-7 quantiles), 101 above all of them and -1 below; strict. */
 export const percentileStrategy = numericStrategy<"percentile">({
@@ -14,8 +18,9 @@ export const percentileStrategy = numericStrategy<"percentile">({
   needsSeries: false,
   needsMinHistory: true,
   params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optional(duration) },
-  defaultWindow: "30d",
+  defaultWindow,
   fires,
+  account: percentileAccount(defaultWindow),
   axis: ({ direction }) =>
     direction === "above" ? axisOf("score", "value", [0, 100]) : axisOf("minus score", "minus value", [0, 100]),
   decide: (params, windowMs) => {
@@ -25,7 +30,8 @@ export const percentileStrategy = numericStrategy<"percentile">({
       const count = to - from;
       if (count === 0 || count < past.min_history) return undecided("insufficient_history", count);
       const { score, below, above } = stand(values, value, from, to);
-      return scored(fires(params, score), score, { count, below, above });
+      const cut = quantileBySelection(values, params.value / 100, from, to);
+      return scored(fires(params, score), score, { count, below, above, cut });
     };
   },
 });

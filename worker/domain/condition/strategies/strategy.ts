@@ -1,5 +1,6 @@
 import type { ParamRule } from "../../concept/operators/params.ts";
 import type { CompiledConcept } from "../../concept/compiled.ts";
+import type { StrategyAccount } from "../../explanation/account.ts";
 import type { StrategyName, StrategySpec } from "../../types/condition.ts";
 import type { BaseType, Scalar } from "../../types/values.ts";
 import type { History } from "../../concept/history.ts";
@@ -66,5 +67,7 @@ export interface Strategy {
   readonly fires: (params: StrategySpec["params"], score: number) => boolean;
   /** The axis its scores lie on; null for a strategy without a score. */
   readonly axis: (params: StrategySpec["params"]) => Axis | null;
+  /** How it explains a decision made under it. */
+  readonly account: StrategyAccount;
   readonly bind: (params: StrategySpec["params"]) => BoundStrategy;
 }

@@ -1,3 +1,4 @@
+import { thresholdAccount } from "../../explanation/accounts/threshold.ts";
 import { number, oneOf } from "../../concept/operators/params.ts";
 import type { ThresholdParams } from "../../types/condition.ts";
 import { axisOf, numericStrategy, scored } from "./define.ts";
@@ -15,6 +16,7 @@ export const thresholdStrategy = numericStrategy<"threshold">({
   params: { direction: oneOf("above", "below"), value: number },
   defaultWindow: null,
   fires,
+  account: thresholdAccount((params, score) => fires(params as ThresholdParams, score)),
   axis: ({ direction }) => (direction === "above" ? axisOf("score", "value") : axisOf("minus score", "minus value")),
   decide: (params) => (value) => scored(fires(params, value), value, null),
 });

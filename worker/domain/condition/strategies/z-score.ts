@@ -1,4 +1,5 @@
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
+import { zScoreAccount } from "../../explanation/accounts/z-score.ts";
 import { zScore } from "../../statistics/z-score.ts";
 import type { ZScoreParams } from "../../types/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
@@ -7,6 +8,8 @@ function fires({ direction, value }: ZScoreParams, score: number): boolean {
   return direction === "below" ? score < -value : score > value;
 }
 
+const defaultWindow = "30d";
+
 /** Distance from the mean of earlier Results in population standard deviations; absolute for `any`; `below` fires under -value. */
 export const zScoreStrategy = numericStrategy<"z_score">({
   name: "z_score",
@@ -14,8 +17,9 @@ export const zScoreStrategy = numericStrategy<"z_score">({
   needsSeries: true,
   needsMinHistory: true,
   params: { direction: oneOf("above", "below", "any"), value: numberFrom(0, true), window: optional(duration) },
-  defaultWindow: "30d",
+  defaultWindow,
   fires,
+  account: zScoreAccount((params, score) => fires(params as ZScoreParams, score), defaultWindow),
   axis: ({ direction }) => axisOf(direction === "below" ? "minus score" : "score", "value", [0, Infinity], true),
   decide: (params, windowMs) => (value, past) => {
     const { values, from, to } = past.history(windowMs);
