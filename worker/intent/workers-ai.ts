@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { modelReader } from "./model/model-reader.ts";
+import { modelReadingJsonSchema } from "./model/schema.ts";
+import type { IntentReader } from "./reader.ts";
+
+/** The part of the Workers AI binding that a reader uses. */
+export interface AiBinding {
+  run(model: string, input: Record<string, unknown>): Promise<unknown>;
+}
+
+/** Which model to ask through the binding. */
+export interface WorkersAiOptions {
+  ai: AiBinding;
+  model: string;
+  fallback: IntentReader;
+  timeout_ms?: number;
+}
+
+const answer = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
+
+/** A reader that asks a model of Workers AI, held to the schema at temperature 0. */
+export function workersAiReader({ ai, model, fallback, timeout_ms }: WorkersAiOptions): IntentReader {
+  return modelReader({
+    name: "workers-ai",
+    fallback,
+    ...(timeout_ms === undefined ? {} : { timeout_ms }),
+    async ask(messages) {
+      const { response } = answer.parse(
+        await ai.run(model, {
+          messages,
+          temperature: 0,
+          response_format: { type: "json_schema", json_schema: modelReadingJsonSchema },
+        }),
+      );
+      return typeof response === "string" ? response : JSON.stringify(response);
+    },
+  });
+}
