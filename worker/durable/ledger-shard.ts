@@ -17,9 +17,13 @@ import type {
 import { Entities } from "./ledger/entities.ts";
 import { GroupCommit } from "./ledger/group-commit.ts";
 import { Observations } from "./ledger/observations.ts";
+import { ObservationTimes } from "./ledger/observation-times.ts";
+import { explainQuestions, type ShardExplainRequest } from "./ledger/explain.ts";
 import { Questions } from "./ledger/questions.ts";
+import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./ledger/replay.ts";
 import { createTables } from "./ledger/schema.ts";
 import { Seals } from "./ledger/seals.ts";
+import { type ShardSurvey, type ShardSurveyRequest, surveyPage } from "./ledger/survey.ts";
 
 type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
@@ -30,6 +34,7 @@ export class LedgerShard extends DurableObject<Env> {
   readonly #observations: Observations;
   readonly #seals: Seals;
   readonly #questions: Questions;
+  readonly #replays: ReplayParts;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
 
@@ -42,14 +47,18 @@ export class LedgerShard extends DurableObject<Env> {
     this.#observations = new Observations(sql, this.#entities);
     this.#seals = new Seals(sql);
     this.recorder = new Recorder(env.DB);
+    const now = () => Date.now();
+    const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
     const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),
       releaseSeals: (seals) => this.#seals.release(seals),
       record: (rows, batch) => this.recorder.record(rows, batch),
-      now: () => Date.now(),
+      now,
       newBatch: () => ({ batch_id: uuidv7(), recorded_at: Date.now() }),
-      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      pause,
     });
+    const times = new ObservationTimes(sql);
+    this.#replays = { entities: this.#entities, observations: this.#observations, times, now, pause };
     this.#questions = new Questions({
       entities: this.#entities,
       observations: this.#observations,
@@ -93,6 +102,21 @@ export class LedgerShard extends DurableObject<Env> {
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
       return this.#questions.execute(concept, question);
     });
+  }
+
+  /** What there is to replay, a page at a time. */
+  survey(request: ShardSurveyRequest): Promise<ShardSurvey> {
+    return surveyPage(this.#replays, request);
+  }
+
+  /** Replays stored observations; nothing is sealed or recorded. */
+  replay(request: ShardReplayRequest): Promise<ShardReplay> {
+    return replayStretch(this.#replays, request);
+  }
+
+  /** The records that some questions of a replay would have made, as JSON. */
+  explain(request: ShardExplainRequest): string[] {
+    return explainQuestions(this.#replays, request).map((record) => JSON.stringify(record));
   }
 
   async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {

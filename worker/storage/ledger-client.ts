@@ -86,6 +86,21 @@ export class LedgerClient implements Ledger {
     return this.#call(this.#shardOf(bucket), (stub) => stub.entityOf(entityId));
   }
 
+  /** How many shards there are, numbered from 0. */
+  get shards(): number {
+    return this.#shards;
+  }
+
+  /** The shard in which everything of an entity lies. */
+  shardOf(entity: string): number {
+    return this.#shardOf(bucketOf(entity));
+  }
+
+  /** Calls one shard; whatever is asked must be safe to repeat. Throws `unavailable` when it cannot be reached. */
+  onShard<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
+    return this.#call(shard, call);
+  }
+
   #shardOf(bucket: number): number {
     return bucket % this.#shards;
   }

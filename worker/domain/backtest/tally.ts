@@ -99,9 +99,9 @@ export class Tally {
       evaluations: this.#evaluations,
       triggered: this.#triggered,
       fired: this.#firings.length,
-      held_back: this.#heldBack,
-      reasons: this.#reasons,
-      refused: this.#refused,
+      held_back: byName(this.#heldBack),
+      reasons: byName(this.#reasons),
+      refused: byName(this.#refused),
       days: [...this.#days]
         .sort(([a], [b]) => a - b)
         .map(([day, counts]) => ({ day: formatTimestamp(day * dayMs).slice(0, 10), ...counts })),
@@ -119,6 +119,11 @@ export class Tally {
     this.#days.set(number, day);
     return day;
   }
+}
+
+/** In an order that does not tell which entity came first. */
+function byName(counts: Counts): Counts {
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function count(counts: Counts, key: string): void {

@@ -52,6 +52,17 @@ export class Entities {
     );
   }
 
+  /** The next `most` entities in the order in which they came to be, after the one of this number. */
+  after(entityNo: number, most: number): Entity[] {
+    return this.#sql
+      .exec<EntityRow>(
+        "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?",
+        entityNo,
+        most,
+      )
+      .toArray();
+  }
+
   /** The entity, made with a fresh salt when it is new. The salt is drawn once: erasing it unlinks the records. */
   ensure(entity: string): Entity {
     const found = this.find(entity);
