@@ -204,7 +204,7 @@ export const ActionDefinition = component(
       .openapi({ description: "The task it belongs to; null if registered by hand.", example: null }),
     created_at: instant,
   }),
-  { description: "alpha: what happens. Header values that hold no `${NAME}` are masked." },
+  { description: "alpha: what happens. A header value that is more than `${NAME}` is masked." },
 );
 export type ActionDefinition = z.output<typeof ActionDefinition>;
 

@@ -2,7 +2,7 @@ import type { ActionDefinition } from "../contract/actions.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
 import type { StoredAction } from "../storage/action-store.ts";
 
-/** A registered action as it is shown: a header value that names no variable may be a secret, so it is masked. */
+/** A registered action as it is shown: a header value that is more than a variable may hold a secret, so it is masked. */
 export function toActionView(action: StoredAction): ActionDefinition {
   const { action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at } =
     action;
@@ -17,8 +17,11 @@ export function toActionView(action: StoredAction): ActionDefinition {
   };
 }
 
+/** One variable and nothing else, but for the name of an authentication scheme before it. */
+const onlyVariable = /^([A-Za-z][A-Za-z0-9-]{0,31} )?\$\{[A-Za-z_][A-Za-z0-9_]*\}$/;
+
 function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, /\$\{[A-Za-z_][A-Za-z0-9_]*\}/.test(value) ? value : "***"]),
+    Object.entries(headers).map(([name, value]) => [name, onlyVariable.test(value) ? value : "***"]),
   );
 }

@@ -1,5 +1,6 @@
 import type { Concept, CreateConceptBody } from "../contract/concepts.ts";
 import { compileConcept } from "../domain/concept/compile.ts";
+import { canonicalText } from "../domain/decision/canonical.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { ConceptDefinition, ConceptSignal } from "../domain/types/concept.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
@@ -42,6 +43,12 @@ async function pinSignals(services: Services, input: CreateConceptBody): Promise
       violations.push({
         location: `primitives.${name}.type`,
         message: `${signal.primitive_id} is registered as ${type}, not ${signal.type}.`,
+      });
+    }
+    if (signal.labels !== undefined && canonicalText(signal.labels) !== canonicalText(labels ?? [])) {
+      violations.push({
+        location: `primitives.${name}.labels`,
+        message: `${signal.primitive_id} is registered with ${labels === undefined ? "no labels" : `the labels ${labels.join(", ")}`}.`,
       });
     }
     const maxAge = signal.max_age ?? primitive.max_age;

@@ -30,6 +30,7 @@ interface Entry extends PendingRecord {
   waiters: Waiter[];
 }
 
+const utf8 = new TextEncoder();
 const groupRows = 500;
 const groupBytes = 1_000_000;
 const recordBytes = 65_536;
@@ -74,13 +75,13 @@ export class GroupCommit {
         same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
       );
     }
-    const bytes = pending.row.record.length;
+    const bytes = utf8.encode(pending.row.record).byteLength;
     if (bytes > recordBytes) {
       this.#parts.releaseSeals(pending.seals);
       return Promise.reject(
         new DomainError(
           "payload_too_large",
-          `The record of this decision would take ${bytes} characters; the limit is ${recordBytes}.`,
+          `The record of this decision would take ${bytes} bytes; the limit is ${recordBytes}.`,
           {
             suggestion: "Use fewer or smaller signals and labels in the concept.",
           },
