@@ -136,7 +136,7 @@ function leadEnd(
 ): { cut: number; asked: number; relative: number } {
   const marks = markTokens(tokens);
   const said = new Set(marks.flatMap((mark) => tokens.slice(mark.start, mark.end)));
-  const asked = startsWithRequest(tokens, new Set([...whole, ...said]));
+  const asked = startsWithRequest(tokens, whole, said);
   for (let at = 0; at < tokens.length; at++) {
     const found = subordinators.match(tokens, at);
     if (found === null) continue;
@@ -162,16 +162,17 @@ function leadEnd(
 }
 
 /** "Please let the team know about ..." up to its object. */
-function startsWithRequest(tokens: readonly Token[], whole: ReadonlySet<Token>): number {
+function startsWithRequest(tokens: readonly Token[], whole: ReadonlySet<Token>, said: ReadonlySet<Token>): number {
   let at = 0;
   while (at < tokens.length && polite.has(tokens[at]?.text ?? "") && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
-  if (!actionVerbs.has(tokens[at]?.text ?? "")) return 0;
+  const first = tokens[at];
+  if (first === undefined || !actionVerbs.has(first.text) || whole.has(first)) return 0;
   const verb = tokens[at]?.text ?? "";
   at++;
   if (verb === "let") while (at < tokens.length && tokens[at]?.text !== "know" && at < 8) at++;
   for (
     let token = tokens[at];
-    token !== undefined && afterVerb.has(token.text) && !whole.has(token);
+    token !== undefined && afterVerb.has(token.text) && !whole.has(token) && !said.has(token);
     token = tokens[at]
   )
     at++;

@@ -1,3 +1,4 @@
+import { measureOf } from "../../domain/task/units/measures.ts";
 import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "./numbers.ts";
 import type { Token } from "./token.ts";
@@ -57,7 +58,9 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   const comparison = comparisons.match(tokens, at);
   if (comparison !== null && comparison.meaning.binds !== "after") {
     const numberStart = skipFillers(tokens, at + comparison.length);
-    const found = ownWindow(tokens, numberStart) ? null : numberAt(tokens, numberStart);
+    const found = ownWindow(tokens, numberStart)
+      ? null
+      : (numberAt(tokens, numberStart) ?? oneUnit(tokens, at + comparison.length));
     if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
       const end = withAfter(tokens, numberStart + found.length);
       return {
@@ -81,6 +84,13 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? ""))
     return { ...base, direction: null, binds: "none", end };
   return null;
+}
+
+/** "more than an hour". */
+function oneUnit(tokens: readonly Token[], at: number): FoundNumber | null {
+  const unit = tokens[at + 1]?.text ?? "";
+  if (!["a", "an", "one"].includes(tokens[at]?.text ?? "") || measureOf(unit)?.dimension !== "time") return null;
+  return { number: { value: 1, unit, text: `${tokens[at]?.text} ${unit}` }, length: 2, ordinal: false };
 }
 
 /** In "above its 7-day mean" the time belongs to the mean. */

@@ -19,7 +19,7 @@ export interface Phrase {
 export function readPhrase(tokens: readonly Token[], frame: Query, index: CatalogueIndex): Phrase {
   const marks = markTokens(tokens);
   const query = queryOf(tokens, marks, index);
-  const relation = relationOf(tokens, marks);
+  const relation = relationOf(tokens, marks, index.idStems);
   return { tokens, marks, query, relation, resolution: resolve(query, frame, relation, index) };
 }
 

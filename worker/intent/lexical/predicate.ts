@@ -1,3 +1,4 @@
+import { traitsOf } from "../../domain/types/values.ts";
 import { hintsIn } from "./hints.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { readPhrase, signalOf, type Phrase } from "./phrase.ts";
@@ -24,7 +25,7 @@ export function predicateOf(at: number, phrases: readonly Phrase[], context: Rea
   if (hinted !== null) return hinted;
   const listed = phrase.relation.direction === null && !phrase.tokens.some((token) => verbs.has(token.text));
   if (!listed) return own;
-  return sharedWithNext(phrase, phrases.slice(at + 1)) ?? sharedWithBefore(phrases.slice(0, at)) ?? own;
+  return sharedWithNext(phrase, phrases.slice(at + 1)) ?? sharedWithBefore(phrase, phrases.slice(0, at)) ?? own;
 }
 
 /** "Deteriorating" tells no direction; a hint that defines it as "declining ..." does. */
@@ -40,19 +41,26 @@ function directed(phrase: Phrase, context: ReadContext): Relation {
 /** "CPU and memory are above 80%": the first has the second's predicate. */
 function sharedWithNext(phrase: Phrase, after: readonly Phrase[]): Predicate | null {
   const next = after.find((other) => signalOf(other) !== null);
-  if (next === undefined || next.resolution.status !== "found") return null;
+  if (next === undefined || next.resolution.status !== "found" || isNumeric(next) !== isNumeric(phrase)) return null;
   const { matched } = next.resolution.best;
   const shared = next.tokens.filter((token) => !matched.has(token.stem));
   const speaks = next.relation.stated || next.relation.direction !== null;
   return { relation: speaks ? next.relation : phrase.relation, shared, hint: null };
 }
 
+/** Flags and labels share with their like only: a flag cannot be above 5. */
+function isNumeric({ resolution }: Phrase): boolean {
+  if (resolution.status !== "found") return false;
+  const { base } = traitsOf(resolution.best.indexed.signal.type);
+  return base === "float" || base === "int";
+}
+
 /** "a rise in logins or sessions": the second has the first's movement. */
-function sharedWithBefore(before: readonly Phrase[]): Predicate | null {
+function sharedWithBefore(phrase: Phrase, before: readonly Phrase[]): Predicate | null {
   const last = before.findLast((other) => signalOf(other) !== null);
   const leads =
     last !== undefined && last.relation.stated && last.relation.number === null && (last.marks[0]?.start ?? 9) <= 1;
-  return leads ? { relation: last.relation, shared: [], hint: null } : null;
+  return leads && isNumeric(last) === isNumeric(phrase) ? { relation: last.relation, shared: [], hint: null } : null;
 }
 
 /** "Outlier" defined as "above the 85th percentile" gives a relation to a signal that the sentence names. */

@@ -1,13 +1,14 @@
 import type { Catalogue } from "../../domain/task/catalogue.ts";
 import type { Reading } from "../../domain/task/reading.ts";
 import type { IntentReader } from "../reader.ts";
-import { indexOf } from "./catalogue-index.ts";
+import { indexOf, type CatalogueIndex } from "./catalogue-index.ts";
 import { clausesOf } from "./clauses.ts";
 import { hintsIn } from "./hints.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { queryOf } from "./query.ts";
 import { readBodies } from "./read-bodies.ts";
 import type { Token } from "./token.ts";
+import { actionVerbs } from "./vocabulary/function-words.ts";
 import { tokenise } from "./tokenise.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
@@ -21,13 +22,25 @@ function termTokens(tokens: readonly Token[], catalogue: Catalogue): Set<Token> 
   return new Set(hintsIn(tokens, catalogue).flatMap(({ start, end }) => tokens.slice(start, end)));
 }
 
+/** "Call volume" begins with a verb of asking that names a signal together with the next word. */
+function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
+  const pairs = tokens.flatMap((token, at) => (actionVerbs.has(token.text) ? [[token, tokens[at + 1]] as const] : []));
+  return pairs.flatMap(([verb, next]) => (next !== undefined && sideBySide(verb.stem, next.stem, index) ? [verb] : []));
+}
+
+function sideBySide(a: string, b: string, index: CatalogueIndex): boolean {
+  return index.signals.some(({ idStems, descriptionStems }) =>
+    [idStems, descriptionStems].some((stems) => stems.some((stem, at) => stem === a && stems[at + 1] === b)),
+  );
+}
+
 /** The same reading for the same sentence and catalogue, for ever. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const sentence = intent.normalize("NFC");
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
   const index = indexOf(catalogue);
   const tokens = tokenise(sentence, ids);
-  const whole = termTokens(tokens, catalogue);
+  const whole = new Set([...termTokens(tokens, catalogue), ...namedVerbs(tokens, index)]);
   const { frame, heads, bodies } = clausesOf(tokens, whole);
   const outcome = readBodies(bodies, heads, {
     sentence,

@@ -22,10 +22,15 @@ export interface Relation {
   compareAt: number | null;
 }
 
-/** Reads the relation of a phrase from its marks. */
-export function relationOf(tokens: readonly Token[], marks: readonly Mark[]): Relation {
+/** Reads the relation of a phrase from its marks; a movement in `names` ("growth") gives way to another ("growth slows down"). */
+export function relationOf(
+  tokens: readonly Token[],
+  marks: readonly Mark[],
+  names: ReadonlySet<string> = new Set(),
+): Relation {
   const numbers = marks.filter((mark) => mark.kind === "number");
-  const move = marks.find((mark) => mark.kind === "move") ?? null;
+  const moves = marks.filter((mark) => mark.kind === "move");
+  const move = moves.find((mark) => !names.has(tokens[mark.start]?.stem ?? "")) ?? moves[0] ?? null;
   const deviate = marks.find((mark) => mark.kind === "deviate") ?? null;
   const rank = marks.find((mark) => mark.kind === "rank") ?? null;
   const range = marks.find((mark) => mark.kind === "range") ?? null;
