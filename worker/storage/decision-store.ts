@@ -50,6 +50,27 @@ export class DecisionStore {
     return row ? toStored(row, actions?.results as RawActionResult[]) : null;
   }
 
+  /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */
+  async at(question: {
+    condition_id: string;
+    condition_version: string;
+    entity_id: string;
+    evaluated_at: number;
+    decision_id: string;
+  }): Promise<StoredDecision | null> {
+    const { condition_id, condition_version, entity_id, evaluated_at, decision_id } = question;
+    const deterministic = await this.find(decision_id);
+    if (deterministic) return deterministic;
+    const row = await this.#db
+      .prepare(
+        `SELECT decision_id FROM decisions d WHERE d.entity_id = ? AND d.evaluated_at = ? AND d.condition_id = ?
+           AND d.condition_version = ? ORDER BY decision_id DESC LIMIT 1`,
+      )
+      .bind(entity_id, evaluated_at, condition_id, condition_version)
+      .first<{ decision_id: string }>();
+    return row ? this.find(row.decision_id) : null;
+  }
+
   /** Newest first by (evaluated_at, decision_id), after the given position. */
   async list(
     filter: DecisionFilter,

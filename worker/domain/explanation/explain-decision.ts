@@ -4,7 +4,7 @@ import type { DecisionRecord } from "../decision/record.ts";
 import type { Reason, StrategyName } from "../types/condition.ts";
 import { type Scalar, traitsOf } from "../types/values.ts";
 import type { DecidedFacts, Flip, Relation, ValueFlip } from "./account.ts";
-import { type Driver } from "./drivers.ts";
+import type { Driver } from "./drivers.ts";
 import { numberText, percentText, valueText } from "./words.ts";
 
 /** The nearest change that would have given the other decision. */
