@@ -6,8 +6,10 @@ import type { Env } from "./env.ts";
 import { answerError } from "./middleware/answer-error.ts";
 import { apiKey } from "./middleware/api-key.ts";
 import { requestLog } from "./middleware/log.ts";
+import { rateLimit } from "./middleware/rate-limit.ts";
 import { unmatched } from "./middleware/unmatched.ts";
 import { actionRoutes } from "./routes/actions.ts";
+import { backtestRoutes } from "./routes/backtest.ts";
 import { channelRoutes } from "./routes/channels.ts";
 import { conceptRoutes } from "./routes/concepts.ts";
 import { conditionRoutes } from "./routes/conditions.ts";
@@ -17,6 +19,7 @@ import { evaluateRoutes } from "./routes/evaluate.ts";
 import { executeRoutes } from "./routes/execute.ts";
 import { guardrailsRoutes } from "./routes/guardrails.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { keyRoutes } from "./routes/keys.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { observationRoutes } from "./routes/observations.ts";
 import { openApiRoutes } from "./routes/openapi.ts";
@@ -42,13 +45,14 @@ export function createApp({ createServices }: AppOptions) {
     c.header("Cache-Control", "no-store");
     await next();
   });
-  app.use(apiKey(new Set(["/healthz", "/v1/openapi.json"])));
+  app.use(apiKey(new Set(["/healthz", "/v1/openapi.json"])), rateLimit);
   app.route("/", healthRoutes);
   for (const routes of [
     primitiveRoutes,
     observationRoutes,
     conceptRoutes,
     conditionRoutes,
+    backtestRoutes,
     guardrailsRoutes,
     contextRoutes,
     taskRoutes,
@@ -59,6 +63,7 @@ export function createApp({ createServices }: AppOptions) {
     notificationRoutes,
     channelRoutes,
     workflowRoutes,
+    keyRoutes,
     openApiRoutes(() => description()),
   ]) {
     app.route("/v1", routes);

@@ -3,12 +3,15 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isDuration, parseDuration } from "./domain/types/time.ts";
 import type { ActiveVersion } from "./durable/active-version.ts";
 import type { LedgerShard } from "./durable/ledger-shard.ts";
+import type { RateLimiter } from "./durable/rate-limiter.ts";
 
 /** Bindings and variables as wrangler.toml declares them; every variable is text until {@link readConfig} has read it. */
 export interface Env {
   DB: D1Database;
   LEDGER: DurableObjectNamespace<LedgerShard>;
   ACTIVE_VERSION: DurableObjectNamespace<ActiveVersion>;
+  RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
+  IDEMPOTENCY: KVNamespace;
   ESCALATION: Workflow;
   SVC_API_KEYS?: string;
   SVC_ELEVATED_KEY?: string;
@@ -76,7 +79,9 @@ function actionVariables(env: Env, problems: ConfigProblem[]): Record<string, st
   const values: Record<string, string> = {};
   for (const name of list(env.SVC_ACTION_ENV)) {
     const value = (env as unknown as Record<string, unknown>)[name];
-    if (typeof value === "string") values[name] = value;
+    if (name.startsWith("SVC_")) {
+      problems.push({ variable: name, message: `SVC_ACTION_ENV must not list ${name}: it is a variable of the service itself.` });
+    } else if (typeof value === "string") values[name] = value;
     else problems.push({ variable: name, message: `${name} is listed in SVC_ACTION_ENV but is not set.` });
   }
   return values;

@@ -1,3 +1,4 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { uuidv7 } from "uuidv7";
 import journal from "../migrations/meta/_journal.json";
 import guardrailsText from "../svc_guardrails.yaml";
@@ -10,15 +11,20 @@ import { workflowSender } from "./actions/workflow.ts";
 import { type Config, type Env, readConfig } from "./env.ts";
 import { lexicalReader } from "./intent/lexical/reader.ts";
 import { ActionStore } from "./storage/action-store.ts";
+import { ApiKeyStore } from "./storage/api-key-store.ts";
+import { BatchClient } from "./storage/batch-client.ts";
 import { ChannelStore } from "./storage/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./storage/guardrails-source.ts";
 import { DecisionStore } from "./storage/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
+import { IdempotencyStore } from "./storage/idempotency-store.ts";
 import { LedgerClient } from "./storage/ledger-client.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
+import { RateLimitClient } from "./storage/rate-limit-client.ts";
 import { Recorder } from "./storage/recorder.ts";
+import { ReplayClient } from "./storage/replay-client.ts";
 import { TaskStore } from "./storage/task-store.ts";
 import { VersionStore } from "./storage/version-store.ts";
 import { VersionSwitchClient } from "./storage/version-switch-client.ts";
@@ -27,6 +33,7 @@ import type { Services } from "./usecases/services.ts";
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
 const now = () => Date.now();
+const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 type Shared = Omit<Services, "defer">;
 const shared = new WeakMap<Env, Shared>();
@@ -53,6 +60,7 @@ function connect(env: Env): Shared {
     config,
     now,
     newId: uuidv7,
+    newRandom,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     primitives,
     definitions: new DefinitionStore(env.DB),
@@ -63,6 +71,8 @@ function connect(env: Env): Shared {
     notifications: new NotificationStore(env.DB),
     recorder: new Recorder(env.DB),
     ledger,
+    batches: new BatchClient(ledger),
+    replays: new ReplayClient(ledger, now),
     reader: lexicalReader,
     versions: new VersionStore(env.DB),
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
@@ -74,6 +84,9 @@ function connect(env: Env): Shared {
       register: registerSender(primitives, ledger),
     },
     workflows,
+    idempotency: new IdempotencyStore(env.DB, env.IDEMPOTENCY),
+    rateLimit: new RateLimitClient(env.RATE_LIMITER, now),
+    apiKeys: new ApiKeyStore(env.DB),
     health: {
       configuration: problems,
       guardrailsFile,

@@ -1,9 +1,18 @@
 import type { z } from "@hono/zod-openapi";
-import { requestIdHeader } from "./headers.ts";
+import { type AnswerHeader, headers, keyedHeaders } from "./headers.ts";
 
-/** A success of an operation: its body and the headers that come with it. */
-export function answer<T extends z.ZodType>(schema: T, description: string) {
-  return { description, headers: requestIdHeader, content: { "application/json": { schema } } };
+/** A success of an operation behind the API key: its body and the headers that come with it. */
+export function answer<T extends z.ZodType>(schema: T, description: string, ...more: AnswerHeader[]) {
+  return {
+    description,
+    headers: headers(...keyedHeaders, ...more),
+    content: { "application/json": { schema } },
+  };
+}
+
+/** A success of an operation that needs no key. */
+export function openAnswer<T extends z.ZodType>(schema: T, description: string) {
+  return { description, headers: headers("X-Request-Id"), content: { "application/json": { schema } } };
 }
 
 /** A request body that must be there. */

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { components } from "./component.ts";
-import { apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
+import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
 
 const info = {
   title: "Decision Monitor",
@@ -13,6 +13,7 @@ const info = {
     "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent.",
     "Timestamps are ISO 8601 with `Z` or an offset, and come back in UTC with milliseconds.",
     "Every failure has the same body, and every answer an `X-Request-Id`.",
+    "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted by key and minute, and every answer tells how many are left.",
     "Lists are newest first; pass `next_cursor` as `cursor` to go on.",
   ].join("\n"),
   license: { name: "MIT", identifier: "MIT" },
@@ -50,6 +51,7 @@ const tags = [
   { name: "Decisions", description: "The record of every evaluation." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },
+  { name: "Keys", description: "API keys: what each may do, and until when." },
   { name: "Service", description: "Readiness and description." },
 ];
 
@@ -79,7 +81,11 @@ export function describeApi(app: Describable) {
     servers,
     tags,
     paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
-    components: { schemas: sorted(flattened(document.components?.schemas ?? {})), securitySchemes },
+    components: {
+      schemas: sorted(flattened(document.components?.schemas ?? {})),
+      headers: answerHeaders,
+      securitySchemes,
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorCodes, type ErrorCode } from "../domain/errors.ts";
-import { requestIdHeader } from "./headers.ts";
+import { type AnswerHeader, headers, keyedHeaders } from "./headers.ts";
 
 /** The one table from what went wrong to the HTTP status. */
 export const statusOf = {
@@ -59,10 +59,10 @@ const meanings: Record<ErrorCode, string> = {
   validation_error: "a field is missing, unknown, repeated or malformed",
   semantic_error: "a definition contradicts itself or names what does not exist",
   auth_error: "the API key is missing or wrong",
-  forbidden: "the elevated key is missing or wrong",
+  forbidden: "the API key lacks the scope that the operation needs, or the elevated key is missing or wrong",
   not_found: "the object does not exist",
   method_not_allowed: "the path exists, but not with this method",
-  execution_timeout: "the evaluation took longer than 30 seconds; nothing was stored",
+  execution_timeout: "the request took longer than 30 seconds; nothing was stored",
   conflict: "another object already has this identity",
   idempotency_in_flight: "the first request with this Idempotency-Key is still running",
   payload_too_large: "the body is larger than 1 MiB",
@@ -103,7 +103,7 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
       status,
       {
         description: same.map((code) => `\`${code}\`: ${meanings[code]}.`).join(" "),
-        headers: requestIdHeader,
+        headers: headers(...headersOf(same, codes)),
         content: {
           "application/json": {
             schema: ErrorBody,
@@ -117,11 +117,28 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
   );
 }
 
+/** Who came without a good key has no quota to be told of; where another try makes sense, the answer says when. */
+function headersOf(same: readonly ErrorCode[], all: readonly ErrorCode[]): AnswerHeader[] {
+  const keyed = all.includes("auth_error") && !same.includes("auth_error");
+  const wait = same.includes("rate_limit_exceeded") || same.includes("idempotency_in_flight");
+  return [...(keyed ? keyedHeaders : (["X-Request-Id"] as const)), ...(wait ? (["Retry-After"] as const) : [])];
+}
+
 /** What every operation behind the API key can answer besides its own failures. */
-export const keyed = ["auth_error", "validation_error", "internal_error", "unavailable"] as const satisfies ErrorCode[];
+export const keyed = [
+  "auth_error",
+  "validation_error",
+  "forbidden",
+  "execution_timeout",
+  "rate_limit_exceeded",
+  "internal_error",
+  "unavailable",
+] as const satisfies ErrorCode[];
 /** What every operation with a body adds. */
 export const bodied = [
   "validation_error",
   "payload_too_large",
   "unsupported_media_type",
 ] as const satisfies ErrorCode[];
+/** What every operation with an Idempotency-Key adds. */
+export const repeatable = ["idempotency_in_flight", "idempotency_key_reused"] as const satisfies ErrorCode[];

@@ -1,13 +1,71 @@
-/** Documentation of the header that every answer carries. */
-export const requestIdHeader = {
-  "X-Request-Id": {
-    description: "Id of the request: the one you sent, if it was sane, else a new one.",
-    schema: { type: "string" as const },
-    example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
-  },
-};
+import { z } from "@hono/zod-openapi";
+import { optional } from "./common.ts";
 
 /** Name of the header that carries the API key. */
 export const apiKeyHeader = "X-API-Key";
 /** Name of the header that carries the elevated key. */
 export const elevatedKeyHeader = "X-Elevated-Key";
+/** Name of the header that makes a repeated request one request. */
+export const idempotencyKeyHeader = "Idempotency-Key";
+
+/** Every header of an answer, described once. */
+export const answerHeaders = {
+  "X-Request-Id": {
+    description: "Id of the request: the one you sent, if it was sane, else a new one.",
+    schema: { type: "string" },
+    example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
+  },
+  "X-RateLimit-Limit": {
+    description: "Calls a minute that your API key may make.",
+    schema: { type: "integer" },
+    example: 600,
+  },
+  "X-RateLimit-Remaining": {
+    description: "Calls that are left in this minute, as far as this location knows.",
+    schema: { type: "integer" },
+    example: 587,
+  },
+  "X-RateLimit-Reset": {
+    description: "When the next minute begins, in seconds since 1970-01-01 UTC.",
+    schema: { type: "integer" },
+    example: 1788249660,
+  },
+  "Retry-After": {
+    description: "Seconds to wait before the request is worth sending again.",
+    schema: { type: "integer" },
+    example: 12,
+  },
+  "Idempotent-Replayed": {
+    description: "`true` where this is the answer to an earlier request with the same Idempotency-Key; else absent.",
+    schema: { type: "string", enum: ["true"] },
+    example: "true",
+  },
+} as const;
+export type AnswerHeader = keyof typeof answerHeaders;
+
+/** References to the descriptions of headers. */
+export function headers(...names: AnswerHeader[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Headers of every answer to a request with a good API key. */
+export const keyedHeaders = [
+  "X-Request-Id",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+] as const satisfies AnswerHeader[];
+
+/** The request headers of a route whose answer is kept: naming them in its definition makes it so. */
+export const idempotencyHeaders = z.object({
+  [idempotencyKeyHeader]: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
+      .openapi({
+        description:
+          "Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept.",
+        example: "7f0c2f4e-9a61-4a3a-8a51-0a4d9f2f6c11",
+      }),
+  ),
+});

@@ -11,7 +11,8 @@ export type CursorKind =
   | "tasks"
   | "actions"
   | "deliveries"
-  | "channels";
+  | "channels"
+  | "keys";
 
 /** Turns a position in a list into opaque text. */
 export function encodeCursor(kind: CursorKind, position: unknown): string {

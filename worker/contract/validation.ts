@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { DomainError } from "../domain/errors.ts";
 
-type Part = "json" | "query" | "param";
+type Part = "json" | "query" | "param" | "header";
 type Issue = z.core.$ZodIssue;
 /** One thing that is wrong with a request, and where. */
 export interface RequestIssue {

@@ -28,7 +28,12 @@ function bodyOf(error: DomainError, requestId: string): ErrorBody {
 
 function expected(thrown: Error): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
-  // The only HTTP exception that hono itself throws past our own checks.
+  if (thrown instanceof HTTPException && thrown.status === 408) {
+    return new DomainError("execution_timeout", "The answer took longer than 30 seconds.", {
+      suggestion: "Ask again, or for less at once.",
+    });
+  }
+  // What hono itself throws past our own checks.
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new DomainError("validation_error", "The body is not valid JSON.", {
       location: "body",

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { answer } from "../contract/answer.ts";
+import { openAnswer } from "../contract/answer.ts";
 import { failures } from "../contract/error.ts";
 import { Health } from "../contract/health.ts";
 import { getHealth } from "../usecases/get-health.ts";
@@ -14,7 +14,7 @@ const health = createRoute({
   description:
     "Answers 200 only when migrations are applied and the configuration is sound; a 503 names what is not. Needs no key.",
   security: [],
-  responses: { 200: answer(Health, "The service is ready."), ...failures("internal_error", "unavailable") },
+  responses: { 200: openAnswer(Health, "The service is ready."), ...failures("internal_error", "unavailable") },
 });
 
 /** Readiness; it lies beside the versioned paths. */

@@ -1,13 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import { answer, jsonContent, withApiKey } from "../contract/answer.ts";
 import { body } from "../contract/body.ts";
-import { bodied, failures, keyed } from "../contract/error.ts";
+import { bodied, failures, keyed, repeatable } from "../contract/error.ts";
 import {
   ListObservationsQuery,
   ObservationList,
   PushObservationsBody,
   PushObservationsResult,
 } from "../contract/observations.ts";
+import { idempotencyHeaders } from "../contract/headers.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { listObservations } from "../usecases/list-observations.ts";
 import { pushObservations } from "../usecases/push-observations.ts";
@@ -25,10 +26,10 @@ const push = createRoute({
     "Appends up to 1,000 observations to the ledger, all or none; every fault is reported with its index. After a 503 the same push completes what was begun.",
   security: withApiKey,
   middleware: jsonBody,
-  request: { body: jsonContent(body(PushObservationsBody), "The observations.") },
+  request: { headers: idempotencyHeaders, body: jsonContent(body(PushObservationsBody), "The observations.") },
   responses: {
-    201: answer(PushObservationsResult, "The ledger holds them."),
-    ...failures(...keyed, ...bodied, "not_found", "type_mismatch"),
+    201: answer(PushObservationsResult, "The ledger holds them.", "Idempotent-Replayed"),
+    ...failures(...keyed, ...bodied, ...repeatable, "not_found", "type_mismatch"),
   },
 });
 
@@ -49,5 +50,5 @@ const list = createRoute({
 
 /** Observations: push, list. */
 export const observationRoutes = createRouter()
-  .openapi(push, async (c) => c.json(await pushObservations(c.var.services, c.req.valid("json")), 201))
+  .openapi(push, async (c) => c.json(await pushObservations(c.var.services, c.req.valid("json"), c.var.claim), 201))
   .openapi(list, async (c) => c.json(await listObservations(c.var.services, c.req.valid("query")), 200));

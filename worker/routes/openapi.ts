@@ -1,6 +1,6 @@
 import { component } from "../contract/component.ts";
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer } from "../contract/answer.ts";
+import { openAnswer } from "../contract/answer.ts";
 import { failures } from "../contract/error.ts";
 import { createRouter } from "./router.ts";
 
@@ -13,7 +13,7 @@ const document = createRoute({
   description: "The OpenAPI 3.1 description of this very deployment. Needs no key.",
   security: [],
   responses: {
-    200: answer(
+    200: openAnswer(
       component("OpenApiDocument", z.looseObject({ openapi: z.string().openapi({ example: "3.1.0" }) }), {
         description: "An OpenAPI document.",
       }),

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { answer, jsonContent, withApiKey } from "../contract/answer.ts";
 import { body } from "../contract/body.ts";
-import { bodied, failures, keyed } from "../contract/error.ts";
+import { bodied, failures, keyed, repeatable } from "../contract/error.ts";
 import {
   CreateTaskBody,
   CreateTaskResult,
@@ -11,6 +11,7 @@ import {
   TaskParams,
   UpdateTaskBody,
 } from "../contract/tasks.ts";
+import { idempotencyHeaders } from "../contract/headers.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { createTask } from "../usecases/create-task.ts";
 import { deleteTask } from "../usecases/delete-task.ts";
@@ -31,10 +32,13 @@ const create = createRoute({
     "Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.",
   security: withApiKey,
   middleware: jsonBody,
-  request: { body: jsonContent(body(CreateTaskBody), "The sentence and what to do when it comes true.") },
+  request: {
+    headers: idempotencyHeaders,
+    body: jsonContent(body(CreateTaskBody), "The sentence and what to do when it comes true."),
+  },
   responses: {
-    200: answer(CreateTaskResult, "The task; with `dry_run`, what would be made."),
-    ...failures(...keyed, ...bodied, "intent_unresolved", "action_binding_failed"),
+    200: answer(CreateTaskResult, "The task; with `dry_run`, what would be made.", "Idempotent-Replayed"),
+    ...failures(...keyed, ...bodied, ...repeatable, "intent_unresolved", "action_binding_failed"),
   },
 });
 
@@ -94,7 +98,7 @@ const remove = createRoute({
 
 /** Tasks: create, list, read, change, delete. */
 export const taskRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createTask(c.var.services, c.req.valid("json")), 200))
+  .openapi(create, async (c) => c.json(await createTask(c.var.services, c.req.valid("json"), c.var.claim), 200))
   .openapi(list, async (c) => c.json(await listTasks(c.var.services, c.req.valid("query")), 200))
   .openapi(get, async (c) => c.json(await getTask(c.var.services, c.req.valid("param")), 200))
   .openapi(update, async (c) =>

@@ -54,7 +54,8 @@ const insertConditions = `
 const insertAction = `
   INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
   SELECT ?2, ?3, ?4, ?5, ?6, body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?7, ?8
-  FROM compilations WHERE compilation_id = ?1`;
+  FROM compilations WHERE compilation_id = ?1
+  ON CONFLICT DO NOTHING`;
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
@@ -62,7 +63,8 @@ const insertTask = `
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
     ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', ?13
-  FROM compilations WHERE compilation_id = ?1`;
+  FROM compilations WHERE compilation_id = ?1
+  ON CONFLICT DO NOTHING`;
 
 /** Tasks and the compilations behind them. */
 export class TaskStore {
@@ -81,7 +83,8 @@ export class TaskStore {
 
   /**
    * Stores compilation, definitions, action and task in one batch. The first compilation of a sentence is the one that
-   * counts: everything else is taken from the stored body, so two first requests at once get the same definitions.
+   * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
+   * task that is there already stays as it is and is the answer.
    */
   async create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask> {
     const { action } = task;

@@ -7,23 +7,30 @@ import type { Compilation } from "../storage/task-store.ts";
 import { bindAction } from "./bind-action.ts";
 import { compileTask } from "./compile-task.ts";
 import { type ActiveRules, activeRules } from "./active-rules.ts";
+import type { Claim } from "./ports/idempotency.ts";
 import type { Services } from "./services.ts";
 import { signalNamespaces } from "./signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
+import { workOf } from "./work.ts";
 
 const contextWarning =
   "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.";
 
 /**
- * Turns a sentence into a pinned task, or with `dry_run` shows what it would become and stores nothing. Throws
- * validation_error, intent_unresolved or action_binding_failed.
+ * Turns a sentence into a pinned task, or with `dry_run` shows what it would become and stores nothing. Under the same
+ * claim it is the same task, however often it is tried. Throws validation_error, intent_unresolved or
+ * action_binding_failed.
  */
-export async function createTask(services: Services, input: CreateTaskBody): Promise<Task | DryRunResult> {
+export async function createTask(
+  services: Services,
+  input: CreateTaskBody,
+  claim?: Claim,
+): Promise<Task | DryRunResult> {
   const [config, rules] = await Promise.all([bindAction(services, input.delivery, "delivery"), activeRules(services)]);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   if (input.dry_run) return preview(input, config, compilation, rules);
-  const id = services.newId();
+  const { id, at } = workOf(services, claim);
   const task = await services.tasks.create(compilation_id, compilation, {
     task_id: `task_${id}`,
     intent: input.intent,
@@ -34,7 +41,7 @@ export async function createTask(services: Services, input: CreateTaskBody): Pro
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
     context_warning: rules.context === null ? contextWarning : null,
-    created_at: services.now(),
+    created_at: at,
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   });
   return toTaskView(task);

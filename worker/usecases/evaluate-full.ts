@@ -3,27 +3,34 @@ import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import { boundCondition } from "./bound-condition.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./pipeline-result.ts";
+import type { Claim } from "./ports/idempotency.ts";
 import type { ActionRow, LedgerAnswer } from "./ports/ledger.ts";
 import { notAhead } from "./question-time.ts";
 import { settleActions } from "./send-actions.ts";
 import type { Services } from "./services.ts";
+import { workOf } from "./work.ts";
 
 const deadlineMs = 30_000;
 
 /**
  * Answers one question, records the decision and lets its actions fire. The same question again returns the recorded
- * answer and fires nothing anew. Throws not_found, missing_data, null_propagation, execution_timeout or unavailable.
+ * answer and fires nothing anew; without a timestamp, so does one under the same claim. Throws not_found, missing_data, null_propagation, execution_timeout or unavailable.
  */
-export async function evaluateFull(services: Services, input: EvaluateFullBody): Promise<FullPipelineResult> {
+export async function evaluateFull(
+  services: Services,
+  input: EvaluateFullBody,
+  claim?: Claim,
+): Promise<FullPipelineResult> {
   const now = services.now();
+  const { id, at } = workOf(services, claim);
   const condition = await boundCondition(services, input);
-  const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
+  const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
   const answer = await services.ledger.ask({
     condition_id: input.condition_id,
     condition_version: input.condition_version,
     entity: input.entity,
     t,
-    snapshot_id: input.timestamp === undefined ? `dec_${services.newId()}` : null,
+    snapshot_id: input.timestamp === undefined ? `dec_${id}` : null,
     dry_run: input.dry_run,
     explain: input.explain,
     deadline: now + deadlineMs,

@@ -3,6 +3,7 @@ import { DomainError } from "../domain/errors.ts";
 import type { Primitive } from "../domain/types/primitive.ts";
 import { parseTimestamp } from "../domain/types/time.ts";
 import { valueProblem } from "../domain/types/value-check.ts";
+import type { Claim } from "./ports/idempotency.ts";
 import type { NewObservation as LedgerObservation } from "./ports/ledger.ts";
 import type { Services } from "./services.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
@@ -23,8 +24,10 @@ const aheadMs = 60_000;
 export async function pushObservations(
   services: Services,
   input: PushObservationsBody,
+  claim?: Claim,
 ): Promise<PushObservationsResult> {
   const now = services.now();
+  const at = claim?.at ?? now;
   const definitions = await services.primitives.definitions(input.observations.map((one) => one.primitive_id));
   const registered = input.observations.every((one) => definitions.has(one.primitive_id))
     ? []
@@ -33,7 +36,7 @@ export async function pushObservations(
   const rows: LedgerObservation[] = [];
   for (const [index, observation] of input.observations.entries()) {
     const definition = definitions.get(observation.primitive_id);
-    const observedAt = observation.observed_at === undefined ? now : parseTimestamp(observation.observed_at);
+    const observedAt = observation.observed_at === undefined ? at : parseTimestamp(observation.observed_at);
     const problem = problemOf(observation, definition, registered, observedAt, now);
     if (problem)
       problems.push({ index, location: `observations[${index}].${problem.field}`, message: problem.message });

@@ -12,7 +12,12 @@ import type { TaskStore } from "../storage/task-store.ts";
 import type { VersionStore } from "../storage/version-store.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
 import type { Senders } from "./ports/actions.ts";
+import type { ApiKeys } from "./ports/api-keys.ts";
+import type { Batches } from "./ports/batches.ts";
+import type { Idempotency } from "./ports/idempotency.ts";
 import type { Ledger } from "./ports/ledger.ts";
+import type { RateLimit } from "./ports/rate-limit.ts";
+import type { Replays } from "./ports/replays.ts";
 import type { Workflows } from "./ports/workflows.ts";
 
 /** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
@@ -22,6 +27,8 @@ export interface Services {
   now(): number;
   /** A fresh id, sortable by time. */
   newId(): string;
+  /** 32 random bytes in hex, fit for a secret. */
+  newRandom(): string;
   /** Lets a promise outlive the answer, so that a send begun is a send finished. */
   defer(promise: Promise<unknown>): void;
   pause(milliseconds: number): Promise<void>;
@@ -34,6 +41,8 @@ export interface Services {
   notifications: NotificationStore;
   recorder: Recorder;
   ledger: Ledger;
+  batches: Batches;
+  replays: Replays;
   reader: IntentReader;
   versions: VersionStore;
   versionSwitch: VersionSwitch;
@@ -41,6 +50,9 @@ export interface Services {
   fileGuardrails(): GuardrailsDefinition;
   senders: Senders;
   workflows: Workflows;
+  idempotency: Idempotency;
+  rateLimit: RateLimit;
+  apiKeys: ApiKeys;
   health: HealthSources;
 }
 

@@ -13,6 +13,11 @@ export class Operations extends Transport {
     return this.request("createAction", ...input);
   }
 
+  /** Issue an API key */
+  createApiKey(...input: Arguments<"createApiKey">): Promise<Output<"createApiKey">> {
+    return this.request("createApiKey", ...input);
+  }
+
   /** Make a channel */
   createChannel(...input: Arguments<"createChannel">): Promise<Output<"createChannel">> {
     return this.request("createChannel", ...input);
@@ -43,6 +48,11 @@ export class Operations extends Transport {
     return this.request("createTask", ...input);
   }
 
+  /** Revoke an API key */
+  deleteApiKey(...input: Arguments<"deleteApiKey">): Promise<Output<"deleteApiKey">> {
+    return this.request("deleteApiKey", ...input);
+  }
+
   /** Delete a channel */
   deleteChannel(...input: Arguments<"deleteChannel">): Promise<Output<"deleteChannel">> {
     return this.request("deleteChannel", ...input);
@@ -66,6 +76,11 @@ export class Operations extends Transport {
   /** Try a condition on inline data */
   executeStatic(...input: Arguments<"executeStatic">): Promise<Output<"executeStatic">> {
     return this.request("executeStatic", ...input);
+  }
+
+  /** Explain a decision */
+  explainDecision(...input: Arguments<"explainDecision">): Promise<Output<"explainDecision">> {
+    return this.request("explainDecision", ...input);
   }
 
   /** Read an action version */
@@ -151,6 +166,11 @@ export class Operations extends Transport {
   /** List actions */
   listActions(...input: Arguments<"listActions">): Promise<Output<"listActions">> {
     return this.request("listActions", ...input);
+  }
+
+  /** List API keys */
+  listApiKeys(...input: Arguments<"listApiKeys">): Promise<Output<"listApiKeys">> {
+    return this.request("listApiKeys", ...input);
   }
 
   /** List channels */

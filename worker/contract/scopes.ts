@@ -1,0 +1,62 @@
+import type { Scope } from "../domain/access/scope.ts";
+
+/** Which operations a key with each scope may call. Scopes do not include each other; open operations are not here. */
+const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
+  read: [
+    "getAction",
+    "getConcept",
+    "getCondition",
+    "getContext",
+    "getContextImpact",
+    "getContextVersion",
+    "getDecision",
+    "getGuardrails",
+    "getGuardrailsImpact",
+    "getGuardrailsVersion",
+    "getPrimitive",
+    "getTask",
+    "getWorkflow",
+    "listActionDeliveries",
+    "listActions",
+    "listChannels",
+    "listContextVersions",
+    "listDecisions",
+    "listGuardrailsVersions",
+    "listNotifications",
+    "listObservations",
+    "listPrimitives",
+    "listTasks",
+  ],
+  evaluate: ["acknowledgeWorkflow", "backtestConditions", "evaluateFull", "executeConcept", "executeStatic", "pushObservations"],
+  author: [
+    "createAction",
+    "createApiKey",
+    "createChannel",
+    "createConcept",
+    "createCondition",
+    "createContext",
+    "createGuardrails",
+    "createTask",
+    "deleteApiKey",
+    "deleteChannel",
+    "deleteTask",
+    "listApiKeys",
+    "registerPrimitive",
+    "triggerAction",
+    "updateTask",
+  ],
+};
+
+const scopeByOperation = new Map(
+  (Object.keys(operationsOf) as Scope[]).flatMap((scope) =>
+    operationsOf[scope].map((operation): [string, Scope] => [operation, scope]),
+  ),
+);
+
+/** Every operation that the table names. */
+export const scopedOperations: readonly string[] = [...scopeByOperation.keys()];
+
+/** The scope an operation needs; one that the table does not name is left to those who may change most. */
+export function scopeOf(operationId: string | undefined): Scope {
+  return scopeByOperation.get(operationId ?? "") ?? "author";
+}

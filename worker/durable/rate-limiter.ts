@@ -1,0 +1,35 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Env } from "../env.ts";
+
+/** A part of a caller's quota, to be spent without asking again. Times in epoch milliseconds. */
+export interface Slice {
+  granted: number;
+  /** What is left for everybody after this slice. */
+  remaining: number;
+  reset_at: number;
+}
+
+const windowMs = 60_000;
+
+/** A tenth of what remains or a second's quota, whichever is less, and at least one call while any remains. */
+export function sliceOf(remaining: number, limit: number): number {
+  return Math.min(remaining, Math.max(1, Math.floor(Math.min(remaining / 10, limit / 60))));
+}
+
+/** One caller's quota of the present minute. In memory alone: an object that restarts is generous, not wrong for long. */
+export class RateLimiter extends DurableObject<Env> {
+  #window = 0;
+  #spent = 0;
+
+  lease(limit: number): Slice {
+    const window = Math.floor(Date.now() / windowMs);
+    if (window !== this.#window) {
+      this.#window = window;
+      this.#spent = 0;
+    }
+    const remaining = Math.max(0, limit - this.#spent);
+    const granted = sliceOf(remaining, limit);
+    this.#spent += granted;
+    return { granted, remaining: remaining - granted, reset_at: (window + 1) * windowMs };
+  }
+}

@@ -1,0 +1,17 @@
+/** What a caller may still do in the present minute. */
+export interface Allowance {
+  allowed: boolean;
+  limit: number;
+  /** As far as this place knows; other places may be spending too. */
+  remaining: number;
+  /** When the next minute's quota begins, in epoch milliseconds. */
+  reset_at: number;
+}
+
+/** Counts calls per caller and minute. Never throws: when nobody can count, calls pass. */
+export interface RateLimit {
+  /** Spends one call of a caller's quota of `limit` a minute. */
+  take(caller: string, limit: number): Promise<Allowance>;
+  /** Whether a caller has a call left, as far as this place knows, without spending it. */
+  exhausted(caller: string): Allowance | null;
+}
