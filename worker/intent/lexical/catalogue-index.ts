@@ -64,10 +64,14 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
       if (field !== "entity" && field !== "namespace") counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const total = Math.max(signals.length, 8);
-  const idf = (word: string): number => {
-    const count = counts.get(word) ?? (signals.some(({ words }) => words.has(word)) ? total / 3 : 0);
-    return count === 0 ? 0 : Math.log(1 + (total - count + 0.5) / (count + 0.5));
-  };
+  const vocabulary = new Set(signals.flatMap(({ words }) => [...words.keys()]));
+  const weights = new Map(
+    [...vocabulary].map((word) => {
+      const count = counts.get(word) ?? total / 3;
+      return [word, Math.log(1 + (total - count + 0.5) / (count + 0.5))] as const;
+    }),
+  );
+  const idf = (word: string): number => weights.get(word) ?? 0;
   const index: CatalogueIndex = {
     signals,
     entities: new Set(
@@ -80,7 +84,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     idf,
     heft: (word) => idf(word) * (genericStems.has(word) ? 0.3 : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
-    vocabulary: new Set(signals.flatMap(({ words }) => [...words.keys()])),
+    vocabulary,
   };
   cache.set(catalogue, index);
   return index;

@@ -7,11 +7,14 @@ export interface NamedId {
 
 /** Where a sentence spells signal ids, whole or by their last part when that has an underscore and belongs to one signal only. */
 export function idsIn(text: string, ids: readonly string[]): NamedId[] {
+  if (!/[._]/.test(text)) return [];
   const lower = text.toLowerCase();
   const locals = ids.map((id) => id.slice(id.indexOf(".") + 1).toLowerCase());
+  const counts = new Map<string, number>();
+  for (const local of locals) counts.set(local, (counts.get(local) ?? 0) + 1);
   const spellings = ids.flatMap((id, at) => {
     const local = locals[at] ?? "";
-    const alone = local.includes("_") && locals.filter((other) => other === local).length === 1;
+    const alone = local.includes("_") && counts.get(local) === 1;
     return [
       { id: id.toLowerCase(), text: id.toLowerCase() },
       ...(alone ? [{ id: id.toLowerCase(), text: local }] : []),

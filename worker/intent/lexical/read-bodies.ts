@@ -13,6 +13,7 @@ import { slice } from "./tokenise.ts";
 import type { Token } from "./token.ts";
 
 const most = 8;
+const mostPieces = 32;
 
 /** Reads the bodies of a sentence into parts; heads are nouns that may carry a label ("enterprise accounts whose ..."). */
 export function readBodies(
@@ -108,6 +109,9 @@ interface Item {
 }
 
 function readBody(body: readonly Token[], context: ReadContext): Outcome {
+  if (piecesOf(body, context.whole).length > mostPieces) {
+    return { unread: { reason: "too_many_parts", words: slice(context.sentence, body.slice(0, 40)), candidates: [] } };
+  }
   const groups = groupsOf(body, context);
   const items: Item[] = [];
   const notes: string[] = [];

@@ -37,16 +37,26 @@ export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex):
     [...query.words, ...frame.words].map((word) => word.stem).filter((word) => index.entities.has(word)),
   );
   const own = new Set(query.words.map((word) => word.stem).filter((word) => index.entities.has(word)));
-  const known = new Map<string, Meeting[]>();
-  const meet = (word: QueryWord): Meeting[] => {
-    const cached = known.get(word.stem) ?? meetings(word.stem, index.vocabulary);
-    known.set(word.stem, cached);
-    return cached;
-  };
+  const meet = (word: QueryWord): Meeting[] => meetingsIn(word.stem, index);
   return index.signals
     .map((indexed) => ofEntity(scoreSignal(indexed, query, frame, index, meet), own.size > 0 ? own : namespaces))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
+}
+
+const met = new WeakMap<CatalogueIndex, Map<string, Meeting[]>>();
+const mostMet = 5000;
+
+/** The meetings of a stem, kept with the index. */
+function meetingsIn(stem: string, index: CatalogueIndex): Meeting[] {
+  let known = met.get(index);
+  if (known === undefined || known.size > mostMet) {
+    known = new Map();
+    met.set(index, known);
+  }
+  const found = known.get(stem) ?? meetings(stem, index.vocabulary);
+  known.set(stem, found);
+  return found;
 }
 
 /** A phrase that names an entity means a signal of it, or one that speaks of it. */
