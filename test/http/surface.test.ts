@@ -90,7 +90,7 @@ describe.each(elevated)("%s needs the elevated key", (_id, operation) => {
       operation.method,
       pathOf(operation),
       { ...json, ...apiKey, ...headers },
-      '{"nonsense":',
+      operation.method === "GET" ? undefined : '{"nonsense":',
     );
   });
 });
