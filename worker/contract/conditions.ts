@@ -117,7 +117,7 @@ export const Strategy = component(
   },
 );
 
-const Bounds = component(
+export const Bounds = component(
   "Bounds",
   z
     .strictObject({

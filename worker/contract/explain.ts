@@ -2,7 +2,9 @@ import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { relations } from "../domain/explanation/account.ts";
 import { strategyNames } from "../domain/types/condition.ts";
-import { entity, id, instant, scalar, timestamp, version } from "./common.ts";
+import { outputTypes } from "../domain/types/values.ts";
+import { entity, id, instant, primitiveId, scalar, timestamp, version, wholeNumber } from "./common.ts";
+import { Bounds } from "./conditions.ts";
 import { decisionFields, decisionValue, Driver } from "./evaluate.ts";
 
 export const ExplainDecisionBody = component(
@@ -86,3 +88,73 @@ export const DecisionExplanation = component(
   { description: "Why a recorded decision came out as it did, told from its record alone." },
 );
 export type DecisionExplanation = z.output<typeof DecisionExplanation>;
+
+export const ExplainConditionBody = component(
+  "ExplainConditionBody",
+  z.strictObject({ condition_id: id.openapi({ example: "cnd_9x1k7w" }), condition_version: version }),
+  { description: "Names a condition version." },
+);
+export type ExplainConditionBody = z.output<typeof ExplainConditionBody>;
+
+const ExplainedOperand = component(
+  "ExplainedOperand",
+  z.strictObject({
+    condition_id: id,
+    condition_version: version,
+    negate: z.boolean().openapi({ example: false }),
+    natural_language_summary: z.string(),
+    parameter_rationale: z.string(),
+  }),
+  { description: "One operand of a composite, explained." },
+);
+
+export const ConditionExplanation = component(
+  "ConditionExplanation",
+  z.strictObject({
+    condition_id: id,
+    condition_version: version,
+    natural_language_summary: z.string().openapi({
+      description: "What it watches for. The active context may choose words, never a number.",
+      example: "Fires for an account when account.active_user_rate_30d is below 0.35.",
+    }),
+    parameter_rationale: z.string().openapi({
+      description: "Why the parameters are what they are, from what was pinned with the condition.",
+      example:
+        'threshold on account.active_user_rate_30d: direction "below" was given in the sentence ("drops") and value 0.35 was given in the sentence ("35%").',
+    }),
+    strategy: z.enum(strategyNames).openapi({ example: "threshold" }),
+    params: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: "The strategy's parameters.", example: { direction: "below", value: 0.35 } }),
+    decision_type: decisionFields.decision_type,
+    threshold_applied: decisionFields.threshold_applied,
+    min_history: wholeNumber.nullable().openapi({
+      description: "Fewest points of history it judges on; null for a strategy that needs none.",
+      example: null,
+    }),
+    threshold_bounds: Bounds.nullable(),
+    on_bounds_exceeded: z
+      .enum(["clamp", "reject"])
+      .nullable()
+      .openapi({ description: "What calibration does at the bounds.", example: null }),
+    concept: z.strictObject({
+      concept_id: id,
+      concept_version: version,
+      description: z.string(),
+      output_type: z.enum(outputTypes),
+      signals: z.array(primitiveId).openapi({ description: "The signals the Result is computed from." }),
+    }),
+    operands: z.array(ExplainedOperand).openapi({ description: "Empty unless composite." }),
+    provenance: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .openapi({ description: "Where strategy and parameters came from, as data; null when registered by hand." }),
+    context_version: z
+      .string()
+      .nullable()
+      .openapi({ description: "The context whose words were used.", example: null }),
+    ir_hash: z.string().openapi({ description: "SHA-256 of the execution graph." }),
+  }),
+  { description: "What a condition does and why, from its definition alone." },
+);
+export type ConditionExplanation = z.output<typeof ConditionExplanation>;

@@ -4,9 +4,11 @@ import { body } from "../contract/body.ts";
 import { VersionQuery } from "../contract/concepts.ts";
 import { Condition, ConditionParams, CreateConditionBody } from "../contract/conditions.ts";
 import { bodied, failures, keyed } from "../contract/error.ts";
+import { ConditionExplanation, ExplainConditionBody } from "../contract/explain.ts";
 import { elevatedKey } from "../middleware/elevated-key.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { createCondition } from "../usecases/create-condition.ts";
+import { explainCondition } from "../usecases/explain-condition.ts";
 import { getCondition } from "../usecases/get-condition.ts";
 import { createRouter } from "./router.ts";
 
@@ -41,9 +43,24 @@ const get = createRoute({
   responses: { 200: answer(Condition, "The condition."), ...failures(...keyed, "not_found") },
 });
 
-/** Conditions: register, read. */
+const explain = createRoute({
+  method: "post",
+  path: "/conditions/explain",
+  operationId: "explainCondition",
+  tags,
+  summary: "Explain a condition",
+  description:
+    "Tells what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.",
+  security: withApiKey,
+  middleware: jsonBody,
+  request: { body: jsonContent(body(ExplainConditionBody), "The condition version.") },
+  responses: { 200: answer(ConditionExplanation, "The explanation."), ...failures(...keyed, ...bodied, "not_found") },
+});
+
+/** Conditions: register, read, explain. */
 export const conditionRoutes = createRouter()
   .openapi(create, async (c) => c.json(await createCondition(c.var.services, c.req.valid("json")), 201))
+  .openapi(explain, async (c) => c.json(await explainCondition(c.var.services, c.req.valid("json")), 200))
   .openapi(get, async (c) =>
     c.json(await getCondition(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
   );
