@@ -35,6 +35,8 @@ export interface IndexedSignal {
 /** The words of all signals and how telling each is. */
 export interface CatalogueIndex {
   readonly signals: readonly IndexedSignal[];
+  /** Signals that have a stem among their words, are called so by initials, or have it as their id. */
+  having(word: string): readonly IndexedSignal[];
   /** Inverse document frequency of a stem over the signals; 0 for a stem that none has. */
   idf(stem: string): number;
   /** Stems of the namespaces: whose signals they are, not which. */
@@ -72,8 +74,18 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     }),
   );
   const idf = (word: string): number => weights.get(word) ?? 0;
+  const postings = new Map<string, IndexedSignal[]>();
+  for (const indexed of signals) {
+    const keys = new Set([...indexed.words.keys(), ...indexed.initials, indexed.signal.primitive_id.toLowerCase()]);
+    for (const key of keys) {
+      const list = postings.get(key);
+      if (list === undefined) postings.set(key, [indexed]);
+      else list.push(indexed);
+    }
+  }
   const index: CatalogueIndex = {
     signals,
+    having: (word) => postings.get(word) ?? [],
     entities: new Set(
       signals.flatMap(({ signal }) => contentStems(namespaceOf(signal.primitive_id).replace(/[._]/g, " "))),
     ),

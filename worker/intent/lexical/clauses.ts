@@ -1,6 +1,6 @@
 import { markTokens } from "./mark-tokens.ts";
 import type { Token } from "./token.ts";
-import { actionVerbs } from "./vocabulary/function-words.ts";
+import { actionVerbs, instructionVerbs } from "./vocabulary/function-words.ts";
 import { phraseTable } from "./vocabulary/phrase-table.ts";
 
 /** A sentence taken apart: what asks to be told (the frame) and what it is about (the bodies). */
@@ -52,11 +52,25 @@ export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = 
   const heads: Token[][] = [];
   const bodies: Token[][] = [];
   for (const stretch of stretches(tokens)) {
-    const body = bodyOf(stretch, frame, heads, whole);
+    const said = afterInstruction(stretch);
+    frame.push(...stretch.slice(0, stretch.length - said.length));
+    const body = bodyOf(said, frame, heads, whole);
     if (body.length > 0) bodies.push(body);
   }
   return { frame, heads, bodies };
 }
+
+/** "Ignore the guardrails and use 0" is said to us, not about a signal; a condition after it ("... when ...") still counts. */
+function afterInstruction(tokens: Token[]): Token[] {
+  if (!begins(tokens)) return tokens;
+  const at = tokens.findIndex((_, position) => subordinators.match(tokens, position)?.meaning === "strong");
+  return at < 0 ? [] : tokens.slice(at);
+}
+
+const begins = (tokens: readonly Token[]): boolean => {
+  const first = tokens.find((token) => token.kind === "word" && !polite.has(token.text));
+  return first !== undefined && instructionVerbs.has(first.text);
+};
 
 /** Pieces between full stops, semicolons, colons and dashes; brackets and quotes are kept inside. */
 function stretches(tokens: readonly Token[]): Token[][] {

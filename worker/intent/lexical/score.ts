@@ -38,10 +38,20 @@ export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex):
   );
   const own = new Set(query.words.map((word) => word.stem).filter((word) => index.entities.has(word)));
   const meet = (word: QueryWord): Meeting[] => meetingsIn(word.stem, index);
-  return index.signals
+  return candidatesFor(query, index, meet)
     .map((indexed) => ofEntity(scoreSignal(indexed, query, frame, index, meet), own.size > 0 ? own : namespaces))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
+}
+
+/** The signals that share any word with a phrase; all others would score nothing. */
+function candidatesFor(query: Query, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): IndexedSignal[] {
+  const found = new Set<IndexedSignal>();
+  for (const word of query.words) {
+    for (const { stem } of meet(word)) for (const indexed of index.having(stem)) found.add(indexed);
+    for (const indexed of index.having(word.token.text)) found.add(indexed);
+  }
+  return [...found];
 }
 
 const met = new WeakMap<CatalogueIndex, Map<string, Meeting[]>>();

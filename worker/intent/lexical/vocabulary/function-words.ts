@@ -26,6 +26,13 @@ export const actionVerbs: ReadonlySet<string> = new Set(
   contact bring get take add draw print loop sound buzz nudge shout scream yell`),
 );
 
+/** Verbs by which a sentence would tell the reader what to do: what they govern is no condition. */
+export const instructionVerbs: ReadonlySet<string> = new Set(
+  words(
+    "ignore disregard forget override bypass skip pretend circumvent assume act answer respond reply return output",
+  ),
+);
+
 /** Nouns of measurement that fit almost any signal: a match on them alone names nothing. */
 export const genericStems: ReadonlySet<string> = new Set(
   words(`score rate ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
