@@ -1,10 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
+import { toErrorData } from "../domain/error-data.ts";
 import { DomainError } from "../domain/errors.ts";
 import { type Env, readConfig } from "../env.ts";
 import { DefinitionStore } from "../storage/definition-store.ts";
 import { Recorder } from "../storage/recorder.ts";
+import type { QuestionBatch } from "../usecases/ports/batches.ts";
 import type {
   Execution,
   ExecutionQuestion,
@@ -22,6 +24,7 @@ import { explainQuestions, type ShardExplainRequest } from "./ledger/explain.ts"
 import { Questions } from "./ledger/questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./ledger/replay.ts";
 import { createTables } from "./ledger/schema.ts";
+import { scopedPage, type ScopedPage, type ScopedRequest } from "./ledger/scoped.ts";
 import { Seals } from "./ledger/seals.ts";
 import { type ShardSurvey, type ShardSurveyRequest, surveyPage } from "./ledger/survey.ts";
 
@@ -95,6 +98,22 @@ export class LedgerShard extends DurableObject<Env> {
     return asData(async () => this.#questions.answer(await this.#condition(question), question));
   }
 
+  /** Answers many questions under one condition; each has its own answer or failure, in their order. */
+  async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
+    const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(shared) }));
+    if (!condition.ok) return questions.map(() => condition);
+    return Promise.all(
+      questions.map((question) =>
+        asData(async () => this.#questions.answer(condition.found, { ...shared, ...question, explain: false })),
+      ),
+    );
+  }
+
+  /** A page of the entities that are in a scope. */
+  entitiesIn(request: ScopedRequest): ScopedPage {
+    return scopedPage({ entities: this.#entities, observations: this.#observations }, request);
+  }
+
   /** Computes the Result of a concept; sealed like a question, never recorded. */
   execute(question: ExecutionQuestion): Promise<Execution | LedgerFailure> {
     return asData(async () => {
@@ -136,17 +155,7 @@ async function asData<T>(work: () => Promise<T>): Promise<T | LedgerFailure> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError) return { ok: false, error: toFailure(error) };
+    if (error instanceof DomainError) return { ok: false, error: toErrorData(error) };
     throw error;
   }
-}
-
-function toFailure(error: DomainError): LedgerFailure["error"] {
-  return {
-    code: error.code,
-    message: error.message,
-    ...(error.location === undefined ? {} : { location: error.location }),
-    ...(error.suggestion === undefined ? {} : { suggestion: error.suggestion }),
-    ...(error.details === undefined ? {} : { details: error.details }),
-  };
 }

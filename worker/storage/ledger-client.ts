@@ -1,6 +1,8 @@
+import { fromErrorData } from "../domain/error-data.ts";
 import { DomainError } from "../domain/errors.ts";
 import { bucketOf } from "../domain/types/bucket.ts";
 import type { LedgerShard } from "../durable/ledger-shard.ts";
+import { within } from "./within.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
 import type {
   Execution,
@@ -13,13 +15,15 @@ import type {
   StoredObservation,
 } from "../usecases/ports/ledger.ts";
 
+/** A shard drops at 30 s what it has not begun to record; one that is silent for longer is not waited for. */
+const answerWithinMs = 40_000;
+
 const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
 function succeeded<T extends { ok: true }>(answer: T | LedgerFailure): T {
   if (answer.ok) return answer;
-  const { code, message, ...parts } = answer.error;
-  throw new DomainError(code, message, parts);
+  throw fromErrorData(answer.error);
 }
 
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
@@ -108,7 +112,7 @@ export class LedgerClient implements Ledger {
   /** Every call may be repeated safely, so one that the platform calls retryable is tried once more on a fresh stub. */
   async #call<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
     if (!this.#checked) await this.#checkShards();
-    const attempt = async () => (await call(this.#namespace.getByName(`shard-${shard}`))) as T;
+    const attempt = async () => (await within(answerWithinMs, call(this.#namespace.getByName(`shard-${shard}`)))) as T;
     try {
       try {
         return await attempt();

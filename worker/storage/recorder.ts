@@ -186,19 +186,26 @@ export class Recorder {
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */
   async plan(row: PlanRow): Promise<ActionRow[]> {
-    const plan = planJson([row]);
+    return (await this.planMany([row])).get(row.decision_id) ?? [];
+  }
+
+  /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
+  async planMany(rows: readonly PlanRow[]): Promise<Map<string, ActionRow[]>> {
+    const plan = planJson(rows);
     const results = await this.#db.batch<
       Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">
     >([this.#planRegistered.bind(plan), this.#planOwn.bind(plan)]);
-    return results
-      .flatMap((result) => result.results)
-      .map((planned) => ({
-        ...planned,
-        state: planned.state === "planned" ? ("would_trigger" as const) : planned.state,
+    const planned = new Map<string, ActionRow[]>(rows.map((row) => [row.decision_id, []]));
+    for (const row of results.flatMap((result) => result.results)) {
+      planned.get(row.decision_id)?.push({
+        ...row,
+        state: row.state === "planned" ? "would_trigger" : row.state,
         error: null,
         attempted_at: null,
         finished_at: null,
-      }))
-      .sort((a, b) => (a.action_id < b.action_id ? -1 : 1));
+      });
+    }
+    for (const actions of planned.values()) actions.sort((a, b) => (a.action_id < b.action_id ? -1 : 1));
+    return planned;
   }
 }

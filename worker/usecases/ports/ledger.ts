@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../domain/errors.ts";
+import type { ErrorData } from "../../domain/error-data.ts";
 import type { PrimitiveType, Scalar } from "../../domain/types/values.ts";
 
 /** One value to append; `observed_at` in epoch milliseconds. */
@@ -68,7 +68,7 @@ export interface ActionRow {
 /** An answer that could not be given, as data: errors lose their class on the way out of a Durable Object. */
 export interface LedgerFailure {
   ok: false;
-  error: { code: ErrorCode; message: string; location?: string; suggestion?: string; details?: unknown };
+  error: ErrorData;
 }
 
 /** A decision, recorded unless the question was a dry run. `record` is the stored JSON, byte for byte. */
