@@ -1,0 +1,62 @@
+import { doubt, unit, type Weighed } from "./weigh.ts";
+
+/** What a missed event and a false alarm cost, as whole numbers. */
+export interface Costs {
+  readonly miss: number;
+  readonly alarm: number;
+}
+
+/** Cut `j` lies at or above `strengths[j - 1]` and below `strengths[j]`; arrays other than `strengths` have one more. */
+export interface Curve {
+  /** Distinct stored strengths, ascending. */
+  readonly strengths: Float64Array;
+  /** Disputes and presumptions above each cut, before costs. */
+  readonly above: Float64Array;
+  /** The same below it. */
+  readonly below: Float64Array;
+  /** Stored decisions that fire under each cut. */
+  readonly firings: Float64Array;
+}
+
+/** Sums what every cut leaves firing and silences, in one pass over the sorted scores. */
+export function curveOf(weighed: readonly Weighed[]): Curve {
+  const order = Float64Array.from(weighed, (one) => one.strength).sort();
+  const strengths = order.filter((strength, i) => i === 0 || strength !== order[i - 1]);
+  const place = new Map<number, number>();
+  strengths.forEach((strength, i) => place.set(strength, i));
+  const cuts = strengths.length + 1;
+  const [above, below, firings] = [new Float64Array(cuts), new Float64Array(cuts), new Float64Array(cuts)];
+  for (const { strength, firing, silent } of weighed) {
+    const i = place.get(strength) ?? 0;
+    above[i] = (above[i] ?? 0) + firing;
+    firings[i] = (firings[i] ?? 0) + 1;
+    below[i + 1] = (below[i + 1] ?? 0) + silent;
+  }
+  for (let j = cuts - 2; j >= 0; j--) {
+    above[j] = (above[j] ?? 0) + (above[j + 1] ?? 0);
+    firings[j] = (firings[j] ?? 0) + (firings[j + 1] ?? 0);
+  }
+  for (let j = 1; j < cuts; j++) below[j] = (below[j] ?? 0) + (below[j - 1] ?? 0);
+  return { strengths, above, below, firings };
+}
+
+/** The cost of cut `j`, a whole number: comparisons of it are exact. */
+export function costOf(curve: Curve, j: number, { miss, alarm }: Costs): number {
+  return alarm * (curve.above[j] ?? 0) + miss * (curve.below[j] ?? 0);
+}
+
+/** A cost in the unit of one disputed decision, as reported. */
+export function reportedCost(cost: number): number {
+  return Number((cost / (unit * doubt)).toPrecision(12));
+}
+
+/** The cut that a value on the axis lies in: the number of stored strengths at or below it. */
+export function cutAt({ strengths }: Curve, cut: number): number {
+  let [low, high] = [0, strengths.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((strengths[middle] ?? 0) <= cut) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,57 @@
+import type { Calibration } from "./calibrate.ts";
+import type { Params } from "./evidence.ts";
+
+/** One step in the life of a condition: from which version, on how many disputes, and what it changed. */
+export interface CalibrationStep {
+  readonly calibration_id: string;
+  readonly from: string;
+  readonly disputes: number;
+  readonly direction: "tighten" | "relax";
+  readonly before: Params;
+  readonly after: Params;
+  /** Alerts a day that were asked for, null when the feedback decided. */
+  readonly alerts_per_day: number | null;
+  readonly at: string;
+}
+
+/** Provenance of a calibrated version: that of the version before with the step added, in data and in its summary. */
+export type CalibratedProvenance = Readonly<Record<string, unknown>> & {
+  readonly summary: string;
+  readonly calibrations: readonly CalibrationStep[];
+};
+
+/** The step that applying a recommendation is, e.g. "calibrated from 1.0 on 14 disputes". */
+export function stepOf(
+  result: Calibration,
+  { calibration_id, from, at }: Pick<CalibrationStep, "calibration_id" | "from" | "at">,
+): CalibrationStep {
+  const { evidence, direction, current_params, recommended_params } = result;
+  if (!evidence || !direction || !recommended_params) throw new Error("there is no recommendation to apply");
+  return {
+    calibration_id,
+    from,
+    disputes: evidence.disputed_firings + evidence.disputed_silences,
+    direction,
+    before: current_params,
+    after: recommended_params,
+    alerts_per_day: evidence.target?.alerts_per_day ?? null,
+    at,
+  };
+}
+
+/** Carries a provenance over to a calibrated version and extends it. */
+export function extendProvenance(before: unknown, step: CalibrationStep): CalibratedProvenance {
+  const old = typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
+  const words =
+    step.alerts_per_day === null
+      ? `calibrated from ${step.from} on ${step.disputes} ${step.disputes === 1 ? "dispute" : "disputes"}`
+      : `calibrated from ${step.from} for ${step.alerts_per_day} alerts a day`;
+  const summary = typeof old["summary"] === "string" ? `${old["summary"]}; ${words}` : words;
+  return { ...old, summary, calibrations: [...stepsOf(before), step] };
+}
+
+/** The steps a provenance holds, oldest first. */
+export function stepsOf(provenance: unknown): CalibrationStep[] {
+  const held = (provenance as { calibrations?: unknown } | null)?.calibrations;
+  return Array.isArray(held) ? (held as CalibrationStep[]) : [];
+}
