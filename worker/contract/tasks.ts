@@ -1,20 +1,18 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { ActionDraft, DeliveryConfig } from "./actions.ts";
-import { duration, id, instant, line, namespace, optional, prose, version, wholeNumber } from "./common.ts";
+import { BacktestResult, BacktestSpan } from "./backtest.ts";
+import { id, instant, namespace, optional, prose, version, wholeNumber } from "./common.ts";
 import { ConceptDraft } from "./concepts.ts";
 import { ConditionDraft } from "./conditions.ts";
+import { entityScope } from "./entity-scope.ts";
+import { FiringConfig } from "./firing.ts";
 import { page, pageQuery } from "./pagination.ts";
 import { Provenance } from "./provenance.ts";
 
 const intent = prose(2000).openapi({
   description: "What to watch for, in a sentence.",
   example: "alert me when the active user rate drops below 35%",
-});
-const entityScope = line(512).openapi({
-  description:
-    "`all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.",
-  example: "account:*",
 });
 
 export const ConstraintsConfig = component(
@@ -30,44 +28,29 @@ export const ConstraintsConfig = component(
   { description: "Wishes that go with the sentence." },
 );
 
-export const FiringConfig = component(
-  "FiringConfig",
-  z.strictObject({
-    mode: z.enum(["every", "on_change"]).default("every").openapi({
-      description: "`every` fires on each decision that holds; `on_change` only when the decision turns.",
-      example: "on_change",
-    }),
-    cooldown: optional(
-      duration.openapi({ description: "How long an entity stays silent after it fired.", example: "6h" }),
-    ),
-    for: optional(
-      duration.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
-    ),
-  }),
-  {
-    description:
-      "Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.",
-    example: { mode: "on_change", cooldown: "6h" },
-  },
-);
-
 export const CreateTaskBody = component(
   "CreateTaskBody",
-  z.strictObject({
-    intent,
-    entity_scope: entityScope,
-    delivery: DeliveryConfig,
-    constraints: optional(ConstraintsConfig),
-    status: z.enum(["active", "preview"]).default("active").openapi({
-      description: "`preview` evaluates and records, and only ever reports what it would send.",
-      example: "active",
+  z
+    .strictObject({
+      intent,
+      entity_scope: entityScope,
+      delivery: DeliveryConfig,
+      constraints: optional(ConstraintsConfig),
+      status: z.enum(["active", "preview"]).default("active").openapi({
+        description: "`preview` evaluates and records, and only ever reports what it would send.",
+        example: "active",
+      }),
+      firing: FiringConfig.default({ mode: "every" }),
+      dry_run: z
+        .boolean()
+        .default(false)
+        .openapi({ description: "Shows what would be made, and stores nothing.", example: false }),
+      backtest: optional(BacktestSpan),
+    })
+    .refine((input) => input.backtest === undefined || input.dry_run, {
+      path: ["backtest"],
+      message: "is only possible with `dry_run`",
     }),
-    firing: FiringConfig.default({ mode: "every" }),
-    dry_run: z
-      .boolean()
-      .default(false)
-      .openapi({ description: "Shows what would be made, and stores nothing.", example: false }),
-  }),
   {
     description: "A sentence to turn into a task.",
     example: {
@@ -144,6 +127,9 @@ export const DryRunResult = component(
       { description: "Whether the task could be created as it is." },
     ),
     provenance: Provenance,
+    backtest: BacktestResult.nullable().openapi({
+      description: "What the task would have done in the span asked about; null if none was.",
+    }),
   }),
   { description: "What a sentence would become. Nothing of it is stored." },
 );

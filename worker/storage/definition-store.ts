@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { compileConcept } from "../domain/concept/compile.ts";
 import type { CompiledConcept } from "../domain/concept/compiled.ts";
@@ -71,6 +71,15 @@ export class DefinitionStore {
       .from(conditions)
       .where(and(eq(conditions.condition_id, id), eq(conditions.version, version)))
       .get();
+  }
+
+  /** Every version of a condition, newest first. */
+  conditionVersions(id: string): Promise<ConditionRow[]> {
+    return this.#db
+      .select()
+      .from(conditions)
+      .where(eq(conditions.condition_id, id))
+      .orderBy(desc(conditions.created_at), desc(conditions.version));
   }
 
   /** Stores a concept version; false when (concept_id, version) is taken. */

@@ -4,6 +4,7 @@ import { firingRule } from "../domain/task/firing.ts";
 import { parseScope } from "../domain/task/scope.ts";
 import { operandRefs } from "../domain/condition/operand-refs.ts";
 import type { Compilation } from "../storage/task-store.ts";
+import { backtestTask } from "./backtest-task.ts";
 import { bindAction } from "./bind-action.ts";
 import { compileTask } from "./compile-task.ts";
 import { type ActiveRules, activeRules } from "./active-rules.ts";
@@ -29,7 +30,10 @@ export async function createTask(
   const [config, rules] = await Promise.all([bindAction(services, input.delivery, "delivery"), activeRules(services)]);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
-  if (input.dry_run) return preview(input, config, compilation, rules);
+  if (input.dry_run) {
+    const backtest = await backtestTask(services, input, compilation, scope_rules);
+    return { ...preview(input, config, compilation, rules), backtest };
+  }
   const { id, at } = workOf(services, claim);
   const task = await services.tasks.create(compilation_id, compilation, {
     task_id: `task_${id}`,
@@ -54,7 +58,7 @@ function preview(
   config: ActionConfig,
   compilation: Compilation,
   rules: ActiveRules,
-): DryRunResult {
+): Omit<DryRunResult, "backtest"> {
   const main = compilation.conditions.at(-1);
   if (!main) throw new Error("a compilation without a condition");
   const conceptOf = (id: string, version: string) => {

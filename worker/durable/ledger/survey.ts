@@ -35,7 +35,7 @@ interface SurveyParts extends Turns {
   times: ObservationTimes;
 }
 
-/** Finds the entities of a page that have any observation of the signals, and counts what a replay would ask of them. */
+/** Finds the entities of a page of which a replay has something to ask, and counts the questions. */
 export async function surveyPage(parts: SurveyParts, request: ShardSurveyRequest): Promise<ShardSurvey> {
   const { span, most } = request;
   const watermark = request.page?.watermark ?? parts.observations.sequence;
@@ -47,12 +47,13 @@ export async function surveyPage(parts: SurveyParts, request: ShardSurveyRequest
       parts.times.anyUpTo({ entity_no, signal_no, to: span.to, watermark }),
     );
     if (held.length === 0) continue;
-    survey.entities.push({ entity, entity_id });
+    const before = survey.questions;
     if (span.step_ms !== null) survey.questions += stepCount({ ...span, step_ms: span.step_ms });
     for (const { primitive_id, signal_no } of held) {
       await countSignal(parts, survey, request, { entity_no, signal_no, primitive_id, watermark });
       if (survey.questions > most) return survey;
     }
+    if (survey.questions > before) survey.entities.push({ entity, entity_id });
   }
   survey.next = next === null ? null : { after: next, watermark };
   return survey;

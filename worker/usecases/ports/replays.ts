@@ -16,9 +16,8 @@ export interface SignalPoints {
 
 /** What there is to replay, before anything is replayed. */
 export interface Survey {
-  /** Entities with any observation of the signals up to the end of the span, in pages. */
+  /** Entities of which there is something to ask, in pages. */
   pages: SurveyPage[];
-  /** Entities with such observations. */
   entities: number;
   /** Questions at the most: equal observation times of two signals of an entity count twice. */
   questions: number;
