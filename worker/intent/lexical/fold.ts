@@ -41,7 +41,9 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   const right = signalOf(next.phrase);
   if (piece.joint?.weak === true)
     return asserts(last.phrase) && left !== right && stands(next.phrase) ? [last, next] : merged();
-  const named = next.phrase.query.words.some((word) => word.telling);
+  const named = namesItself(next.phrase);
+  const comma = piece.joint?.operator === null && last.phrase.relation.number === null;
+  if (left !== null && !named && comma && next.phrase.relation.stated) return merged();
   if (left !== null && !named && next.phrase.relation.stated)
     return lean(last, next, piece, frame, index) ?? [last, next];
   if (left !== null && left === right) {
@@ -94,6 +96,12 @@ function subjectOf(phrase: Phrase): Token[] {
 /** Whether a phrase compares, moves or names a label or flag. */
 function says(phrase: Phrase): boolean {
   return phrase.relation.stated || hasState(phrase);
+}
+
+/** Whether a phrase has a word that could name a signal, or spells a whole name of common words ("current ratio"). */
+function namesItself({ query, resolution }: Phrase): boolean {
+  if (query.words.some((word) => word.telling)) return true;
+  return resolution.status === "found" && resolution.best.idCover >= 0.99;
 }
 
 /** Whether the left of a weak joint is a condition already. */

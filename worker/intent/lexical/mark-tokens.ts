@@ -1,6 +1,7 @@
 import { measureOf } from "../../domain/task/units/measures.ts";
 import type { Mark } from "./mark.ts";
 import { markNumber, markRange } from "./mark-numbers.ts";
+import { numberAt } from "./numbers.ts";
 import { markRank } from "./mark-ranks.ts";
 import type { Token } from "./token.ts";
 import { comparisons } from "./vocabulary/comparisons.ts";
@@ -63,6 +64,15 @@ function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
   };
 }
 
+/** "down more than 20%", "up 5%", "down to 3". */
+function amountAt(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at]?.text === "to" ||
+    comparisons.match(tokens, at)?.meaning.binds === "amount" ||
+    numberAt(tokens, at) !== null
+  );
+}
+
 /** "loss ratio" and "growth rate" are names, not movements. */
 const measures = new Set(
   "rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs".split(
@@ -88,6 +98,10 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   }
   const token = tokens[at];
   if (token?.kind !== "word") return null;
+  const upDown = { up: "above", down: "below" } as const;
+  if ((token.text === "up" || token.text === "down") && amountAt(tokens, at + 1)) {
+    return { kind: "move", direction: upDown[token.text], start: at, end: at + 1 };
+  }
   const level = levelWords.get(token.text);
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
   const movement =

@@ -1,5 +1,6 @@
 import type { ReadDirection, ReadingPart, ReadNumber } from "../../domain/task/reading.ts";
 import { measuresChange } from "../../domain/task/explicit-strategy.ts";
+import { measureOf } from "../../domain/task/units/measures.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
 import { traitsOf } from "../../domain/types/values.ts";
 import { impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
@@ -89,8 +90,11 @@ function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): 
     : { parts: [end(range.low, "above"), end(range.high, "below")], operator: "AND" };
 }
 
-function numericPart(blank: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart {
+function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart {
   const { signal } = best.indexed;
+  const blank = nearestLevel(given, phrase, best);
+  const none = noneOf(blank, phrase, best);
+  if (none !== null) return none;
   const series = traitsOf(signal.type).series;
   const sinceOrUntil = withoutDeniedTime(blank, phrase, best);
   if (relation.relative && relation.number !== null) {
@@ -172,6 +176,34 @@ function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart
     number: { value: Number(match[1]), unit, text: `${match[1]} ${unit}` },
     window: null,
   };
+}
+
+/** "no core actions in 30 days" of a count: fewer than one. */
+function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
+  const { signal } = best.indexed;
+  const counted =
+    traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
+  const timed =
+    part.number === null
+      ? part.window !== null
+      : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
+  if (!counted || !timed || !phrase.tokens.some((token) => negations.has(token.text))) return null;
+  return {
+    ...part,
+    relation: "compare",
+    direction: "below",
+    number: { value: 1, unit: "none", text: "none", implied: false },
+  };
+}
+
+/** Of "high value accounts with low seat utilization" the level beside the signal's own words counts. */
+function nearestLevel(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
+  const levels = phrase.marks.filter((mark) => mark.kind === "level");
+  if (levels.length < 2 || part.relation !== "mention") return part;
+  const own = phrase.tokens.flatMap((token, at) => (best.indexed.idStems.includes(token.stem) ? [at] : []));
+  const distance = (at: number): number => Math.min(...own.map((place) => Math.abs(place - at)), phrase.tokens.length);
+  const [nearest] = levels.toSorted((a, b) => distance(a.start) - distance(b.start));
+  return nearest === undefined ? part : { ...part, direction: nearest.direction };
 }
 
 /** "any open issues" of a count: more than none. */

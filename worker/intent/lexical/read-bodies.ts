@@ -75,7 +75,15 @@ function joinBodies(
     const { query, relation, resolution, tokens } = readPhrase(body, context.frame, context.index);
     const known = query.words.some((word) => word.telling && (resolution.ranked[0]?.matched.has(word.stem) ?? false));
     const last = whole.at(-1);
-    if (known) {
+    const before = last === undefined ? null : readPhrase(last, context.frame, context.index);
+    const together =
+      last === undefined || before === null || signalOf(before) !== null || !relation.stated
+        ? null
+        : [...last, ...body];
+    if (together !== null && signalOf(readPhrase(together, context.frame, context.index)) !== null) {
+      whole[whole.length - 1] = together;
+      named = true;
+    } else if (known) {
       whole.push(body);
       named = true;
       pending = [];

@@ -2,6 +2,7 @@ import type { ReadDirection, ReadNumber, RelationKind } from "../../domain/task/
 import type { StrategyName } from "../../domain/types/condition.ts";
 import type { Mark, NumberMark, RangeMark, WindowMark, WordMark } from "./mark.ts";
 import type { Token } from "./token.ts";
+import { compareSide, denied, flips, isTime, opposite } from "./denial.ts";
 import { negations } from "./vocabulary/states.ts";
 
 /** What a phrase says of its signal, before the signal is known. */
@@ -223,33 +224,4 @@ function compared(
 function timed(base: Relation, mark: WindowMark, tokens: readonly Token[]): Relation {
   const negated = tokens.slice(0, mark.start).some((token) => negations.has(token.text));
   return { ...base, kind: "compare", number: mark.number, direction: negated ? "above" : mark.direction };
-}
-
-const isTime = (number: ReadNumber): boolean =>
-  /^(?:s|sec|secs|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mths?|months?|quarters?|yrs?|years?)$/.test(
-    number.unit,
-  );
-
-/** "not above 5" is below; "has not answered in more than 2 days" stays above. */
-function flips(number: NumberMark, tokens: readonly Token[]): boolean {
-  if (isTime(number.number)) {
-    const denied = tokens.slice(0, number.start).some((token) => negations.has(token.text));
-    return denied && number.direction === "below";
-  }
-  return denied(number, tokens);
-}
-
-function denied(mark: { start: number }, tokens: readonly Token[]): boolean {
-  const before = tokens.slice(Math.max(0, mark.start - 3), mark.start).map((token) => token.text);
-  if (before.includes("fails") || before.includes("failed") || before.includes("fail")) return before.includes("to");
-  return before.some((word) => negations.has(word) && word !== "no") || before.join(" ").endsWith("no longer");
-}
-
-function opposite(direction: ReadDirection | null): ReadDirection | null {
-  return direction === "above" ? "below" : direction === "below" ? "above" : direction;
-}
-
-function compareSide(compare: WordMark | null, tokens: readonly Token[]): ReadDirection | null {
-  if (compare === null) return null;
-  return denied(compare, tokens) ? opposite(compare.direction) : compare.direction;
 }

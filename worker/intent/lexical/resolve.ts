@@ -1,4 +1,6 @@
 import type { Candidate } from "../../domain/task/reading.ts";
+import { measuresChange } from "../../domain/task/explicit-strategy.ts";
+import { traitsOf } from "../../domain/types/values.ts";
 import { findPhrase } from "../../domain/task/text/words.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
@@ -51,12 +53,19 @@ function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation, qu
   const spelled = ranked.filter((other) => spells(query, other));
   const [first] = spelled;
   if (first !== undefined && spelled.length === 1) return { status: "found", best: first, confidence: 0.5, ranked };
+  const moving = ranked.filter((other) => other.matched.size >= 2 && moves(other));
+  const [mover] = moving;
+  if (relation.kind === "move" && mover !== undefined && moving.length === 1 && mover.fitted >= 0.5 * best.fitted) {
+    return { status: "found", best: mover, confidence: 0.4, ranked };
+  }
   const complete = ranked.filter((other) => other.idCover >= 0.99);
   const [whole] = complete;
   return whole !== undefined && complete.length === 1
     ? { status: "found", best: whole, confidence: 0.5, ranked }
     : { status: "ambiguous", ranked };
 }
+
+const moves = ({ indexed }: Ranked): boolean => traitsOf(indexed.signal.type).series || measuresChange(indexed.signal);
 
 /** "daily transaction count" is spelled out in a description, however common its words are. */
 function spells(query: Query, scored: Ranked): boolean {
