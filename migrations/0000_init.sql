@@ -133,6 +133,38 @@ CREATE TABLE `idempotency_claims` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `idempotency_claims_by_expiry` ON `idempotency_claims` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `job_results` (
+	`job_id` text NOT NULL,
+	`first` integer NOT NULL,
+	`items` integer NOT NULL,
+	`body` text NOT NULL,
+	PRIMARY KEY(`job_id`, `first`)
+);
+--> statement-breakpoint
+CREATE TABLE `jobs` (
+	`job_id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`status` text NOT NULL,
+	`request` text NOT NULL,
+	`t` integer NOT NULL,
+	`total` integer,
+	`done` integer NOT NULL,
+	`failed` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`position` text,
+	`result` text,
+	`error` text,
+	`lease_id` text,
+	`lease_until` integer,
+	`created_at` integer NOT NULL,
+	`enqueued_at` integer NOT NULL,
+	`started_at` integer,
+	`finished_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `jobs_by_time` ON `jobs` (`created_at`,`job_id`);--> statement-breakpoint
+CREATE INDEX `jobs_finished` ON `jobs` (`finished_at`) WHERE finished_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `jobs_open` ON `jobs` (`enqueued_at`) WHERE status IN ('queued', 'running');--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`notification_id` text PRIMARY KEY NOT NULL,
 	`channel` text NOT NULL,

@@ -10,6 +10,7 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { unmatched } from "./middleware/unmatched.ts";
 import { actionRoutes } from "./routes/actions.ts";
 import { backtestRoutes } from "./routes/backtest.ts";
+import { batchRoutes } from "./routes/batch.ts";
 import { channelRoutes } from "./routes/channels.ts";
 import { conceptRoutes } from "./routes/concepts.ts";
 import { conditionRoutes } from "./routes/conditions.ts";
@@ -20,6 +21,7 @@ import { executeRoutes } from "./routes/execute.ts";
 import { guardrailsRoutes } from "./routes/guardrails.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
+import { jobRoutes } from "./routes/jobs.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { observationRoutes } from "./routes/observations.ts";
 import { openApiRoutes } from "./routes/openapi.ts";
@@ -59,6 +61,8 @@ export function createApp({ createServices }: AppOptions) {
     actionRoutes,
     evaluateRoutes,
     executeRoutes,
+    batchRoutes,
+    jobRoutes,
     decisionRoutes,
     notificationRoutes,
     channelRoutes,

@@ -12,6 +12,8 @@ export interface Env {
   ACTIVE_VERSION: DurableObjectNamespace<ActiveVersion>;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   IDEMPOTENCY: KVNamespace;
+  JOBS: Queue;
+  SENDS: Queue;
   ESCALATION: Workflow;
   SVC_API_KEYS?: string;
   SVC_ELEVATED_KEY?: string;

@@ -10,6 +10,7 @@ import { webhookSender } from "./actions/webhook.ts";
 import { workflowSender } from "./actions/workflow.ts";
 import { type Config, type Env, readConfig } from "./env.ts";
 import { lexicalReader } from "./intent/lexical/reader.ts";
+import { createWorkQueue } from "./queues/producer.ts";
 import { ActionStore } from "./storage/action-store.ts";
 import { ApiKeyStore } from "./storage/api-key-store.ts";
 import { BatchClient } from "./storage/batch-client.ts";
@@ -19,6 +20,7 @@ import { DecisionStore } from "./storage/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
 import { IdempotencyStore } from "./storage/idempotency-store.ts";
+import { JobStore } from "./storage/job-store.ts";
 import { LedgerClient } from "./storage/ledger-client.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
@@ -72,6 +74,8 @@ function connect(env: Env): Shared {
     recorder: new Recorder(env.DB),
     ledger,
     batches: new BatchClient(ledger),
+    jobs: new JobStore(env.DB),
+    work: createWorkQueue(env),
     replays: new ReplayClient(ledger, now),
     reader: lexicalReader,
     versions: new VersionStore(env.DB),

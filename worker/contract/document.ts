@@ -48,6 +48,7 @@ const tags = [
   { name: "Tasks", description: "Sentences bound to a concept, a condition and an action." },
   { name: "Actions", description: "What happens when a condition comes true, and what became of it." },
   { name: "Evaluation", description: "Asking about an entity." },
+  { name: "Jobs", description: "Questions that are answered later." },
   { name: "Decisions", description: "The record of every evaluation." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },

@@ -12,6 +12,8 @@ export type CursorKind =
   | "actions"
   | "deliveries"
   | "channels"
+  | "jobs"
+  | "job_results"
   | "keys";
 
 /** Turns a position in a list into opaque text. */

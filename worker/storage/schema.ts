@@ -7,7 +7,9 @@ import type { PrimitiveSource } from "../domain/types/primitive.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
+import type { JobStatus } from "../domain/job/poll-interval.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
+import type { JobKind } from "../usecases/ports/jobs.ts";
 
 /** Facts about the deployment itself, such as the number of ledger shards it was started with. */
 export const settings = sqliteTable("settings", {
@@ -248,4 +250,51 @@ export const idempotencyClaims = sqliteTable(
     response: text(),
   },
   (t) => [index("idempotency_claims_by_expiry").on(t.expires_at)],
+);
+
+/** Questions to be answered later. `lease_id` names the worker that is at it; `position` is how far it is in a scope. */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    job_id: text().primaryKey(),
+    kind: text().$type<JobKind>().notNull(),
+    status: text().$type<JobStatus>().notNull(),
+    request: text({ mode: "json" }).notNull(),
+    /** The time of a question that names none. */
+    t: integer().notNull(),
+    total: integer(),
+    done: integer().notNull(),
+    failed: integer().notNull(),
+    attempts: integer().notNull(),
+    position: text({ mode: "json" }),
+    result: text({ mode: "json" }),
+    error: text({ mode: "json" }),
+    lease_id: text(),
+    lease_until: integer(),
+    created_at: integer().notNull(),
+    enqueued_at: integer().notNull(),
+    started_at: integer(),
+    finished_at: integer(),
+  },
+  (t) => [
+    index("jobs_by_time").on(t.created_at, t.job_id),
+    index("jobs_finished")
+      .on(t.finished_at)
+      .where(sql`finished_at IS NOT NULL`),
+    index("jobs_open")
+      .on(t.enqueued_at)
+      .where(sql`status IN ('queued', 'running')`),
+  ],
+);
+
+/** The answers of a batch or range job, a few hundred to a row; `first` is the place of the row's first answer. */
+export const jobResults = sqliteTable(
+  "job_results",
+  {
+    job_id: text().notNull(),
+    first: integer().notNull(),
+    items: integer().notNull(),
+    body: text({ mode: "json" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job_id, t.first] })],
 );

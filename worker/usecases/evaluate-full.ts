@@ -2,6 +2,7 @@ import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "..
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import { boundCondition } from "./bound-condition.ts";
+import { queueSends } from "./evaluate-many.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./pipeline-result.ts";
 import type { Claim } from "./ports/idempotency.ts";
 import type { ActionRow, LedgerAnswer } from "./ports/ledger.ts";
@@ -39,6 +40,23 @@ export async function evaluateFull(
   const rows = input.dry_run
     ? await services.recorder.plan(planRow(record, input.entity, answer.namespaces))
     : await settle(services, record, input.entity, answer);
+  return toPipelineResult(services, input, condition, record, answer, rows);
+}
+
+/** Evaluates and records as a job does, at a settled time; what fires is left to the queue and read as `queued`. */
+export async function evaluateLater(
+  services: Services,
+  input: EvaluateFullBody,
+  { t, snapshot_id }: { t: number; snapshot_id: string | null },
+): Promise<FullPipelineResult> {
+  const condition = await boundCondition(services, input);
+  const { condition_id, condition_version, entity, dry_run, explain } = input;
+  const deadline = services.now() + deadlineMs;
+  const question = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
+  const answer = await services.ledger.ask(question);
+  const record = JSON.parse(answer.record) as DecisionRecord;
+  if (!dry_run) await queueSends(services, answer.actions);
+  const rows = dry_run ? await services.recorder.plan(planRow(record, entity, answer.namespaces)) : answer.actions;
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
 

@@ -15,9 +15,11 @@ import type { Senders } from "./ports/actions.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";
 import type { Batches } from "./ports/batches.ts";
 import type { Idempotency } from "./ports/idempotency.ts";
+import type { Jobs } from "./ports/jobs.ts";
 import type { Ledger } from "./ports/ledger.ts";
 import type { RateLimit } from "./ports/rate-limit.ts";
 import type { Replays } from "./ports/replays.ts";
+import type { WorkQueue } from "./ports/work.ts";
 import type { Workflows } from "./ports/workflows.ts";
 
 /** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
@@ -42,6 +44,8 @@ export interface Services {
   recorder: Recorder;
   ledger: Ledger;
   batches: Batches;
+  jobs: Jobs;
+  work: WorkQueue;
   replays: Replays;
   reader: IntentReader;
   versions: VersionStore;

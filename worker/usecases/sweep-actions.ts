@@ -1,4 +1,4 @@
-import { sendPlanned } from "./send-actions.ts";
+import { sendRecorded } from "./send-recorded.ts";
 import type { Services } from "./services.ts";
 
 const staleMs = 60_000;
@@ -12,14 +12,6 @@ export async function sweepActions(services: Services): Promise<{ sent: number; 
   const before = services.now() - staleMs;
   const interrupted = await services.actions.failInterrupted(before, services.now());
   const decisionIds = await services.actions.plannedDecisions(before, perSweep);
-  for (const decisionId of decisionIds) await sendLate(services, decisionId);
+  await sendRecorded(services, decisionIds);
   return { sent: decisionIds.length, interrupted };
-}
-
-async function sendLate(services: Services, decisionId: string): Promise<void> {
-  const stored = await services.decisions.find(decisionId);
-  if (!stored) throw new Error("a planned action has no decision");
-  const { record, bucket } = stored;
-  const entity = await services.ledger.entityOf(record.entity_id, bucket);
-  await sendPlanned(services, { record, entity: entity ?? record.entity_id });
 }

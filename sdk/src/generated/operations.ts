@@ -8,6 +8,16 @@ export class Operations extends Transport {
     return this.request("acknowledgeWorkflow", ...input);
   }
 
+  /** Judge a condition by the past */
+  backtestConditions(...input: Arguments<"backtestConditions">): Promise<Output<"backtestConditions">> {
+    return this.request("backtestConditions", ...input);
+  }
+
+  /** Cancel a job */
+  cancelJob(...input: Arguments<"cancelJob">): Promise<Output<"cancelJob">> {
+    return this.request("cancelJob", ...input);
+  }
+
   /** Register an action */
   createAction(...input: Arguments<"createAction">): Promise<Output<"createAction">> {
     return this.request("createAction", ...input);
@@ -43,6 +53,11 @@ export class Operations extends Transport {
     return this.request("createGuardrails", ...input);
   }
 
+  /** Ask later */
+  createJob(...input: Arguments<"createJob">): Promise<Output<"createJob">> {
+    return this.request("createJob", ...input);
+  }
+
   /** Turn a sentence into a task */
   createTask(...input: Arguments<"createTask">): Promise<Output<"createTask">> {
     return this.request("createTask", ...input);
@@ -63,9 +78,24 @@ export class Operations extends Transport {
     return this.request("deleteTask", ...input);
   }
 
+  /** Evaluate many entities */
+  evaluateBatch(...input: Arguments<"evaluateBatch">): Promise<Output<"evaluateBatch">> {
+    return this.request("evaluateBatch", ...input);
+  }
+
   /** Evaluate an entity */
   evaluateFull(...input: Arguments<"evaluateFull">): Promise<Output<"evaluateFull">> {
     return this.request("evaluateFull", ...input);
+  }
+
+  /** Evaluate an entity over a span */
+  evaluateRange(...input: Arguments<"evaluateRange">): Promise<Output<"evaluateRange">> {
+    return this.request("evaluateRange", ...input);
+  }
+
+  /** Evaluate a task */
+  evaluateTask(...input: Arguments<"evaluateTask">): Promise<Output<"evaluateTask">> {
+    return this.request("evaluateTask", ...input);
   }
 
   /** Compute a Result */
@@ -76,6 +106,11 @@ export class Operations extends Transport {
   /** Try a condition on inline data */
   executeStatic(...input: Arguments<"executeStatic">): Promise<Output<"executeStatic">> {
     return this.request("executeStatic", ...input);
+  }
+
+  /** Explain a condition */
+  explainCondition(...input: Arguments<"explainCondition">): Promise<Output<"explainCondition">> {
+    return this.request("explainCondition", ...input);
   }
 
   /** Explain a decision */
@@ -138,6 +173,11 @@ export class Operations extends Transport {
     return this.request("getHealth", ...input);
   }
 
+  /** Read a job */
+  getJob(...input: Arguments<"getJob">): Promise<Output<"getJob">> {
+    return this.request("getJob", ...input);
+  }
+
   /** Read this description */
   getOpenApi(...input: Arguments<"getOpenApi">): Promise<Output<"getOpenApi">> {
     return this.request("getOpenApi", ...input);
@@ -191,6 +231,16 @@ export class Operations extends Transport {
   /** List guardrails versions */
   listGuardrailsVersions(...input: Arguments<"listGuardrailsVersions">): Promise<Output<"listGuardrailsVersions">> {
     return this.request("listGuardrailsVersions", ...input);
+  }
+
+  /** List the answers of a job */
+  listJobResults(...input: Arguments<"listJobResults">): Promise<Output<"listJobResults">> {
+    return this.request("listJobResults", ...input);
+  }
+
+  /** List jobs */
+  listJobs(...input: Arguments<"listJobs">): Promise<Output<"listJobs">> {
+    return this.request("listJobs", ...input);
   }
 
   /** Read the inbox */

@@ -1,0 +1,91 @@
+import type { EvaluateBatchBody } from "../../contract/batch.ts";
+import { jobSnapshotId } from "../../domain/job/snapshot-id.ts";
+import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
+import { boundCondition } from "../bound-condition.ts";
+import { deadlineMs } from "../evaluate-batch.ts";
+import { evaluateMany } from "../evaluate-many.ts";
+import type { ScopePosition } from "../ports/batches.ts";
+import type { JobRow } from "../ports/jobs.ts";
+import { notAhead } from "../question-time.ts";
+import type { Services } from "../services.ts";
+import { signalNamespaces } from "../signal-namespaces.ts";
+import type { JobKindOf } from "./kinds.ts";
+import { stepItems } from "./step-items.ts";
+
+const perStep = 500;
+
+/** The next entities of a job; `position` is null when they are the last. */
+interface Page {
+  entities: string[];
+  position: ScopePosition | null;
+}
+
+/** The same question about a list of entities or a whole scope. */
+export const batchJob: JobKindOf<EvaluateBatchBody> = {
+  listed: true,
+  async check(services, request) {
+    if (request.timestamp !== undefined) notAhead(request.timestamp, services.now(), "timestamp");
+    const condition = await boundCondition(services, request);
+    if (request.entities) return request.entities.length;
+    parseScope(request.entity_scope ?? "", signalNamespaces(condition.concepts));
+    return null;
+  },
+  async run(services, job, held) {
+    const request = job.request as EvaluateBatchBody;
+    const scope = await scopeOf(services, request);
+    if (scope && job.total === null) await held.setTotal(await services.batches.countIn(scope));
+    let { done, position } = job;
+    for (;;) {
+      const page = scope
+        ? await nextInScope(services, scope, done, position)
+        : nextInList(request.entities ?? [], done);
+      if (page === null) break;
+      const items = await answer(services, job, request, page.entities);
+      if (!(await held.advance({ ...stepItems(items), first: done, position: page.position }))) return "done";
+      done += items.length;
+      position = page.position;
+      if (position === null) break;
+      if (held.tired) return "yield";
+    }
+    await held.complete(null);
+    return "done";
+  },
+};
+
+async function scopeOf(services: Services, request: EvaluateBatchBody): Promise<ScopeRule[] | null> {
+  if (request.entities) return null;
+  const condition = await boundCondition(services, request);
+  return parseScope(request.entity_scope ?? "", signalNamespaces(condition.concepts));
+}
+
+/** Null when a job begun again had come to its end already. */
+async function nextInScope(
+  services: Services,
+  scope: readonly ScopeRule[],
+  done: number,
+  position: ScopePosition | null,
+): Promise<Page | null> {
+  if (position === null && done > 0) return null;
+  const page = await services.batches.pageOf(scope, position ?? { shard: 0, after: 0 }, perStep);
+  return { entities: page.entities, position: page.next };
+}
+
+function nextInList(entities: readonly string[], done: number): Page | null {
+  if (done >= entities.length) return null;
+  const end = done + perStep;
+  return { entities: entities.slice(done, end), position: end < entities.length ? { shard: 0, after: end } : null };
+}
+
+function answer(services: Services, { job_id, t }: JobRow, request: EvaluateBatchBody, entities: readonly string[]) {
+  return evaluateMany(services, {
+    condition_id: request.condition_id,
+    condition_version: request.condition_version,
+    dry_run: request.dry_run,
+    deadline: services.now() + deadlineMs,
+    questions: entities.map((entity) => ({
+      entity,
+      t,
+      snapshot_id: request.timestamp === undefined ? jobSnapshotId(job_id, entity) : null,
+    })),
+  });
+}

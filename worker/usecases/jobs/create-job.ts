@@ -1,0 +1,40 @@
+import type { CreateJobBody, Job } from "../../contract/jobs.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { parseTimestamp } from "../../domain/types/time.ts";
+import type { Services } from "../services.ts";
+import { toJobView } from "./job-view.ts";
+import { jobKinds, type JobKindOf } from "./kinds.ts";
+
+/** Most questions of one job. */
+export const mostPerJob = 100_000;
+
+/**
+ * Keeps a question to be answered later; one without a time is about now. Throws not_found and validation_error as the
+ * question itself would, and validation_error for more than 100,000 questions.
+ */
+export async function createJob(services: Services, { kind = "execute", ...request }: CreateJobBody): Promise<Job> {
+  const total = await (jobKinds[kind] as JobKindOf<object>).check(services, request);
+  if (total !== null && total > mostPerJob) throw tooMany(total);
+  const now = services.now();
+  const t = "timestamp" in request && request.timestamp !== undefined ? parseTimestamp(request.timestamp) : now;
+  const job_id = `job_${services.newId()}`;
+  const job = await services.jobs.add({ job_id, kind, request, t, total, created_at: now });
+  await announce(services, job_id);
+  return toJobView(job, now, null);
+}
+
+/** A job that is stored is run: should the queue not take it now, the sweep announces it. */
+async function announce(services: Services, jobId: string): Promise<void> {
+  try {
+    await services.work.runJob(jobId);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "queue_failed", job_id: jobId, error: String(error) }));
+  }
+}
+
+function tooMany(total: number): DomainError {
+  return new DomainError("validation_error", `These are ${total} questions; one job takes at most ${mostPerJob}.`, {
+    location: "step",
+    suggestion: "Divide the span and make several jobs.",
+  });
+}

@@ -1,0 +1,7 @@
+/** What is done after an answer has left. Messages carry ids only and may arrive twice. */
+export interface WorkQueue {
+  /** Has a job run. */
+  runJob(jobId: string): Promise<void>;
+  /** Has the planned actions of decisions sent. */
+  sendActions(decisionIds: readonly string[]): Promise<void>;
+}
