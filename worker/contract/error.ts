@@ -117,10 +117,12 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
   );
 }
 
+const worthWaiting: ReadonlySet<ErrorCode> = new Set(["rate_limit_exceeded", "idempotency_in_flight", "unavailable"]);
+
 /** Who came without a good key has no quota to be told of; where another try makes sense, the answer says when. */
 function headersOf(same: readonly ErrorCode[], all: readonly ErrorCode[]): AnswerHeader[] {
   const keyed = all.includes("auth_error") && !same.includes("auth_error");
-  const wait = same.includes("rate_limit_exceeded") || same.includes("idempotency_in_flight");
+  const wait = same.some((code) => worthWaiting.has(code));
   return [...(keyed ? keyedHeaders : (["X-Request-Id"] as const)), ...(wait ? (["Retry-After"] as const) : [])];
 }
 

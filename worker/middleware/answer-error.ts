@@ -4,10 +4,12 @@ import { type ErrorBody, statusOf } from "../contract/error.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { writeLog } from "./log.ts";
+import { isOutage } from "./outage.ts";
 
 /** Answers whatever was thrown in the one error shape. What was not expected is logged and told to nobody. */
 export function answerError(thrown: Error, c: Context<AppEnv>): Response {
   const error = expected(thrown) ?? unexpected(thrown, c);
+  if (error.code === "unavailable") c.header("Retry-After", "1");
   c.set("errorType", error.code);
   return c.json(bodyOf(error, c.get("requestId")), statusOf[error.code]);
 }
@@ -44,8 +46,9 @@ function expected(thrown: Error): DomainError | null {
 }
 
 function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
+  const outage = isOutage(thrown);
   writeLog({
-    event: "internal_error",
+    event: outage ? "unavailable" : "internal_error",
     request_id: c.get("requestId"),
     error: thrown.name,
     message: withoutValues(thrown.message),
@@ -56,6 +59,11 @@ function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
       .slice(0, 12)
       .join("\n"),
   });
+  if (outage) {
+    return new DomainError("unavailable", "The database could not be reached just now.", {
+      suggestion: "Send the same request again, a POST with the same Idempotency-Key.",
+    });
+  }
   return new DomainError("internal_error", "Something went wrong on our side. The request id leads us to it.");
 }
 

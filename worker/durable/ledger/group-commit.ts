@@ -1,5 +1,6 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { Batch, RecordedDecision, RecordRow } from "../../storage/recorder.ts";
+import { within } from "../../storage/within.ts";
 import type { Seal } from "./seals.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
@@ -36,6 +37,8 @@ const groupBytes = 1_000_000;
 const recordBytes = 65_536;
 const gatherMs = 4;
 const retryPauses = [50, 250];
+/** A database that says nothing for so long may have committed or not: the same bytes are sent again. */
+const attemptMs = 8_000;
 
 const timedOut = () =>
   new DomainError("execution_timeout", "The evaluation did not finish within 30 seconds; nothing was recorded.", {
@@ -56,6 +59,7 @@ export class GroupCommit {
   readonly #waiting = new Map<string, Entry>();
   readonly #leaving = new Map<string, Entry>();
   #draining = false;
+  #watching = false;
   /** How many left with the last group: those callers are likely to come back. */
   #expected = 1;
   #gathered: () => void = () => undefined;
@@ -91,6 +95,7 @@ export class GroupCommit {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { ...pending, bytes, waiters: [{ resolve, reject }] });
       if (this.#waiting.size >= this.#expected) this.#gathered();
+      if (this.#draining) this.#watchDeadlines();
       void this.#drain();
     });
   }
@@ -119,17 +124,36 @@ export class GroupCommit {
     });
   }
 
+  /** While a database that does not answer holds the group before them, those who wait learn at their deadline. */
+  #watchDeadlines(): void {
+    const [first] = this.#waiting.values();
+    if (this.#watching || !first) return;
+    this.#watching = true;
+    void this.#parts.pause(Math.max(first.deadline - this.#parts.now(), 0) + 1).then(() => {
+      this.#watching = false;
+      this.#dropLate();
+      this.#watchDeadlines();
+    });
+  }
+
+  /** What has not left yet was never stored, so dropping it leaves nothing behind. */
+  #dropLate(): void {
+    const now = this.#parts.now();
+    for (const [id, entry] of this.#waiting) {
+      if (now <= entry.deadline) continue;
+      this.#waiting.delete(id);
+      this.#parts.releaseSeals(entry.seals);
+      for (const waiter of entry.waiters) waiter.reject(timedOut());
+    }
+  }
+
   #takeGroup(): Entry[] {
+    this.#dropLate();
     const group: Entry[] = [];
     let bytes = 0;
     for (const [id, entry] of this.#waiting) {
       if (group.length === groupRows || (group.length > 0 && bytes + entry.bytes > groupBytes)) break;
       this.#waiting.delete(id);
-      if (this.#parts.now() > entry.deadline) {
-        this.#parts.releaseSeals(entry.seals);
-        for (const waiter of entry.waiters) waiter.reject(timedOut());
-        continue;
-      }
       bytes += entry.bytes;
       group.push(entry);
       this.#leaving.set(id, entry);
@@ -177,12 +201,12 @@ export class GroupCommit {
     const rows = group.map((entry) => entry.row);
     for (const pause of retryPauses) {
       try {
-        return await this.#parts.record(rows, batch);
+        return await within(attemptMs, this.#parts.record(rows, batch));
       } catch (error) {
         if (isDefinite(error)) throw error;
         await this.#parts.pause(pause);
       }
     }
-    return this.#parts.record(rows, batch);
+    return within(attemptMs, this.#parts.record(rows, batch));
   }
 }
