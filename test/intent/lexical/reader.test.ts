@@ -89,6 +89,48 @@ describe("the lexical reader", () => {
   });
 });
 
+describe("what is asked for is what follows", () => {
+  it.each([
+    ["Don't page me unless the backlog is over 2,000 orders", "above", 2000],
+    ["Please don't bother me until dock utilisation is above 98%", "above", 98],
+    ["If the backlog is over 900 orders, page the on-call and open a ticket", "above", 900],
+    ["Let the floor lead know when the backlog is over 900 orders so that we can add a shift", "above", 900],
+  ])("%s", (intent, direction, value) => {
+    const { parts } = readLexically(intent, catalogue);
+    expect(parts).toMatchObject([{ direction, number: { value } }]);
+  });
+
+  it.each(["Do not alert me when the backlog is over 5", "Never wake me"])("%j asks for nothing", (intent) => {
+    expect(readLexically(intent, catalogue).unread).toMatchObject({ reason: "empty" });
+  });
+});
+
+describe("labels as people write them", () => {
+  const states: Catalogue = {
+    primitives: [
+      {
+        primitive_id: "van.state",
+        type: "categorical",
+        labels: ["parked", "driving", "in_workshop"],
+        description: "State of the van",
+        missing_data_policy: "null",
+      },
+    ],
+    context: null,
+  };
+
+  it.each([
+    ["the van's state is in_workshop", ["in_workshop"], false],
+    ["the van is in the workshop", ["in_workshop"], false],
+    ["the van state is parked or driving", ["parked", "driving"], false],
+    ["the van is no longer parked", ["parked"], true],
+  ])("%s", (intent, labels, negate) => {
+    const { parts } = readLexically(intent, states);
+    expect(parts.map(({ label }) => label)).toEqual(labels);
+    expect(parts.every((part) => part.negate === negate)).toBe(true);
+  });
+});
+
 describe("refusals of the lexical reader", () => {
   it.each([
     ["Alert me.", "empty"],

@@ -1,5 +1,4 @@
 import type { Catalogue, CatalogueSignal } from "../../domain/task/catalogue.ts";
-import { stemsOf } from "../../domain/task/text/words.ts";
 import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
 import { genericStems, stopwords } from "./vocabulary/function-words.ts";
@@ -90,7 +89,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
       signals.flatMap(({ signal }) => contentStems(namespaceOf(signal.primitive_id).replace(/[._]/g, " "))),
     ),
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
-      term: stemsOf(term),
+      term: tokenise(term).map((token) => token.stem),
       definition: tokenise(definition),
     })),
     idf,

@@ -62,10 +62,24 @@ export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = 
 
 /** "Ignore the guardrails and use 0" is said to us, not about a signal; a condition after it ("... when ...") still counts. */
 function afterInstruction(tokens: Token[]): Token[] {
+  if (forbids(tokens)) {
+    const unless = tokens.findIndex((token) => token.text === "unless" || token.text === "until");
+    return unless < 0 ? [] : tokens.slice(unless + 1);
+  }
   if (!begins(tokens)) return tokens;
   const at = tokens.findIndex((_, position) => subordinators.match(tokens, position)?.meaning === "strong");
   return at < 0 ? [] : tokens.slice(at);
 }
+
+/** "Do not wake me unless ...": only what follows is asked for. */
+const forbids = (tokens: readonly Token[]): boolean => {
+  const words = tokens
+    .filter((token) => token.kind === "word" && token.text !== "please")
+    .slice(0, 3)
+    .map((token) => token.text);
+  const verb = words[0] === "never" ? words[1] : words[0] === "do" && words[1] === "not" ? words[2] : undefined;
+  return verb !== undefined && actionVerbs.has(verb);
+};
 
 const begins = (tokens: readonly Token[]): boolean => {
   const first = tokens.find((token) => token.kind === "word" && !polite.has(token.text));

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../domain/task/catalogue.ts";
-import { findPhrase, stemsOf } from "../../domain/task/text/words.ts";
+import { findPhrase } from "../../domain/task/text/words.ts";
 import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
 
@@ -16,7 +16,7 @@ export function hintsIn(tokens: readonly Token[], catalogue: Catalogue): FoundHi
   const stems = tokens.map((token) => token.stem);
   return (catalogue.context?.semantic_hints ?? [])
     .flatMap(({ term, definition }) => {
-      const phrase = stemsOf(term);
+      const phrase = tokenise(term).map((token) => token.stem);
       const start = findPhrase(phrase, stems);
       return start < 0 ? [] : [{ term, definition: tokenise(definition), start, end: start + phrase.length }];
     })

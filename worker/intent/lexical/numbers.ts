@@ -175,7 +175,8 @@ function specialAt(tokens: readonly Token[], at: number): Amount | null {
   if (word(0) === "a" && (word(1) === "third" || word(1) === "fifth" || word(1) === "tenth")) {
     return { value: clean(fractionWords.get(word(1)) ?? 0), unit: "percent", length: 2, ordinal: false };
   }
-  return word(0) === "a" && word(1) === "quarter" && word(2) === "of"
+  const moved = ["by", "up", "down"].includes(tokens[at - 1]?.text ?? "");
+  return word(0) === "a" && word(1) === "quarter" && (word(2) === "of" || moved)
     ? { value: 25, unit: "percent", length: 2, ordinal: false }
     : null;
 }
@@ -188,6 +189,10 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
   if (two === "basis points" || two === "basis point") return { unit: "bps", length: 2 };
   if (two === "per cent") return { unit: "percent", length: 2 };
   if (/^(?:standard|std) (?:deviations?|devs?)$/.test(two)) return { unit: "deviations", length: 2 };
+  const speed =
+    /^(km|kilomet(?:er|re)s|miles?) (?:per )?h(?:our)?$/.exec([two, word(2)].join(" ").trim()) ?? /^(km) h$/.exec(two);
+  if (speed !== null)
+    return { unit: speed[1]?.startsWith("mile") === true ? "mph" : "kmh", length: speed[0].split(" ").length };
   if (/^degrees? (?:c|celsius)$/.test(two)) return { unit: "celsius", length: 2 };
   if (/^degrees? (?:f|fahrenheit)$/.test(two)) return { unit: "fahrenheit", length: 2 };
   if (/^(?:percent|pct)$/.test(word(0))) return { unit: "percent", length: 1 };

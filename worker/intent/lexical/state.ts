@@ -1,8 +1,10 @@
 import type { CatalogueSignal } from "../../domain/task/catalogue.ts";
-import { findPhrase, stemsOf } from "../../domain/task/text/words.ts";
+import { findPhrase } from "../../domain/task/text/words.ts";
 import { traitsOf } from "../../domain/types/values.ts";
 import type { Scored } from "./score.ts";
 import type { Token } from "./token.ts";
+import { tokenise } from "./tokenise.ts";
+import { stopwords } from "./vocabulary/function-words.ts";
 import { absenceStems, negations, undoStems } from "./vocabulary/states.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
@@ -64,14 +66,12 @@ function afterIs(tokens: readonly Token[]): readonly Token[] {
 
 /** Registered labels that stand in a phrase, the longest first where they overlap. */
 function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
-  const stems = tokens.map((token) => token.stem);
+  const words = tokens.filter((token) => !articles.has(token.text));
+  const stems = words.map((token) => token.stem);
   const taken = new Set<number>();
   const found: { label: string; at: number }[] = [];
-  const spelled = (signal.labels ?? [])
-    .map((label) => ({ label, phrase: stemsOf(label.replace(/_/g, " ")) }))
-    .sort((a, b) => b.phrase.length - a.phrase.length);
-  for (const { label, phrase } of spelled) {
-    const at = labelAt(phrase, stems, taken, scored);
+  for (const { label, phrase } of spellings(signal.labels ?? [])) {
+    const at = found.some((other) => other.label === label) ? -1 : labelAt(phrase, stems, taken, scored);
     if (at < 0) continue;
     phrase.forEach((_, offset) => taken.add(at + offset));
     found.push({ label, at });
@@ -79,12 +79,29 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   if (found.length === 0) return null;
   found.sort((a, b) => a.at - b.at);
   const first = found[0]?.at ?? 0;
-  const negated =
-    tokens.slice(0, first).some((token) => negations.has(token.text)) ||
-    tokens
-      .slice(Math.max(0, first - 3), first)
-      .some((token) => ["leaves", "left", "leave", "loses", "except", "besides"].includes(token.text));
+  const before = words.slice(0, first).map((token) => token.text);
+  const negated = before.some((text) => negations.has(text)) || before.slice(-3).some((text) => leaving.has(text));
   return { labels: found.map(({ label }) => label), negated };
+}
+
+const articles = new Set(["the", "a", "an", "its", "their"]);
+const leaving = new Set(["leaves", "left", "leave", "leaving", "loses", "except", "besides"]);
+
+/** Labels as people write them, longest first: "in_workshop" is "in workshop", or only "workshop" where no other label has that. */
+function spellings(labels: readonly string[]): { label: string; phrase: string[] }[] {
+  const whole = labels.map((label) => ({ label, phrase: tokenise(label.replace(/[_-]/g, " ")) }));
+  const short = whole.map(({ label, phrase }) => ({
+    label,
+    phrase: phrase.filter((token) => !stopwords.has(token.text)),
+  }));
+  const own = short.filter(({ label, phrase }) => {
+    const text = phrase.map((token) => token.stem).join(" ");
+    const others = short.filter((other) => other.label !== label);
+    return text !== "" && !others.some((other) => other.phrase.map((token) => token.stem).join(" ") === text);
+  });
+  return [...whole, ...own]
+    .map(({ label, phrase }) => ({ label, phrase: phrase.map((token) => token.stem) }))
+    .sort((a, b) => b.phrase.length - a.phrase.length);
 }
 
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
