@@ -1,6 +1,6 @@
 /** How long the shard may be busy with one piece of long work. */
 const pieceMs = 25;
-const mostInPiece = 4_096;
+const mostInPiece = 1_024;
 
 /** The clock and a pause in which other requests are served; the platform's clock stands still between pauses. */
 export interface Turns {
