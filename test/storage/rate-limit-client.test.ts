@@ -10,10 +10,10 @@ function limiter(slice: (remaining: number, limit: number) => number) {
   const spent = new Map<string, number>();
   let asked = 0;
   const getByName = (caller: string) => ({
-    lease: (limit: number) => {
+    lease: (limit: number, wanted: number) => {
       asked += 1;
       const remaining = limit - (spent.get(caller) ?? 0);
-      const granted = slice(remaining, limit);
+      const granted = Math.min(wanted, slice(remaining, limit));
       spent.set(caller, limit - remaining + granted);
       return Promise.resolve({ granted, remaining: remaining - granted, reset_at: minute });
     },
@@ -47,16 +47,26 @@ describe("the part of a quota that is held here", () => {
     expect(answers.filter((one) => one.allowed)).toHaveLength(60);
   });
 
+  it("is small where calls are few, so that little of it is left unspent", async () => {
+    const { namespace } = limiter(tenth);
+    const places = Array.from({ length: 400 }, () => new RateLimitClient(namespace, () => 0));
+    const answers = [];
+    for (const place of places) answers.push(await place.take("key:a", 600));
+    expect(answers.every((one) => one.allowed)).toBe(true);
+  });
+
   it("is given up when the minute ends", async () => {
     let now = 0;
     const { namespace, asked } = limiter(() => 5);
     const client = new RateLimitClient(namespace, () => now);
+    for (let i = 0; i < 3; i++) await client.take("key:a", 60);
+    expect(asked()).toBe(2);
     await client.take("key:a", 60);
+    expect(asked()).toBe(3);
     await client.take("key:a", 60);
-    expect(asked()).toBe(1);
     now = minute;
     await client.take("key:a", 60);
-    expect(asked()).toBe(2);
+    expect(asked()).toBe(4);
   });
 
   it("once empty for everybody is known without asking", async () => {

@@ -21,14 +21,15 @@ export class RateLimiter extends DurableObject<Env> {
   #window = 0;
   #spent = 0;
 
-  lease(limit: number): Slice {
+  /** A slice of `limit` calls a minute, no larger than the caller wants. */
+  lease(limit: number, wanted: number): Slice {
     const window = Math.floor(Date.now() / windowMs);
     if (window !== this.#window) {
       this.#window = window;
       this.#spent = 0;
     }
     const remaining = Math.max(0, limit - this.#spent);
-    const granted = sliceOf(remaining, limit);
+    const granted = Math.min(wanted, sliceOf(remaining, limit));
     this.#spent += granted;
     return { granted, remaining: remaining - granted, reset_at: (window + 1) * windowMs };
   }

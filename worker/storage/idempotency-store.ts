@@ -7,6 +7,7 @@ const keptMs = 24 * 3_600_000;
 const sweptAtOnce = 1_000;
 /** The copy only saves a look at the database, so it is not waited for. */
 const copyWithinMs = 300;
+const copiedWithinMs = 2_000;
 
 interface ClaimRow {
   body_hash: string;
@@ -84,7 +85,8 @@ export class IdempotencyStore implements Idempotency {
   async copy({ claim_id, body_hash, expires_at }: Attempt, answer: KeptAnswer): Promise<void> {
     const copy: Copy = { ...answer, body_hash, expires_at };
     try {
-      await this.#copies.put(claim_id, JSON.stringify(copy), { expiration: Math.ceil(expires_at / 1000) });
+      const put = this.#copies.put(claim_id, JSON.stringify(copy), { expiration: Math.ceil(expires_at / 1000) });
+      await within(copiedWithinMs, put);
     } catch (error) {
       logCopyFailure(error);
     }

@@ -6,6 +6,8 @@ import { within } from "./within.ts";
 /** What this isolate holds of a caller's quota. */
 interface Held {
   left: number;
+  /** How large the last slice was: the next may be twice that, so that who calls seldom leaves little unspent. */
+  slice: number;
   limit: number;
   remaining: number;
   reset_at: number;
@@ -48,18 +50,19 @@ export class RateLimitClient implements RateLimit {
   }
 
   async #lease(caller: string, limit: number): Promise<Allowance> {
-    const slice = await this.#ask(caller, limit);
+    const slice = await this.#ask(caller, limit, 2 * (this.#current(caller)?.slice ?? 0.5));
     // Another call may have leased meanwhile: what it left is kept.
     const other = this.#current(caller);
     const left = (other?.reset_at === slice.reset_at ? other.left : 0) + slice.granted;
-    const held = { left: Math.max(0, left - 1), limit, remaining: slice.remaining, reset_at: slice.reset_at };
+    const { granted, remaining, reset_at } = slice;
+    const held = { left: Math.max(0, left - 1), slice: Math.max(1, granted), limit, remaining, reset_at };
     this.#held.set(caller, held);
     return allowance(held, left > 0);
   }
 
-  async #ask(caller: string, limit: number): Promise<Slice> {
+  async #ask(caller: string, limit: number, wanted: number): Promise<Slice> {
     try {
-      return await within(answerWithinMs, this.#namespace.getByName(caller).lease(limit) as Promise<Slice>);
+      return await within(answerWithinMs, this.#namespace.getByName(caller).lease(limit, wanted) as Promise<Slice>);
     } catch (error) {
       console.error(JSON.stringify({ event: "rate_limiter_failed", error: String(error) }));
       return { granted: limit, remaining: limit, reset_at: this.#now() + blindMs };
