@@ -27,7 +27,18 @@ export interface Env {
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
+  SVC_INTENT_BASE_URL?: string;
+  SVC_INTENT_MODEL?: string;
+  SVC_INTENT_API_KEY?: string;
+  /** Bound only where INTENT_READER is workers-ai: the binding needs an account even to start. */
+  AI?: { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 }
+
+/** What reads sentences; a model that fails or lies leaves the sentence to the lexical reader. */
+export type ReaderConfig =
+  | { kind: "lexical" }
+  | { kind: "workers-ai"; model: string }
+  | { kind: "openai-compatible"; model: string; baseUrl: string; apiKey: string | null };
 
 /** The configuration of one deployment, parsed once per isolate. */
 export interface Config {
@@ -36,7 +47,7 @@ export interface Config {
   pseudonymKey: string;
   ledgerShards: number;
   rateLimitPerMinute: number;
-  intentReader: string;
+  reader: ReaderConfig;
   allowPrivateTargets: boolean;
   /** What `${NAME}` may stand for in action headers: only names listed in SVC_ACTION_ENV. */
   actionEnv: Readonly<Record<string, string>>;
@@ -82,11 +93,37 @@ function actionVariables(env: Env, problems: ConfigProblem[]): Record<string, st
   for (const name of list(env.SVC_ACTION_ENV)) {
     const value = (env as unknown as Record<string, unknown>)[name];
     if (name.startsWith("SVC_")) {
-      problems.push({ variable: name, message: `SVC_ACTION_ENV must not list ${name}: it is a variable of the service itself.` });
+      problems.push({
+        variable: name,
+        message: `SVC_ACTION_ENV must not list ${name}: it is a variable of the service itself.`,
+      });
     } else if (typeof value === "string") values[name] = value;
     else problems.push({ variable: name, message: `${name} is listed in SVC_ACTION_ENV but is not set.` });
   }
   return values;
+}
+
+/** A reader that is not fully configured is reported, and sentences are read lexically. */
+function readerConfig(env: Env, problems: ConfigProblem[]): ReaderConfig {
+  const kind = env.INTENT_READER || "lexical";
+  const model = env.SVC_INTENT_MODEL || "";
+  const report = (variable: string, message: string): ReaderConfig => {
+    problems.push({ variable, message });
+    return { kind: "lexical" };
+  };
+  if (kind === "lexical") return { kind };
+  if (kind !== "workers-ai" && kind !== "openai-compatible") {
+    return report("INTENT_READER", "INTENT_READER must be lexical, workers-ai or openai-compatible.");
+  }
+  if (model === "") return report("SVC_INTENT_MODEL", `SVC_INTENT_MODEL is not set; INTENT_READER ${kind} needs it.`);
+  if (kind === "workers-ai") {
+    return env.AI ? { kind, model } : report("AI", "INTENT_READER workers-ai needs an [ai] binding named AI.");
+  }
+  const baseUrl = env.SVC_INTENT_BASE_URL ?? "";
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) {
+    return report("SVC_INTENT_BASE_URL", "SVC_INTENT_BASE_URL must be the http(s) address before /chat/completions.");
+  }
+  return { kind, model, baseUrl, apiKey: env.SVC_INTENT_API_KEY || null };
 }
 
 const isWorkflow = (binding: unknown) =>
@@ -146,7 +183,7 @@ export function readConfig(env: Env): { config: Config; problems: ConfigProblem[
     pseudonymKey: require("SVC_PSEUDONYM_KEY"),
     ledgerShards: wholeNumber(env, "LEDGER_SHARDS", 64, 4096, problems),
     rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", 600, 1_000_000_000, problems),
-    intentReader: env.INTENT_READER || "lexical",
+    reader: readerConfig(env, problems),
     allowPrivateTargets: env.SVC_ALLOW_PRIVATE_TARGETS === "true",
     actionEnv: actionVariables(env, problems),
     webhookSecrets: webhookSecrets(env, problems),
