@@ -1,4 +1,15 @@
-import { Operations } from "./generated/operations.ts";
+import { Resources } from "./generated/resources.ts";
+import { Jobs } from "./resources/jobs.ts";
+import { Observations } from "./resources/observations.ts";
 
-/** The client of one Decision Monitor service: a method per operation, named by its operationId. */
-export class DecisionMonitor extends Operations {}
+/**
+ * The client of one Decision Monitor service: its operations by noun (`client.tasks.create`), and each by its operationId
+ * too (`client.createTask`).
+ *
+ * @example
+ * const client = new DecisionMonitor({ apiKey, baseUrl: "https://monitor.example.com/v1" });
+ */
+export class DecisionMonitor extends Resources {
+  override readonly jobs = new Jobs(this);
+  override readonly observations = new Observations(this);
+}

@@ -4,6 +4,12 @@ export interface OperationRoute {
   readonly path: string;
   readonly query: readonly string[];
   readonly body: boolean;
+  /** The elevated key goes with it. */
+  readonly elevated: boolean;
+  /** It takes an Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** It lives outside the version segment. */
+  readonly unversioned: boolean;
 }
 
 function asText(name: string, value: unknown): string {
@@ -12,7 +18,10 @@ function asText(name: string, value: unknown): string {
 }
 
 /** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */
-export function buildRequest(route: OperationRoute, input: object): { path: string; body: string | undefined } {
+export function buildRequest(
+  route: Pick<OperationRoute, "path" | "query" | "body">,
+  input: object,
+): { path: string; body: string | undefined } {
   const rest = new Map(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);

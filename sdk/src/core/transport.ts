@@ -1,102 +1,141 @@
 import { operationTable } from "../generated/table.ts";
-import { DecisionMonitorError, errorFrom } from "./error.ts";
-import { buildRequest } from "./request.ts";
-import type { Input, OperationId, Output } from "./types.ts";
+import { type Answer, readAnswer } from "./answer.ts";
+import { Call, ListCall, type Page } from "./call.ts";
+import { ConnectionError, DecisionMonitorError, RequestTimeoutError } from "../error.ts";
+import { type ClientOptions, headerValue, type LogEvent, type Settings, settingsOf } from "./options.ts";
+import { plainCause, redactorOf } from "./redact.ts";
+import { buildRequest, type OperationRoute } from "./request.ts";
+import { delayBefore, isAborted, isRepeatable, pause, reasonOf } from "./retry.ts";
+import type { Arguments, Input, OperationId, Output, RequestOptions } from "./types.ts";
 
-export type { Input, OperationId, Output } from "./types.ts";
+/** The operations that answer with a page. */
+export type ListId = { [Id in OperationId]: Output<Id> extends Page<unknown> ? Id : never }[OperationId];
 
-/** How a client reaches the service. */
-export interface ClientOptions {
-  /** Sent as `X-API-Key`. */
-  apiKey: string;
-  /** Sent as `X-Elevated-Key` with the operations that need it. */
-  elevatedKey?: string;
-  /** The address of the service with its version segment, such as `https://monitor.example.com/v1`. */
-  baseUrl: string;
-  /** Stands in for the global `fetch`. */
-  fetch?: typeof fetch;
+interface Prepared {
+  route: OperationRoute;
+  url: string;
+  init: RequestInit;
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
 }
 
-/** What one call may add. */
-export interface RequestOptions {
-  /** Makes a repeated call return the first answer, for 24 hours. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-}
-
-/** An operation's arguments: the input may be left out when nothing in it is required. */
-export type Arguments<Id extends OperationId> =
-  Record<never, never> extends Input<Id>
-    ? [input?: Input<Id>, options?: RequestOptions]
-    : [input: Input<Id>, options?: RequestOptions];
-
-const VERSION_SEGMENT = /\/v\d+$/;
-
-/** Sends operations to the service and turns refusals into {@link DecisionMonitorError}. */
+/** Sends operations to the service: keys, retries, time limits, and failures as {@link DecisionMonitorError}. */
 export class Transport {
-  readonly #options: ClientOptions;
+  readonly #settings: Settings;
+  readonly #redact: (text: string) => string;
 
-  /** Takes the keys and the address; throws TypeError when the address does not end in a version segment. */
-  constructor(options: ClientOptions) {
-    this.#options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, "") };
-    if (!VERSION_SEGMENT.test(this.#options.baseUrl))
-      throw new TypeError("baseUrl must end in a version segment such as /v1.");
+  /** Takes the keys and the address; throws TypeError that names what is missing or wrong. */
+  constructor(options: ClientOptions = {}) {
+    this.#settings = settingsOf(options);
+    this.#redact = redactorOf(this.#settings);
   }
 
-  #addressOf(id: OperationId): string {
-    const { baseUrl } = this.#options;
-    return operationTable[id].unversioned ? baseUrl.replace(VERSION_SEGMENT, "") : baseUrl;
+  /** Sends any operation by its operationId; rejects with DecisionMonitorError for any answer that is not a success. */
+  request<Id extends OperationId>(id: Id, ...[input, options]: Arguments<Id>): Call<Output<Id>> {
+    return new Call(this.#send(id, input, options));
   }
 
-  #headers(id: OperationId, hasBody: boolean, options: RequestOptions): Record<string, string> {
-    const { apiKey, elevatedKey } = this.#options;
+  /** Sends an operation that answers with a page, to be awaited or looped over. */
+  list<Id extends ListId>(id: Id, ...[input, options]: Arguments<Id>): ListCall<Output<Id> & Page<unknown>> {
+    type Listed = Output<Id> & Page<unknown>;
+    const send = (cursor: object) =>
+      this.#send(id, { ...(input as object | undefined), ...cursor } as Input<Id>, options) as Promise<Answer<Listed>>;
+    return new ListCall(send({}), async (cursor) => (await send({ cursor })).data);
+  }
+
+  async #send<Id extends OperationId>(
+    id: Id,
+    input: Input<Id> | undefined,
+    options: RequestOptions = {},
+  ): Promise<Answer<Output<Id>>> {
+    const prepared = this.#prepare(id, input ?? {}, options);
+    const { route, signal } = prepared;
+    const retries = isRepeatable(route) ? (options.maxRetries ?? this.#settings.maxRetries) : 0;
+    for (let attempt = 1; ; attempt++) {
+      const started = performance.now();
+      const outcome = await this.#attempt(prepared, attempt);
+      const failure = outcome instanceof DecisionMonitorError ? outcome : undefined;
+      const delay = failure && attempt <= retries ? delayBefore(failure, attempt, Math.random()) : undefined;
+      this.#log(outcome, {
+        operation: id,
+        method: route.method,
+        path: route.path,
+        attempt,
+        duration_ms: Math.round(performance.now() - started),
+        ...(delay === undefined ? {} : { retry_in_ms: Math.round(delay) }),
+      });
+      if (!(outcome instanceof DecisionMonitorError)) return outcome as Answer<Output<Id>>;
+      if (delay === undefined) throw outcome;
+      await pause(delay, signal);
+    }
+  }
+
+  #prepare(id: OperationId, input: object, options: RequestOptions): Prepared {
+    const { baseUrl, timeoutMs } = this.#settings;
+    const route: OperationRoute = operationTable[id];
+    const { path, body } = buildRequest(route, input);
+    const base = route.unversioned ? baseUrl.replace(/\/v\d+$/, "") : baseUrl;
+    const headers = this.#headers(route, body !== undefined, options);
+    // A followed redirect would take the keys along, and send a POST twice.
+    const init: RequestInit = {
+      method: route.method,
+      headers,
+      redirect: "manual",
+      ...(body === undefined ? {} : { body }),
+    };
+    return { route, url: base + path, init, timeoutMs: options.timeoutMs ?? timeoutMs, signal: options.signal };
+  }
+
+  #headers(route: OperationRoute, hasBody: boolean, options: RequestOptions): Record<string, string> {
+    const { apiKey, elevatedKey } = this.#settings;
+    // One key for all attempts: it is made here, before the first.
+    const key = options.idempotencyKey ?? (route.idempotent ? crypto.randomUUID() : undefined);
     return {
       accept: "application/json",
       "x-api-key": apiKey,
       ...(hasBody ? { "content-type": "application/json" } : {}),
-      ...(operationTable[id].elevated && elevatedKey !== undefined ? { "x-elevated-key": elevatedKey } : {}),
-      ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
+      ...(route.elevated && elevatedKey !== undefined ? { "x-elevated-key": elevatedKey } : {}),
+      ...(key === undefined ? {} : { "idempotency-key": headerValue("idempotencyKey", key) }),
     };
   }
 
-  /** Sends one operation; throws DecisionMonitorError for any answer that is not a success. */
-  protected async request<Id extends OperationId>(
-    id: Id,
-    input?: Input<Id>,
-    options: RequestOptions = {},
-  ): Promise<Output<Id>> {
-    const route = operationTable[id];
-    const { path, body } = buildRequest(route, input ?? {});
-    const send = this.#options.fetch ?? fetch;
-    let response: Response;
-    let parsed: unknown;
+  async #attempt(prepared: Prepared, attempt: number): Promise<Answer<unknown> | DecisionMonitorError> {
+    const { url, init, timeoutMs, signal } = prepared;
+    if (isAborted(signal)) throw reasonOf(signal);
+    const { send } = this.#settings;
+    const ender = new AbortController();
+    const end = () => ender.abort();
+    const timer = setTimeout(end, timeoutMs);
+    signal?.addEventListener("abort", end, { once: true });
     try {
-      response = await send(`${this.#addressOf(id)}${path}`, {
-        method: route.method,
-        headers: this.#headers(id, body !== undefined, options),
-        ...(body === undefined ? {} : { body }),
-        ...(options.signal === undefined ? {} : { signal: options.signal }),
-      });
-      parsed = await readJson(response);
-    } catch (cause) {
-      if (options.signal?.aborted === true) throw cause;
-      throw new DecisionMonitorError(
-        0,
-        { type: "connection_error", message: `${this.#options.baseUrl} cannot be reached.` },
-        { cause },
-      );
+      return await readAnswer(await send(url, { ...init, signal: ender.signal }), attempt, this.#redact);
+    } catch (failure) {
+      if (isAborted(signal)) throw reasonOf(signal);
+      return this.#unanswered(failure, ender.signal.aborted ? timeoutMs : undefined);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
     }
-    if (!response.ok) throw errorFrom(response, parsed);
-    return parsed as Output<Id>;
   }
-}
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === "") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  #unanswered(failure: unknown, timeoutMs: number | undefined): ConnectionError {
+    const { baseUrl } = this.#settings;
+    if (timeoutMs !== undefined) {
+      const message = `${baseUrl} did not answer within ${timeoutMs} ms.`;
+      return new RequestTimeoutError(0, { type: "request_timeout", message });
+    }
+    const cause = plainCause(failure, this.#redact);
+    return new ConnectionError(0, { type: "connection_error", message: `${baseUrl} cannot be reached.`, cause });
+  }
+
+  #log(outcome: Answer<unknown> | DecisionMonitorError, call: Omit<LogEvent, "status">): void {
+    const { logger } = this.#settings;
+    const failed = outcome instanceof DecisionMonitorError;
+    const event: LogEvent = { ...call, status: failed ? outcome.status : outcome.response.status };
+    if (outcome.request_id !== undefined) event.request_id = outcome.request_id;
+    if (failed) event.error_type = outcome.type;
+    const line = `decision-monitor ${event.operation} ${event.status}`;
+    if (event.retry_in_ms === undefined) logger?.debug?.(line, event);
+    else logger?.warn?.(`${line}, again in ${event.retry_in_ms} ms`, event);
   }
 }

@@ -24,3 +24,21 @@ export type Input<Id extends OperationId> = Given<operations[Id]["parameters"]["
 
 /** What an operation answers when it succeeds. */
 export type Output<Id extends OperationId> = SuccessOf<operations[Id]["responses"]>;
+
+/** What one call may set for itself. */
+export interface RequestOptions {
+  /** Makes a repeated call return the first answer, for 24 hours; made up where the operation takes one. */
+  idempotencyKey?: string;
+  /** Ends the call, its waits and its repetitions; the call then throws the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds one attempt may take, instead of the client's. */
+  timeoutMs?: number;
+  /** How often it may be sent again, instead of the client's; never more than 0 for a call that is not repeatable. */
+  maxRetries?: number;
+}
+
+/** An operation's arguments: the input may be left out when nothing in it is required. */
+export type Arguments<Id extends OperationId> =
+  Record<never, never> extends Input<Id>
+    ? [input?: Input<Id>, options?: RequestOptions]
+    : [input: Input<Id>, options?: RequestOptions];

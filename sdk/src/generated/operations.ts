@@ -1,285 +1,322 @@
 // Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
-import { Transport, type Arguments, type Output } from "../core/transport.ts";
+import type { Call, ListCall } from "../core/call.ts";
+import { Transport } from "../core/transport.ts";
+import type { Arguments, Output } from "../core/types.ts";
 
 /** Every operation of the service as a method, named by its operationId. */
 export class Operations extends Transport {
-  /** Acknowledge a workflow */
-  acknowledgeWorkflow(...input: Arguments<"acknowledgeWorkflow">): Promise<Output<"acknowledgeWorkflow">> {
+  /** Acknowledge a workflow: the same as `client.workflows.acknowledge`. */
+  acknowledgeWorkflow(...input: Arguments<"acknowledgeWorkflow">): Call<Output<"acknowledgeWorkflow">> {
     return this.request("acknowledgeWorkflow", ...input);
   }
 
-  /** Judge a condition by the past */
-  backtestConditions(...input: Arguments<"backtestConditions">): Promise<Output<"backtestConditions">> {
+  /** Make a recommendation a version: the same as `client.feedback.applyCalibration`. */
+  applyCalibration(...input: Arguments<"applyCalibration">): Call<Output<"applyCalibration">> {
+    return this.request("applyCalibration", ...input);
+  }
+
+  /** Judge a condition by the past: the same as `client.conditions.backtest`. */
+  backtestConditions(...input: Arguments<"backtestConditions">): Call<Output<"backtestConditions">> {
     return this.request("backtestConditions", ...input);
   }
 
-  /** Cancel a job */
-  cancelJob(...input: Arguments<"cancelJob">): Promise<Output<"cancelJob">> {
+  /** Recommend better parameters: the same as `client.conditions.calibrate`. */
+  calibrateCondition(...input: Arguments<"calibrateCondition">): Call<Output<"calibrateCondition">> {
+    return this.request("calibrateCondition", ...input);
+  }
+
+  /** Cancel a job: the same as `client.jobs.cancel`. */
+  cancelJob(...input: Arguments<"cancelJob">): Call<Output<"cancelJob">> {
     return this.request("cancelJob", ...input);
   }
 
-  /** Register an action */
-  createAction(...input: Arguments<"createAction">): Promise<Output<"createAction">> {
+  /** Register an action: the same as `client.actions.create`. */
+  createAction(...input: Arguments<"createAction">): Call<Output<"createAction">> {
     return this.request("createAction", ...input);
   }
 
-  /** Issue an API key */
-  createApiKey(...input: Arguments<"createApiKey">): Promise<Output<"createApiKey">> {
+  /** Issue an API key: the same as `client.keys.create`. */
+  createApiKey(...input: Arguments<"createApiKey">): Call<Output<"createApiKey">> {
     return this.request("createApiKey", ...input);
   }
 
-  /** Make a channel */
-  createChannel(...input: Arguments<"createChannel">): Promise<Output<"createChannel">> {
+  /** Make a channel: the same as `client.channels.create`. */
+  createChannel(...input: Arguments<"createChannel">): Call<Output<"createChannel">> {
     return this.request("createChannel", ...input);
   }
 
-  /** Register a concept */
-  createConcept(...input: Arguments<"createConcept">): Promise<Output<"createConcept">> {
+  /** Register a concept: the same as `client.concepts.create`. */
+  createConcept(...input: Arguments<"createConcept">): Call<Output<"createConcept">> {
     return this.request("createConcept", ...input);
   }
 
-  /** Register a condition */
-  createCondition(...input: Arguments<"createCondition">): Promise<Output<"createCondition">> {
+  /** Register a condition: the same as `client.conditions.create`. */
+  createCondition(...input: Arguments<"createCondition">): Call<Output<"createCondition">> {
     return this.request("createCondition", ...input);
   }
 
-  /** Put an application context in force */
-  createContext(...input: Arguments<"createContext">): Promise<Output<"createContext">> {
+  /** Put an application context in force: the same as `client.context.create`. */
+  createContext(...input: Arguments<"createContext">): Call<Output<"createContext">> {
     return this.request("createContext", ...input);
   }
 
-  /** Put guardrails in force */
-  createGuardrails(...input: Arguments<"createGuardrails">): Promise<Output<"createGuardrails">> {
+  /** Put guardrails in force: the same as `client.guardrails.create`. */
+  createGuardrails(...input: Arguments<"createGuardrails">): Call<Output<"createGuardrails">> {
     return this.request("createGuardrails", ...input);
   }
 
-  /** Ask later */
-  createJob(...input: Arguments<"createJob">): Promise<Output<"createJob">> {
+  /** Ask later: the same as `client.jobs.create`. */
+  createJob(...input: Arguments<"createJob">): Call<Output<"createJob">> {
     return this.request("createJob", ...input);
   }
 
-  /** Turn a sentence into a task */
-  createTask(...input: Arguments<"createTask">): Promise<Output<"createTask">> {
+  /** Turn a sentence into a task: the same as `client.tasks.create`. */
+  createTask(...input: Arguments<"createTask">): Call<Output<"createTask">> {
     return this.request("createTask", ...input);
   }
 
-  /** Revoke an API key */
-  deleteApiKey(...input: Arguments<"deleteApiKey">): Promise<Output<"deleteApiKey">> {
+  /** Revoke an API key: the same as `client.keys.delete`. */
+  deleteApiKey(...input: Arguments<"deleteApiKey">): Call<Output<"deleteApiKey">> {
     return this.request("deleteApiKey", ...input);
   }
 
-  /** Delete a channel */
-  deleteChannel(...input: Arguments<"deleteChannel">): Promise<Output<"deleteChannel">> {
+  /** Delete a channel: the same as `client.channels.delete`. */
+  deleteChannel(...input: Arguments<"deleteChannel">): Call<Output<"deleteChannel">> {
     return this.request("deleteChannel", ...input);
   }
 
-  /** Delete a task */
-  deleteTask(...input: Arguments<"deleteTask">): Promise<Output<"deleteTask">> {
+  /** Delete a task: the same as `client.tasks.delete`. */
+  deleteTask(...input: Arguments<"deleteTask">): Call<Output<"deleteTask">> {
     return this.request("deleteTask", ...input);
   }
 
-  /** Evaluate many entities */
-  evaluateBatch(...input: Arguments<"evaluateBatch">): Promise<Output<"evaluateBatch">> {
+  /** Evaluate many entities: the same as `client.evaluation.evaluateBatch`. */
+  evaluateBatch(...input: Arguments<"evaluateBatch">): Call<Output<"evaluateBatch">> {
     return this.request("evaluateBatch", ...input);
   }
 
-  /** Evaluate an entity */
-  evaluateFull(...input: Arguments<"evaluateFull">): Promise<Output<"evaluateFull">> {
+  /** Evaluate an entity: the same as `client.evaluation.evaluateFull`. */
+  evaluateFull(...input: Arguments<"evaluateFull">): Call<Output<"evaluateFull">> {
     return this.request("evaluateFull", ...input);
   }
 
-  /** Evaluate an entity over a span */
-  evaluateRange(...input: Arguments<"evaluateRange">): Promise<Output<"evaluateRange">> {
+  /** Evaluate an entity over a span: the same as `client.evaluation.evaluateRange`. */
+  evaluateRange(...input: Arguments<"evaluateRange">): Call<Output<"evaluateRange">> {
     return this.request("evaluateRange", ...input);
   }
 
-  /** Evaluate a task */
-  evaluateTask(...input: Arguments<"evaluateTask">): Promise<Output<"evaluateTask">> {
+  /** Evaluate a task: the same as `client.tasks.evaluate`. */
+  evaluateTask(...input: Arguments<"evaluateTask">): Call<Output<"evaluateTask">> {
     return this.request("evaluateTask", ...input);
   }
 
-  /** Compute a Result */
-  executeConcept(...input: Arguments<"executeConcept">): Promise<Output<"executeConcept">> {
+  /** Compute a Result: the same as `client.evaluation.executeConcept`. */
+  executeConcept(...input: Arguments<"executeConcept">): Call<Output<"executeConcept">> {
     return this.request("executeConcept", ...input);
   }
 
-  /** Try a condition on inline data */
-  executeStatic(...input: Arguments<"executeStatic">): Promise<Output<"executeStatic">> {
+  /** Try a condition on inline data: the same as `client.evaluation.executeStatic`. */
+  executeStatic(...input: Arguments<"executeStatic">): Call<Output<"executeStatic">> {
     return this.request("executeStatic", ...input);
   }
 
-  /** Explain a condition */
-  explainCondition(...input: Arguments<"explainCondition">): Promise<Output<"explainCondition">> {
+  /** Explain a condition: the same as `client.conditions.explain`. */
+  explainCondition(...input: Arguments<"explainCondition">): Call<Output<"explainCondition">> {
     return this.request("explainCondition", ...input);
   }
 
-  /** Explain a decision */
-  explainDecision(...input: Arguments<"explainDecision">): Promise<Output<"explainDecision">> {
+  /** Explain a decision: the same as `client.decisions.explain`. */
+  explainDecision(...input: Arguments<"explainDecision">): Call<Output<"explainDecision">> {
     return this.request("explainDecision", ...input);
   }
 
-  /** Read an action version */
-  getAction(...input: Arguments<"getAction">): Promise<Output<"getAction">> {
+  /** Read an action version: the same as `client.actions.get`. */
+  getAction(...input: Arguments<"getAction">): Call<Output<"getAction">> {
     return this.request("getAction", ...input);
   }
 
-  /** Read a concept version */
-  getConcept(...input: Arguments<"getConcept">): Promise<Output<"getConcept">> {
+  /** Read a concept version: the same as `client.concepts.get`. */
+  getConcept(...input: Arguments<"getConcept">): Call<Output<"getConcept">> {
     return this.request("getConcept", ...input);
   }
 
-  /** Read a condition version */
-  getCondition(...input: Arguments<"getCondition">): Promise<Output<"getCondition">> {
+  /** Read a condition version: the same as `client.conditions.get`. */
+  getCondition(...input: Arguments<"getCondition">): Call<Output<"getCondition">> {
     return this.request("getCondition", ...input);
   }
 
-  /** Read the context in force */
-  getContext(...input: Arguments<"getContext">): Promise<Output<"getContext">> {
+  /** Compare two versions of a condition: the same as `client.conditions.getDiff`. */
+  getConditionDiff(...input: Arguments<"getConditionDiff">): Call<Output<"getConditionDiff">> {
+    return this.request("getConditionDiff", ...input);
+  }
+
+  /** Read the context in force: the same as `client.context.get`. */
+  getContext(...input: Arguments<"getContext">): Call<Output<"getContext">> {
     return this.request("getContext", ...input);
   }
 
-  /** Count stale tasks */
-  getContextImpact(...input: Arguments<"getContextImpact">): Promise<Output<"getContextImpact">> {
+  /** Count stale tasks: the same as `client.context.getImpact`. */
+  getContextImpact(...input: Arguments<"getContextImpact">): Call<Output<"getContextImpact">> {
     return this.request("getContextImpact", ...input);
   }
 
-  /** Read a context version */
-  getContextVersion(...input: Arguments<"getContextVersion">): Promise<Output<"getContextVersion">> {
+  /** Read a context version: the same as `client.context.getVersion`. */
+  getContextVersion(...input: Arguments<"getContextVersion">): Call<Output<"getContextVersion">> {
     return this.request("getContextVersion", ...input);
   }
 
-  /** Read a decision */
-  getDecision(...input: Arguments<"getDecision">): Promise<Output<"getDecision">> {
+  /** Read a decision: the same as `client.decisions.get`. */
+  getDecision(...input: Arguments<"getDecision">): Call<Output<"getDecision">> {
     return this.request("getDecision", ...input);
   }
 
-  /** Read the guardrails in force */
-  getGuardrails(...input: Arguments<"getGuardrails">): Promise<Output<"getGuardrails">> {
+  /** Read the guardrails in force: the same as `client.guardrails.get`. */
+  getGuardrails(...input: Arguments<"getGuardrails">): Call<Output<"getGuardrails">> {
     return this.request("getGuardrails", ...input);
   }
 
-  /** Count stale tasks */
-  getGuardrailsImpact(...input: Arguments<"getGuardrailsImpact">): Promise<Output<"getGuardrailsImpact">> {
+  /** Count stale tasks: the same as `client.guardrails.getImpact`. */
+  getGuardrailsImpact(...input: Arguments<"getGuardrailsImpact">): Call<Output<"getGuardrailsImpact">> {
     return this.request("getGuardrailsImpact", ...input);
   }
 
-  /** Read a guardrails version */
-  getGuardrailsVersion(...input: Arguments<"getGuardrailsVersion">): Promise<Output<"getGuardrailsVersion">> {
+  /** Read a guardrails version: the same as `client.guardrails.getVersion`. */
+  getGuardrailsVersion(...input: Arguments<"getGuardrailsVersion">): Call<Output<"getGuardrailsVersion">> {
     return this.request("getGuardrailsVersion", ...input);
   }
 
-  /** Ask whether the service is ready */
-  getHealth(...input: Arguments<"getHealth">): Promise<Output<"getHealth">> {
+  /** Ask whether the service is ready: the same as `client.service.getHealth`. */
+  getHealth(...input: Arguments<"getHealth">): Call<Output<"getHealth">> {
     return this.request("getHealth", ...input);
   }
 
-  /** Read a job */
-  getJob(...input: Arguments<"getJob">): Promise<Output<"getJob">> {
+  /** Read a job: the same as `client.jobs.get`. */
+  getJob(...input: Arguments<"getJob">): Call<Output<"getJob">> {
     return this.request("getJob", ...input);
   }
 
-  /** Read this description */
-  getOpenApi(...input: Arguments<"getOpenApi">): Promise<Output<"getOpenApi">> {
+  /** Read this description: the same as `client.service.getOpenApi`. */
+  getOpenApi(...input: Arguments<"getOpenApi">): Call<Output<"getOpenApi">> {
     return this.request("getOpenApi", ...input);
   }
 
-  /** Read a signal */
-  getPrimitive(...input: Arguments<"getPrimitive">): Promise<Output<"getPrimitive">> {
+  /** Read a signal: the same as `client.primitives.get`. */
+  getPrimitive(...input: Arguments<"getPrimitive">): Call<Output<"getPrimitive">> {
     return this.request("getPrimitive", ...input);
   }
 
-  /** Read a task */
-  getTask(...input: Arguments<"getTask">): Promise<Output<"getTask">> {
+  /** Read a task: the same as `client.tasks.get`. */
+  getTask(...input: Arguments<"getTask">): Call<Output<"getTask">> {
     return this.request("getTask", ...input);
   }
 
-  /** Read a started workflow */
-  getWorkflow(...input: Arguments<"getWorkflow">): Promise<Output<"getWorkflow">> {
+  /** Read a started workflow: the same as `client.workflows.get`. */
+  getWorkflow(...input: Arguments<"getWorkflow">): Call<Output<"getWorkflow">> {
     return this.request("getWorkflow", ...input);
   }
 
-  /** List deliveries of an action */
-  listActionDeliveries(...input: Arguments<"listActionDeliveries">): Promise<Output<"listActionDeliveries">> {
-    return this.request("listActionDeliveries", ...input);
+  /** List deliveries of an action: the same as `client.actions.listDeliveries`. */
+  listActionDeliveries(...input: Arguments<"listActionDeliveries">): ListCall<Output<"listActionDeliveries">> {
+    return this.list("listActionDeliveries", ...input);
   }
 
-  /** List actions */
-  listActions(...input: Arguments<"listActions">): Promise<Output<"listActions">> {
-    return this.request("listActions", ...input);
+  /** List actions: the same as `client.actions.list`. */
+  listActions(...input: Arguments<"listActions">): ListCall<Output<"listActions">> {
+    return this.list("listActions", ...input);
   }
 
-  /** List API keys */
-  listApiKeys(...input: Arguments<"listApiKeys">): Promise<Output<"listApiKeys">> {
-    return this.request("listApiKeys", ...input);
+  /** List API keys: the same as `client.keys.list`. */
+  listApiKeys(...input: Arguments<"listApiKeys">): ListCall<Output<"listApiKeys">> {
+    return this.list("listApiKeys", ...input);
   }
 
-  /** List channels */
-  listChannels(...input: Arguments<"listChannels">): Promise<Output<"listChannels">> {
-    return this.request("listChannels", ...input);
+  /** List channels: the same as `client.channels.list`. */
+  listChannels(...input: Arguments<"listChannels">): ListCall<Output<"listChannels">> {
+    return this.list("listChannels", ...input);
   }
 
-  /** List context versions */
-  listContextVersions(...input: Arguments<"listContextVersions">): Promise<Output<"listContextVersions">> {
+  /** List the versions of a condition: the same as `client.conditions.listVersions`. */
+  listConditionVersions(...input: Arguments<"listConditionVersions">): Call<Output<"listConditionVersions">> {
+    return this.request("listConditionVersions", ...input);
+  }
+
+  /** List context versions: the same as `client.context.listVersions`. */
+  listContextVersions(...input: Arguments<"listContextVersions">): Call<Output<"listContextVersions">> {
     return this.request("listContextVersions", ...input);
   }
 
-  /** List decisions */
-  listDecisions(...input: Arguments<"listDecisions">): Promise<Output<"listDecisions">> {
-    return this.request("listDecisions", ...input);
+  /** List decisions: the same as `client.decisions.list`. */
+  listDecisions(...input: Arguments<"listDecisions">): ListCall<Output<"listDecisions">> {
+    return this.list("listDecisions", ...input);
   }
 
-  /** List guardrails versions */
-  listGuardrailsVersions(...input: Arguments<"listGuardrailsVersions">): Promise<Output<"listGuardrailsVersions">> {
+  /** List ratings: the same as `client.feedback.list`. */
+  listFeedback(...input: Arguments<"listFeedback">): ListCall<Output<"listFeedback">> {
+    return this.list("listFeedback", ...input);
+  }
+
+  /** List guardrails versions: the same as `client.guardrails.listVersions`. */
+  listGuardrailsVersions(...input: Arguments<"listGuardrailsVersions">): Call<Output<"listGuardrailsVersions">> {
     return this.request("listGuardrailsVersions", ...input);
   }
 
-  /** List the answers of a job */
-  listJobResults(...input: Arguments<"listJobResults">): Promise<Output<"listJobResults">> {
-    return this.request("listJobResults", ...input);
+  /** List the answers of a job: the same as `client.jobs.listResults`. */
+  listJobResults(...input: Arguments<"listJobResults">): ListCall<Output<"listJobResults">> {
+    return this.list("listJobResults", ...input);
   }
 
-  /** List jobs */
-  listJobs(...input: Arguments<"listJobs">): Promise<Output<"listJobs">> {
-    return this.request("listJobs", ...input);
+  /** List jobs: the same as `client.jobs.list`. */
+  listJobs(...input: Arguments<"listJobs">): ListCall<Output<"listJobs">> {
+    return this.list("listJobs", ...input);
   }
 
-  /** Read the inbox */
-  listNotifications(...input: Arguments<"listNotifications">): Promise<Output<"listNotifications">> {
-    return this.request("listNotifications", ...input);
+  /** Read the inbox: the same as `client.notifications.list`. */
+  listNotifications(...input: Arguments<"listNotifications">): ListCall<Output<"listNotifications">> {
+    return this.list("listNotifications", ...input);
   }
 
-  /** List observations */
-  listObservations(...input: Arguments<"listObservations">): Promise<Output<"listObservations">> {
-    return this.request("listObservations", ...input);
+  /** List observations: the same as `client.observations.list`. */
+  listObservations(...input: Arguments<"listObservations">): ListCall<Output<"listObservations">> {
+    return this.list("listObservations", ...input);
   }
 
-  /** List signals */
-  listPrimitives(...input: Arguments<"listPrimitives">): Promise<Output<"listPrimitives">> {
-    return this.request("listPrimitives", ...input);
+  /** List signals: the same as `client.primitives.list`. */
+  listPrimitives(...input: Arguments<"listPrimitives">): ListCall<Output<"listPrimitives">> {
+    return this.list("listPrimitives", ...input);
   }
 
-  /** List tasks */
-  listTasks(...input: Arguments<"listTasks">): Promise<Output<"listTasks">> {
-    return this.request("listTasks", ...input);
+  /** List tasks: the same as `client.tasks.list`. */
+  listTasks(...input: Arguments<"listTasks">): ListCall<Output<"listTasks">> {
+    return this.list("listTasks", ...input);
   }
 
-  /** Push observations */
-  pushObservations(...input: Arguments<"pushObservations">): Promise<Output<"pushObservations">> {
+  /** Push observations: the same as `client.observations.push`. */
+  pushObservations(...input: Arguments<"pushObservations">): Call<Output<"pushObservations">> {
     return this.request("pushObservations", ...input);
   }
 
-  /** Register a signal */
-  registerPrimitive(...input: Arguments<"registerPrimitive">): Promise<Output<"registerPrimitive">> {
+  /** Rate a decision: the same as `client.feedback.record`. */
+  recordFeedback(...input: Arguments<"recordFeedback">): Call<Output<"recordFeedback">> {
+    return this.request("recordFeedback", ...input);
+  }
+
+  /** Rate many decisions: the same as `client.feedback.recordBatch`. */
+  recordFeedbackBatch(...input: Arguments<"recordFeedbackBatch">): Call<Output<"recordFeedbackBatch">> {
+    return this.request("recordFeedbackBatch", ...input);
+  }
+
+  /** Register a signal: the same as `client.primitives.register`. */
+  registerPrimitive(...input: Arguments<"registerPrimitive">): Call<Output<"registerPrimitive">> {
     return this.request("registerPrimitive", ...input);
   }
 
-  /** Try an action */
-  triggerAction(...input: Arguments<"triggerAction">): Promise<Output<"triggerAction">> {
+  /** Try an action: the same as `client.actions.trigger`. */
+  triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);
   }
 
-  /** Change a task */
-  updateTask(...input: Arguments<"updateTask">): Promise<Output<"updateTask">> {
+  /** Change a task: the same as `client.tasks.update`. */
+  updateTask(...input: Arguments<"updateTask">): Call<Output<"updateTask">> {
     return this.request("updateTask", ...input);
   }
 }

@@ -1,0 +1,868 @@
+// Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
+import type { Call, ListCall } from "../core/call.ts";
+import type { Transport } from "../core/transport.ts";
+import type { Arguments, Output } from "../core/types.ts";
+import { Operations } from "./operations.ts";
+
+/** The operations about one noun, over a client. */
+class Resource {
+  readonly #client: Transport;
+
+  constructor(client: Transport) {
+    this.#client = client;
+  }
+
+  protected get client(): Transport {
+    return this.#client;
+  }
+}
+
+/** `client.actions` */
+export class Actions extends Resource {
+  /**
+   * Register an action. Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.actions.create({
+   *   action_id: "page_oncall",
+   *   version: "v1",
+   *   config: { type: "webhook", endpoint: "https://hooks.example.com/decisions" },
+   *   trigger: { fire_on: "true", condition_id: "low_engagement", condition_version: "1.0" },
+   *   namespace: "org",
+   * });
+   */
+  create(...input: Arguments<"createAction">): Call<Output<"createAction">> {
+    return this.client.request("createAction", ...input);
+  }
+
+  /**
+   * Read an action version. Reads one version of an action. The version must be named.
+   *
+   * @example
+   * const answer = await client.actions.get({ action_id: "page_oncall", version: "v1" });
+   */
+  get(...input: Arguments<"getAction">): Call<Output<"getAction">> {
+    return this.client.request("getAction", ...input);
+  }
+
+  /**
+   * List deliveries of an action. Pages through the times an action version was to fire, newest first.
+   *
+   * @example
+   * for await (const item of client.actions.listDeliveries({ action_id: "page_oncall", version: "v1" })) console.log(item);
+   */
+  listDeliveries(...input: Arguments<"listActionDeliveries">): ListCall<Output<"listActionDeliveries">> {
+    return this.client.list("listActionDeliveries", ...input);
+  }
+
+  /**
+   * List actions. Pages through the actions of a namespace, those of tasks too, newest first.
+   *
+   * @example
+   * for await (const item of client.actions.list()) console.log(item);
+   */
+  list(...input: Arguments<"listActions">): ListCall<Output<"listActions">> {
+    return this.client.list("listActions", ...input);
+  }
+
+  /**
+   * Try an action. Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.
+   *
+   * @example
+   * const answer = await client.actions.trigger({ action_id: "page_oncall", version: "v1", entity: "account:8841" });
+   */
+  trigger(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
+    return this.client.request("triggerAction", ...input);
+  }
+}
+
+/** `client.channels` */
+export class Channels extends Resource {
+  /**
+   * Make a channel. Makes a named place for notifications. The same body again answers 200; another body for the same name is a conflict.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.channels.create({
+   *   channel: "oncall",
+   *   kind: "slack",
+   *   endpoint: "https://hooks.slack.com/services/T000/B000/XXXX",
+   * });
+   */
+  create(...input: Arguments<"createChannel">): Call<Output<"createChannel">> {
+    return this.client.request("createChannel", ...input);
+  }
+
+  /**
+   * Delete a channel. Removes a channel. Refused for `inbox` and while a task that is not deleted delivers to it; registered actions that name it fail from then on.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.channels.delete({ channel: "oncall" });
+   */
+  delete(...input: Arguments<"deleteChannel">): Call<Output<"deleteChannel">> {
+    return this.client.request("deleteChannel", ...input);
+  }
+
+  /**
+   * List channels. Pages through the channels, newest first and `inbox` last, their secrets masked.
+   *
+   * @example
+   * for await (const item of client.channels.list()) console.log(item);
+   */
+  list(...input: Arguments<"listChannels">): ListCall<Output<"listChannels">> {
+    return this.client.list("listChannels", ...input);
+  }
+}
+
+/** `client.concepts` */
+export class Concepts extends Resource {
+  /**
+   * Register a concept. Compiles and registers a concept under its id and version, for good: a version that exists is a conflict.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.concepts.create({
+   *   concept_id: "account_engagement",
+   *   version: "1.0",
+   *   output_type: "float",
+   *   features: { weekly: { op: "mean", inputs: [ "rate" ], params: { window: "7d" } } },
+   *   output_feature: "weekly",
+   *   primitives: { rate: { primitive_id: "account.active_user_rate_30d" } },
+   * });
+   */
+  create(...input: Arguments<"createConcept">): Call<Output<"createConcept">> {
+    return this.client.request("createConcept", ...input);
+  }
+
+  /**
+   * Read a concept version. Reads one version of a concept. The version must be named.
+   *
+   * @example
+   * const answer = await client.concepts.get({ id: "account_engagement", version: "1.0" });
+   */
+  get(...input: Arguments<"getConcept">): Call<Output<"getConcept">> {
+    return this.client.request("getConcept", ...input);
+  }
+}
+
+/** `client.conditions` */
+export class Conditions extends Resource {
+  /**
+   * Judge a condition by the past. Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It tells how much data there was, when and for whom it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
+   *
+   * @example
+   * const answer = await client.conditions.backtest({
+   *   condition_id: "cnd_9x1k7w",
+   *   condition_version: "1.0",
+   *   entity_scope: "account:*",
+   *   from: "2026-08-01T00:00:00.000Z",
+   *   to: "2026-08-31T23:59:59.999Z",
+   *   compare_to: { condition_version: "1.1" },
+   * });
+   */
+  backtest(...input: Arguments<"backtestConditions">): Call<Output<"backtestConditions">> {
+    return this.client.request("backtestConditions", ...input);
+  }
+
+  /**
+   * Recommend better parameters. Reads stored scores and ratings and recommends a value for the condition's parameter, with what it would have changed and what it rests on. The condition stays as it is. Tightening needs three disputed firings, relaxing three disputed silences.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.conditions.calibrate({ condition_id: "cnd_9x1k7w", condition_version: "1.0" });
+   */
+  calibrate(...input: Arguments<"calibrateCondition">): Call<Output<"calibrateCondition">> {
+    return this.client.request("calibrateCondition", ...input);
+  }
+
+  /**
+   * Register a condition. Compiles and registers a condition under its id and version, for good: a version that exists is a conflict.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.conditions.create({
+   *   condition_id: "low_engagement",
+   *   version: "1.0",
+   *   concept_id: "account_engagement",
+   *   concept_version: "1.0",
+   *   strategy: { type: "threshold", params: { direction: "below", value: 0.35 } },
+   * });
+   */
+  create(...input: Arguments<"createCondition">): Call<Output<"createCondition">> {
+    return this.client.request("createCondition", ...input);
+  }
+
+  /**
+   * Explain a condition. Tells what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
+   *
+   * @example
+   * const answer = await client.conditions.explain({ condition_id: "cnd_9x1k7w", condition_version: "1.0" });
+   */
+  explain(...input: Arguments<"explainCondition">): Call<Output<"explainCondition">> {
+    return this.client.request("explainCondition", ...input);
+  }
+
+  /**
+   * Read a condition version. Reads one version of a condition. The version must be named.
+   *
+   * @example
+   * const answer = await client.conditions.get({ id: "low_engagement", version: "1.0" });
+   */
+  get(...input: Arguments<"getCondition">): Call<Output<"getCondition">> {
+    return this.client.request("getCondition", ...input);
+  }
+
+  /**
+   * Compare two versions of a condition. Says what changed from one version to another, in words and in data.
+   *
+   * @example
+   * const answer = await client.conditions.getDiff({ id: "low_engagement", from: "1.0", to: "1.1" });
+   */
+  getDiff(...input: Arguments<"getConditionDiff">): Call<Output<"getConditionDiff">> {
+    return this.client.request("getConditionDiff", ...input);
+  }
+
+  /**
+   * List the versions of a condition. Every version, newest first, each with the version and the calibration it comes from.
+   *
+   * @example
+   * const answer = await client.conditions.listVersions({ id: "low_engagement" });
+   */
+  listVersions(...input: Arguments<"listConditionVersions">): Call<Output<"listConditionVersions">> {
+    return this.client.request("listConditionVersions", ...input);
+  }
+}
+
+/** `client.context` */
+export class Context extends Resource {
+  /**
+   * Put an application context in force. Stores the context as the next version and puts it in force before answering. It shapes tasks made from then on.
+   *
+   * @example
+   * const answer = await client.context.create({ domain: { description: "Churn detection for mid-market B2B SaaS" } });
+   */
+  create(...input: Arguments<"createContext">): Call<Output<"createContext">> {
+    return this.client.request("createContext", ...input);
+  }
+
+  /**
+   * Read the context in force. Answers 404 while there is none; that is expected, not a fault.
+   *
+   * @example
+   * const answer = await client.context.get();
+   */
+  get(...input: Arguments<"getContext">): Call<Output<"getContext">> {
+    return this.client.request("getContext", ...input);
+  }
+
+  /**
+   * Count stale tasks. Counts active tasks by the context version they were compiled under.
+   *
+   * @example
+   * const answer = await client.context.getImpact();
+   */
+  getImpact(...input: Arguments<"getContextImpact">): Call<Output<"getContextImpact">> {
+    return this.client.request("getContextImpact", ...input);
+  }
+
+  /**
+   * Read a context version. Reads one version, such as v1.
+   *
+   * @example
+   * const answer = await client.context.getVersion({ version: "v1" });
+   */
+  getVersion(...input: Arguments<"getContextVersion">): Call<Output<"getContextVersion">> {
+    return this.client.request("getContextVersion", ...input);
+  }
+
+  /**
+   * List context versions. All versions, newest first.
+   *
+   * @example
+   * const answer = await client.context.listVersions();
+   */
+  listVersions(...input: Arguments<"listContextVersions">): Call<Output<"listContextVersions">> {
+    return this.client.request("listContextVersions", ...input);
+  }
+}
+
+/** `client.decisions` */
+export class Decisions extends Resource {
+  /**
+   * Explain a decision. Tells why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
+   *
+   * @example
+   * const answer = await client.decisions.explain({
+   *   condition_id: "cnd_9x1k7w",
+   *   condition_version: "1.0",
+   *   entity: "account:8841",
+   *   timestamp: "2026-09-01T08:00:00.000Z",
+   * });
+   */
+  explain(...input: Arguments<"explainDecision">): Call<Output<"explainDecision">> {
+    return this.client.request("explainDecision", ...input);
+  }
+
+  /**
+   * Read a decision. Reads one record with what became of its actions.
+   *
+   * @example
+   * const answer = await client.decisions.get({ decision_id: "dec_k3v9m2x7q0c4h8t1" });
+   */
+  get(...input: Arguments<"getDecision">): Call<Output<"getDecision">> {
+    return this.client.request("getDecision", ...input);
+  }
+
+  /**
+   * List decisions. Pages through the records, triggered or not, newest first by the time they are about. Filters combine.
+   *
+   * @example
+   * for await (const item of client.decisions.list()) console.log(item);
+   */
+  list(...input: Arguments<"listDecisions">): ListCall<Output<"listDecisions">> {
+    return this.client.list("listDecisions", ...input);
+  }
+}
+
+/** `client.evaluation` */
+export class Evaluation extends Resource {
+  /**
+   * Evaluate many entities. Asks one question about up to 1,000 entities, of a list or a scope, and records every answer. An entity that cannot be answered has its error in its place. Actions that fire are sent afterwards and read `queued`. More entities are a job.
+   *
+   * @example
+   * const answer = await client.evaluation.evaluateBatch({
+   *   concept_id: "cpt_4m8d2q",
+   *   concept_version: "1.0",
+   *   condition_id: "cnd_9x1k7w",
+   *   condition_version: "1.0",
+   *   entities: [ "account:8841", "account:8842" ],
+   *   timestamp: "2026-09-01T08:00:00.000Z",
+   * });
+   */
+  evaluateBatch(...input: Arguments<"evaluateBatch">): Call<Output<"evaluateBatch">> {
+    return this.client.request("evaluateBatch", ...input);
+  }
+
+  /**
+   * Evaluate an entity. Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.evaluation.evaluateFull({
+   *   concept_id: "cpt_4m8d2q",
+   *   concept_version: "1.0",
+   *   condition_id: "cnd_9x1k7w",
+   *   condition_version: "1.0",
+   *   entity: "account:8841",
+   *   timestamp: "2026-09-01T08:00:00.000Z",
+   * });
+   */
+  evaluateFull(...input: Arguments<"evaluateFull">): Call<Output<"evaluateFull">> {
+    return this.client.request("evaluateFull", ...input);
+  }
+
+  /**
+   * Evaluate an entity over a span. Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job.
+   *
+   * @example
+   * const answer = await client.evaluation.evaluateRange({
+   *   concept_id: "cpt_4m8d2q",
+   *   concept_version: "1.0",
+   *   condition_id: "cnd_9x1k7w",
+   *   condition_version: "1.0",
+   *   entity: "account:8841",
+   *   from: "2026-08-01T00:00:00.000Z",
+   *   to: "2026-09-01T00:00:00.000Z",
+   *   step: "1d",
+   * });
+   */
+  evaluateRange(...input: Arguments<"evaluateRange">): Call<Output<"evaluateRange">> {
+    return this.client.request("evaluateRange", ...input);
+  }
+
+  /**
+   * Compute a Result. Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed for ever, exactly as by an evaluation of the same concept at that time.
+   *
+   * @example
+   * const answer = await client.evaluation.executeConcept({
+   *   id: "cpt_4m8d2q",
+   *   version: "1.0",
+   *   entity: "account:8841",
+   *   timestamp: "2026-09-01T08:00:00.000Z",
+   * });
+   */
+  executeConcept(...input: Arguments<"executeConcept">): Call<Output<"executeConcept">> {
+    return this.client.request("executeConcept", ...input);
+  }
+
+  /**
+   * Try a condition on inline data. Decides a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. There is no history but what the data carries; without any, a strategy that needs it answers `history_unavailable`.
+   *
+   * @example
+   * const answer = await client.evaluation.executeStatic({
+   *   condition_id: "cnd_9x1k7w",
+   *   condition_version: "1.0",
+   *   entity: "account:8841",
+   *   data: { active_user_rate_30d: 0.31 },
+   * });
+   */
+  executeStatic(...input: Arguments<"executeStatic">): Call<Output<"executeStatic">> {
+    return this.client.request("executeStatic", ...input);
+  }
+}
+
+/** `client.feedback` */
+export class Feedback extends Resource {
+  /**
+   * Make a recommendation a version. Registers the recommended parameters as a new version of the condition, and spends the token. The old version stays as it is, and tasks stay bound to it until they are rebound.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.feedback.applyCalibration({ calibration_token: "cal_5f0c" });
+   */
+  applyCalibration(...input: Arguments<"applyCalibration">): Call<Output<"applyCalibration">> {
+    return this.client.request("applyCalibration", ...input);
+  }
+
+  /**
+   * List ratings. Pages through the ratings of one condition version, newest first, also those that no longer count.
+   *
+   * @example
+   * for await (const item of client.feedback.list({ condition_id: "cnd_9x1k7w", condition_version: "1.0" })) console.log(item);
+   */
+  list(...input: Arguments<"listFeedback">): ListCall<Output<"listFeedback">> {
+    return this.client.list("listFeedback", ...input);
+  }
+
+  /**
+   * Rate a decision. Stores what a person says of a decision. Everything well formed is stored, also before there is such a decision; only the last rating of a decision counts. Nothing changes until a calibration is made of it and applied.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.feedback.record({
+   *   condition_id: "cnd_9x1k7w",
+   *   condition_version: "1.0",
+   *   entity: "account:8841",
+   *   timestamp: "2026-09-01T08:00:00.000Z",
+   *   feedback: "false_positive",
+   * });
+   */
+  record(...input: Arguments<"recordFeedback">): Call<Output<"recordFeedback">> {
+    return this.client.request("recordFeedback", ...input);
+  }
+
+  /**
+   * Rate many decisions. Stores up to 1,000 ratings, for labels that are kept in a file. All are stored, or none.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.feedback.recordBatch({
+   *   feedback: [
+   *     {
+   *       condition_id: "cnd_9x1k7w",
+   *       condition_version: "1.0",
+   *       entity: "account:8841",
+   *       timestamp: "2026-09-01T08:00:00.000Z",
+   *       feedback: "false_positive",
+   *     },
+   *   ],
+   * });
+   */
+  recordBatch(...input: Arguments<"recordFeedbackBatch">): Call<Output<"recordFeedbackBatch">> {
+    return this.client.request("recordFeedbackBatch", ...input);
+  }
+}
+
+/** `client.guardrails` */
+export class Guardrails extends Resource {
+  /**
+   * Put guardrails in force. Stores the definition as the next version and puts it in force before answering; the version before is retired in the same step.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.guardrails.create({
+   *   guardrails: {
+   *     strategy_registry: [ "threshold", "equals" ],
+   *     type_strategy_map: { float: [ "threshold" ], categorical: [ "equals" ] },
+   *     bias_rules: { critical: "high_severity" },
+   *   },
+   * });
+   */
+  create(...input: Arguments<"createGuardrails">): Call<Output<"createGuardrails">> {
+    return this.client.request("createGuardrails", ...input);
+  }
+
+  /**
+   * Read the guardrails in force. Answers 404 while the guardrails of the file are in use; that is expected, not a fault.
+   *
+   * @example
+   * const answer = await client.guardrails.get();
+   */
+  get(...input: Arguments<"getGuardrails">): Call<Output<"getGuardrails">> {
+    return this.client.request("getGuardrails", ...input);
+  }
+
+  /**
+   * Count stale tasks. Counts active tasks by the guardrails version they were compiled under.
+   *
+   * @example
+   * const answer = await client.guardrails.getImpact();
+   */
+  getImpact(...input: Arguments<"getGuardrailsImpact">): Call<Output<"getGuardrailsImpact">> {
+    return this.client.request("getGuardrailsImpact", ...input);
+  }
+
+  /**
+   * Read a guardrails version. Reads one version, such as v1.
+   *
+   * @example
+   * const answer = await client.guardrails.getVersion({ version: "v1" });
+   */
+  getVersion(...input: Arguments<"getGuardrailsVersion">): Call<Output<"getGuardrailsVersion">> {
+    return this.client.request("getGuardrailsVersion", ...input);
+  }
+
+  /**
+   * List guardrails versions. All versions set through the API, newest first.
+   *
+   * @example
+   * const answer = await client.guardrails.listVersions();
+   */
+  listVersions(...input: Arguments<"listGuardrailsVersions">): Call<Output<"listGuardrailsVersions">> {
+    return this.client.request("listGuardrailsVersions", ...input);
+  }
+}
+
+/** `client.jobs` */
+export class Jobs extends Resource {
+  /**
+   * Cancel a job. Cancels a job that has not begun: it never runs. Again: the same answer. One that has begun is a 409.
+   *
+   * @example
+   * const answer = await client.jobs.cancel({ id: "job_01992f6e1c0e7a3b9d5f" });
+   */
+  cancel(...input: Arguments<"cancelJob">): Call<Output<"cancelJob">> {
+    return this.client.request("cancelJob", ...input);
+  }
+
+  /**
+   * Ask later. Takes the question of POST /execute, /evaluate/full, /evaluate/batch or /evaluate/range and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
+   *
+   * @example
+   * const answer = await client.jobs.create({ kind: "execute", id: "cpt_4m8d2q", version: "1.0", entity: "account:8841" });
+   */
+  create(...input: Arguments<"createJob">): Call<Output<"createJob">> {
+    return this.client.request("createJob", ...input);
+  }
+
+  /**
+   * Read a job. Reads one job, with its result once it is completed. Kept for 7 days after it ended.
+   *
+   * @example
+   * const answer = await client.jobs.get({ id: "job_01992f6e1c0e7a3b9d5f" });
+   */
+  get(...input: Arguments<"getJob">): Call<Output<"getJob">> {
+    return this.client.request("getJob", ...input);
+  }
+
+  /**
+   * List the answers of a job. Pages through the answers of a batch or range job in the order asked, as far as it has come.
+   *
+   * @example
+   * for await (const item of client.jobs.listResults({ id: "job_01992f6e1c0e7a3b9d5f" })) console.log(item);
+   */
+  listResults(...input: Arguments<"listJobResults">): ListCall<Output<"listJobResults">> {
+    return this.client.list("listJobResults", ...input);
+  }
+
+  /**
+   * List jobs. Pages through the jobs, newest first, without their results.
+   *
+   * @example
+   * for await (const item of client.jobs.list()) console.log(item);
+   */
+  list(...input: Arguments<"listJobs">): ListCall<Output<"listJobs">> {
+    return this.client.list("listJobs", ...input);
+  }
+}
+
+/** `client.keys` */
+export class Keys extends Resource {
+  /**
+   * Issue an API key. Issues a key with the scopes given. The answer holds the secret, which is shown this once.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.keys.create({ name: "billing service", scopes: [ "read", "evaluate" ] });
+   */
+  create(...input: Arguments<"createApiKey">): Call<Output<"createApiKey">> {
+    return this.client.request("createApiKey", ...input);
+  }
+
+  /**
+   * Revoke an API key. Revokes a key for good. It stops working everywhere within 60 seconds. Again: the same answer.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.keys.delete({ id: "key_0199" });
+   */
+  delete(...input: Arguments<"deleteApiKey">): Call<Output<"deleteApiKey">> {
+    return this.client.request("deleteApiKey", ...input);
+  }
+
+  /**
+   * List API keys. Pages through the issued keys, newest first, revoked and expired ones among them; never a secret.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.keys.list()) console.log(item);
+   */
+  list(...input: Arguments<"listApiKeys">): ListCall<Output<"listApiKeys">> {
+    return this.client.list("listApiKeys", ...input);
+  }
+}
+
+/** `client.notifications` */
+export class Notifications extends Resource {
+  /**
+   * Read the inbox. Pages through the messages that actions left in the inbox, newest first.
+   *
+   * @example
+   * for await (const item of client.notifications.list()) console.log(item);
+   */
+  list(...input: Arguments<"listNotifications">): ListCall<Output<"listNotifications">> {
+    return this.client.list("listNotifications", ...input);
+  }
+}
+
+/** `client.observations` */
+export class Observations extends Resource {
+  /**
+   * List observations. Pages through the observations of one signal of one entity, newest first, corrections included.
+   *
+   * @example
+   * for await (const item of client.observations.list({ entity: "account:8841", primitive_id: "account.active_user_rate_30d" })) console.log(item);
+   */
+  list(...input: Arguments<"listObservations">): ListCall<Output<"listObservations">> {
+    return this.client.list("listObservations", ...input);
+  }
+
+  /**
+   * Push observations. Appends up to 1,000 observations to the ledger, all or none; every fault is reported with its index. After a 503 the same push completes what was begun.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.observations.push({
+   *   observations: [
+   *     {
+   *       primitive_id: "account.active_user_rate_30d",
+   *       entity: "account:8841",
+   *       observed_at: "2026-09-01T08:00:00.000Z",
+   *       value: 0.41,
+   *     },
+   *   ],
+   * });
+   */
+  push(...input: Arguments<"pushObservations">): Call<Output<"pushObservations">> {
+    return this.client.request("pushObservations", ...input);
+  }
+}
+
+/** `client.primitives` */
+export class Primitives extends Resource {
+  /**
+   * Read a signal. Reads one signal by its id.
+   *
+   * @example
+   * const answer = await client.primitives.get({ id: "account.active_user_rate_30d" });
+   */
+  get(...input: Arguments<"getPrimitive">): Call<Output<"getPrimitive">> {
+    return this.client.request("getPrimitive", ...input);
+  }
+
+  /**
+   * List signals. Pages through the registered signals, newest first.
+   *
+   * @example
+   * for await (const item of client.primitives.list()) console.log(item);
+   */
+  list(...input: Arguments<"listPrimitives">): ListCall<Output<"listPrimitives">> {
+    return this.client.list("listPrimitives", ...input);
+  }
+
+  /**
+   * Register a signal. Registers a typed signal. The same body again answers 200; another body for the same id is a conflict.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.primitives.register({
+   *   primitive_id: "account.active_user_rate_30d",
+   *   type: "time_series<float>",
+   *   description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+   *   synonyms: [ "active user rate" ],
+   *   unit: "ratio",
+   *   max_age: "7d",
+   * });
+   */
+  register(...input: Arguments<"registerPrimitive">): Call<Output<"registerPrimitive">> {
+    return this.client.request("registerPrimitive", ...input);
+  }
+}
+
+/** `client.service` */
+export class Service extends Resource {
+  /**
+   * Ask whether the service is ready. Answers 200 only when migrations are applied and the configuration is sound; a 503 names what is not. Needs no key.
+   *
+   * @example
+   * const answer = await client.service.getHealth();
+   */
+  getHealth(...input: Arguments<"getHealth">): Call<Output<"getHealth">> {
+    return this.client.request("getHealth", ...input);
+  }
+
+  /**
+   * Read this description. The OpenAPI 3.1 description of this very deployment. Needs no key.
+   *
+   * @example
+   * const answer = await client.service.getOpenApi();
+   */
+  getOpenApi(...input: Arguments<"getOpenApi">): Call<Output<"getOpenApi">> {
+    return this.client.request("getOpenApi", ...input);
+  }
+}
+
+/** `client.tasks` */
+export class Tasks extends Resource {
+  /**
+   * Turn a sentence into a task. Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.tasks.create({
+   *   intent: "alert me when the active user rate drops below 35%",
+   *   entity_scope: "account:*",
+   *   delivery: { type: "notification", channel: "inbox" },
+   * });
+   */
+  create(...input: Arguments<"createTask">): Call<Output<"createTask">> {
+    return this.client.request("createTask", ...input);
+  }
+
+  /**
+   * Delete a task. Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.
+   *
+   * @example
+   * const answer = await client.tasks.delete({ id: "task_01992f6e1c0e7a3b9d5f" });
+   */
+  delete(...input: Arguments<"deleteTask">): Call<Output<"deleteTask">> {
+    return this.client.request("deleteTask", ...input);
+  }
+
+  /**
+   * Evaluate a task. Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version the task is thought to be bound to; when it is bound to another one, nothing is asked.
+   *
+   * @example
+   * const answer = await client.tasks.evaluate({
+   *   id: "task_01992f6e1c0e7a3b9d5f",
+   *   condition_version: "1.0",
+   *   timestamp: "2026-09-01T08:00:00.000Z",
+   * });
+   */
+  evaluate(...input: Arguments<"evaluateTask">): Call<Output<"evaluateTask">> {
+    return this.client.request("evaluateTask", ...input);
+  }
+
+  /**
+   * Read a task. Reads one task by its id, whatever its status.
+   *
+   * @example
+   * const answer = await client.tasks.get({ id: "task_01992f6e1c0e7a3b9d5f" });
+   */
+  get(...input: Arguments<"getTask">): Call<Output<"getTask">> {
+    return this.client.request("getTask", ...input);
+  }
+
+  /**
+   * List tasks. Pages through the tasks, newest first. Without `status`, deleted ones are left out.
+   *
+   * @example
+   * for await (const item of client.tasks.list()) console.log(item);
+   */
+  list(...input: Arguments<"listTasks">): ListCall<Output<"listTasks">> {
+    return this.client.list("listTasks", ...input);
+  }
+
+  /**
+   * Change a task. Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.
+   *
+   * @example
+   * const answer = await client.tasks.update({ id: "task_01992f6e1c0e7a3b9d5f", condition_version: "1.1" });
+   */
+  update(...input: Arguments<"updateTask">): Call<Output<"updateTask">> {
+    return this.client.request("updateTask", ...input);
+  }
+}
+
+/** `client.workflows` */
+export class Workflows extends Resource {
+  /**
+   * Acknowledge a workflow. Tells a waiting workflow that somebody has taken notice, so that an escalation goes no further. Takes no body. Again: 200 and nothing changes.
+   *
+   * @example
+   * const answer = await client.workflows.acknowledge({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });
+   */
+  acknowledge(...input: Arguments<"acknowledgeWorkflow">): Call<Output<"acknowledgeWorkflow">> {
+    return this.client.request("acknowledgeWorkflow", ...input);
+  }
+
+  /**
+   * Read a started workflow. Tells where a workflow that an action started stands, and what it returned.
+   *
+   * @example
+   * const answer = await client.workflows.get({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });
+   */
+  get(...input: Arguments<"getWorkflow">): Call<Output<"getWorkflow">> {
+    return this.client.request("getWorkflow", ...input);
+  }
+}
+
+/** The operations by the noun they are about. */
+export class Resources extends Operations {
+  readonly actions = new Actions(this);
+  readonly channels = new Channels(this);
+  readonly concepts = new Concepts(this);
+  readonly conditions = new Conditions(this);
+  readonly context = new Context(this);
+  readonly decisions = new Decisions(this);
+  readonly evaluation = new Evaluation(this);
+  readonly feedback = new Feedback(this);
+  readonly guardrails = new Guardrails(this);
+  readonly jobs = new Jobs(this);
+  readonly keys = new Keys(this);
+  readonly notifications = new Notifications(this);
+  readonly observations = new Observations(this);
+  readonly primitives = new Primitives(this);
+  readonly service = new Service(this);
+  readonly tasks = new Tasks(this);
+  readonly workflows = new Workflows(this);
+}

@@ -1,0 +1,85 @@
+import type { Answer } from "../core/answer.ts";
+import { Call } from "../core/call.ts";
+import type { Input, Output, RequestOptions } from "../core/types.ts";
+import { Observations as Generated } from "../generated/resources.ts";
+
+/** A value of a signal, as pushed. */
+export type NewObservation = Input<"pushObservations">["observations"][number];
+
+/** How far a push has come. */
+export interface PushProgress extends Output<"pushObservations"> {
+  /** Observations sent and answered. */
+  done: number;
+  total: number;
+}
+
+/** What a push may set besides the options of every call. */
+export interface PushOptions extends RequestOptions {
+  /** Observations in one request, 1 to 1,000 (1,000). */
+  chunkSize?: number;
+  /** Called after every request. */
+  onProgress?: (progress: PushProgress) => void;
+}
+
+const MOST = 1_000;
+/** Below the service's 1 MiB, with room for the body around the observations. */
+const MOST_BYTES = 1_000_000;
+
+/** Splits observations into bodies the service takes: so many at most, and so many bytes. */
+export function chunksOf(observations: readonly NewObservation[], most: number): NewObservation[][] {
+  const encoder = new TextEncoder();
+  const chunks: NewObservation[][] = [[]];
+  let bytes = 0;
+  for (const observation of observations) {
+    const size = encoder.encode(JSON.stringify(observation)).length + 1;
+    const last = chunks.at(-1) ?? [];
+    if (last.length > 0 && (last.length >= most || bytes + size > MOST_BYTES)) {
+      chunks.push([observation]);
+      bytes = size;
+    } else {
+      last.push(observation);
+      bytes += size;
+    }
+  }
+  return chunks;
+}
+
+/** `client.observations` */
+export class Observations extends Generated {
+  /**
+   * Pushes any number of observations, in requests of up to 1,000 one after the other. Each request is taken whole or not at
+   * all; when one fails, those before it stay, and pushing all of it again adds nothing twice where `observed_at` is given.
+   *
+   * @example
+   * await client.observations.push(observations, { onProgress: ({ done, total }) => console.log(`${done}/${total}`) });
+   */
+  override push(
+    input: Input<"pushObservations"> | readonly NewObservation[],
+    options: PushOptions = {},
+  ): Call<Output<"pushObservations">> {
+    return new Call(this.#pushAll("observations" in input ? input.observations : input, options));
+  }
+
+  async #pushAll(
+    observations: readonly NewObservation[],
+    { chunkSize = MOST, onProgress, idempotencyKey, ...options }: PushOptions,
+  ): Promise<Answer<Output<"pushObservations">>> {
+    if (!Number.isInteger(chunkSize) || chunkSize < 1 || chunkSize > MOST)
+      throw new TypeError("chunkSize must be a whole number from 1 to 1000.");
+    const chunks = chunksOf(observations, chunkSize);
+    const sum = { accepted: 0, unchanged: 0 };
+    let done = 0;
+    let last: Answer<Output<"pushObservations">> | undefined;
+    for (const [index, chunk] of chunks.entries()) {
+      // The caller's key names the push; every request of it is another.
+      const key = idempotencyKey === undefined || index === 0 ? idempotencyKey : `${idempotencyKey}.${index}`;
+      const keyed = key === undefined ? options : { ...options, idempotencyKey: key };
+      last = await this.client.request("pushObservations", { observations: chunk }, keyed).withResponse();
+      sum.accepted += last.data.accepted;
+      sum.unchanged += last.data.unchanged;
+      done += chunk.length;
+      onProgress?.({ done, total: observations.length, ...sum });
+    }
+    return { ...(last as Answer<Output<"pushObservations">>), data: sum };
+  }
+}

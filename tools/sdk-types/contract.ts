@@ -1,0 +1,72 @@
+/** What the generator reads of openapi.json. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  example?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+export interface Operation {
+  method: string;
+  path: string;
+  /** A path with a server of its own lives outside the version segment. */
+  unversioned: boolean;
+  operationId: string;
+  tags: string[];
+  summary?: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  security?: Record<string, string[]>[];
+}
+
+export interface Contract {
+  operations: Operation[];
+  schemas: Record<string, Schema>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, unknown>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+/** The operations of an OpenAPI document, by operationId. */
+export function readContract(text: string): Contract {
+  const { paths, components } = JSON.parse(text) as Document;
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method] as Omit<Operation, "path" | "method" | "unversioned"> | undefined;
+      return operation === undefined ? [] : [{ path, method, unversioned: "servers" in item, ...operation }];
+    }),
+  );
+  return {
+    operations: operations.sort((a, b) => (a.operationId < b.operationId ? -1 : 1)),
+    schemas: components.schemas,
+  };
+}
+
+export function queryNames({ parameters = [] }: Operation): string[] {
+  return parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+}
+
+export function isList(operation: Operation): boolean {
+  return queryNames(operation).includes("cursor");
+}
+
+export function needsElevated({ security = [] }: Operation): boolean {
+  return security.flatMap((requirement) => Object.keys(requirement)).some((name) => /elevated/i.test(name));
+}
+
+export function takesIdempotencyKey({ parameters = [] }: Operation): boolean {
+  return parameters.some((parameter) => parameter.in === "header" && /^idempotency-key$/i.test(parameter.name));
+}

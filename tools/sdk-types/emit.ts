@@ -1,0 +1,102 @@
+import { type Contract, isList, needsElevated, type Operation, queryNames, takesIdempotencyKey } from "./contract.ts";
+import { exampleInput, literal } from "./example.ts";
+import { byResource, methodName } from "./naming.ts";
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `table.ts`: where each operation lives and what it takes. */
+export function tableSource({ operations }: Contract): string {
+  const entries = operations.map((operation) => {
+    const { method, path, requestBody, unversioned } = operation;
+    const entry = {
+      method: method.toUpperCase(),
+      path,
+      query: queryNames(operation),
+      body: requestBody !== undefined,
+      elevated: needsElevated(operation),
+      idempotent: takesIdempotencyKey(operation),
+      unversioned,
+    };
+    return `  ${operation.operationId}: ${JSON.stringify(entry)},`;
+  });
+  return `/** Where each operation lives and what it takes. */\nexport const operationTable = {\n${entries.join("\n")}\n} as const;\n`;
+}
+
+function signatureOf(operation: Operation, method: string, sender: string): string {
+  const id = `"${operation.operationId}"`;
+  const [result, send] = isList(operation) ? ["ListCall", "list"] : ["Call", "request"];
+  return `  ${method}(...input: Arguments<${id}>): ${result}<Output<${id}>> {\n    return ${sender}.${send}(${id}, ...input);\n  }`;
+}
+
+/** `operations.ts`: the client's methods by operationId. */
+export function operationsSource({ operations }: Contract): string {
+  const methods = operations.map((operation) => {
+    const { resource, method } = methodName(operation);
+    const doc = `  /** ${operation.summary ?? operation.operationId}: the same as \`client.${resource}.${method}\`. */`;
+    return `${doc}\n${signatureOf(operation, operation.operationId, "this")}`;
+  });
+  return `import type { Call, ListCall } from "../core/call.ts";
+import { Transport } from "../core/transport.ts";
+import type { Arguments, Output } from "../core/types.ts";
+
+/** Every operation of the service as a method, named by its operationId. */
+export class Operations extends Transport {
+${methods.join("\n\n")}
+}
+`;
+}
+
+function docOf(contract: Contract, operation: Operation, name: string): string {
+  const input = exampleInput(contract, operation);
+  const call = `client.${name}(${input === undefined ? "" : literal(input)})`;
+  const example = isList(operation)
+    ? `for await (const item of ${call}) console.log(item);`
+    : `const answer = await ${call};`;
+  const keyed = needsElevated(operation) ? ["Needs the elevated key."] : [];
+  const repeated = takesIdempotencyKey(operation) ? ["Repeated after a failure under one Idempotency-Key."] : [];
+  const lines = [
+    `${operation.summary ?? operation.operationId}. ${operation.description ?? ""}`.trim(),
+    ...[...keyed, ...repeated].map((line) => `\n${line}`),
+    "\n@example",
+    example,
+  ];
+  const text = lines.join("\n").replaceAll("*/", "*\\/").split("\n");
+  return `  /**\n${text.map((line) => `   * ${line}`.trimEnd()).join("\n")}\n   */`;
+}
+
+/** `resources.ts`: the same methods by noun, with an example each. */
+export function resourcesSource(contract: Contract): string {
+  const resources = [...byResource(contract.operations)];
+  const classes = resources.map(([resource, methods]) => {
+    const bodies = methods.map(
+      ({ method, operation }) =>
+        `${docOf(contract, operation, `${resource}.${method}`)}\n${signatureOf(operation, method, "this.client")}`,
+    );
+    return `/** \`client.${resource}\` */\nexport class ${capital(resource)} extends Resource {\n${bodies.join("\n\n")}\n}\n`;
+  });
+  const fields = resources.map(([resource]) => `  readonly ${resource} = new ${capital(resource)}(this);`);
+  return `import type { Call, ListCall } from "../core/call.ts";
+import type { Transport } from "../core/transport.ts";
+import type { Arguments, Output } from "../core/types.ts";
+import { Operations } from "./operations.ts";
+
+/** The operations about one noun, over a client. */
+class Resource {
+  readonly #client: Transport;
+
+  constructor(client: Transport) {
+    this.#client = client;
+  }
+
+  protected get client(): Transport {
+    return this.#client;
+  }
+}
+
+${classes.join("\n")}
+/** The operations by the noun they are about. */
+export class Resources extends Operations {
+${fields.join("\n")}
+}
+`;
+}
