@@ -25,6 +25,7 @@ import { LedgerClient } from "./storage/ledger-client.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
 import { RateLimitClient } from "./storage/rate-limit-client.ts";
+import { ProofClient } from "./storage/proof-client.ts";
 import { Recorder } from "./storage/recorder.ts";
 import { ReplayClient } from "./storage/replay-client.ts";
 import { TaskStore } from "./storage/task-store.ts";
@@ -73,6 +74,7 @@ function connect(env: Env): Shared {
     notifications: new NotificationStore(env.DB),
     recorder: new Recorder(env.DB),
     ledger,
+    proofs: new ProofClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB),
     work: createWorkQueue(env),

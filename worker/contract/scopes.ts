@@ -3,6 +3,8 @@ import type { Scope } from "../domain/access/scope.ts";
 /** Which operations a key with each scope may call. Scopes do not include each other; open operations are not here. */
 const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
   read: [
+    "explainCondition",
+    "explainDecision",
     "getAction",
     "getConcept",
     "getCondition",
@@ -10,6 +12,7 @@ const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
     "getContextImpact",
     "getContextVersion",
     "getDecision",
+    "getDecisionProof",
     "getGuardrails",
     "getGuardrailsImpact",
     "getGuardrailsVersion",
@@ -29,6 +32,7 @@ const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
     "listObservations",
     "listPrimitives",
     "listTasks",
+    "verifyDecision",
   ],
   evaluate: [
     "acknowledgeWorkflow",

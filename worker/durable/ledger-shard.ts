@@ -16,7 +16,10 @@ import type {
   Question,
   StoredObservation,
 } from "../usecases/ports/ledger.ts";
+import type { DecisionProof } from "../domain/decision/verify.ts";
+import type { LedgerVerification, ProofRequest } from "../usecases/ports/proofs.ts";
 import { Entities } from "./ledger/entities.ts";
+import { type EvidenceParts, ledgerOf, verifyDecision } from "./ledger/evidence.ts";
 import { GroupCommit } from "./ledger/group-commit.ts";
 import { Observations } from "./ledger/observations.ts";
 import { ObservationTimes } from "./ledger/observation-times.ts";
@@ -38,6 +41,7 @@ export class LedgerShard extends DurableObject<Env> {
   readonly #seals: Seals;
   readonly #questions: Questions;
   readonly #replays: ReplayParts;
+  readonly #evidence: EvidenceParts;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
 
@@ -62,6 +66,7 @@ export class LedgerShard extends DurableObject<Env> {
     });
     const times = new ObservationTimes(sql);
     this.#replays = { entities: this.#entities, observations: this.#observations, times, now, pause };
+    this.#evidence = { sql, entities: this.#entities, seals: this.#seals };
     this.#questions = new Questions({
       entities: this.#entities,
       observations: this.#observations,
@@ -136,6 +141,16 @@ export class LedgerShard extends DurableObject<Env> {
   /** The records that some questions of a replay would have made, as JSON. */
   explain(request: ShardExplainRequest): string[] {
     return explainQuestions(this.#replays, request).map((record) => JSON.stringify(record));
+  }
+
+  /** Recomputes a recorded decision from the stored rows; seals and changes nothing. */
+  verify(request: ProofRequest): LedgerVerification {
+    return verifyDecision(this.#evidence, request);
+  }
+
+  /** What a recorded decision could see, for a proof. */
+  evidence(request: ProofRequest): Promise<{ ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure> {
+    return asData(async () => ({ ok: true as const, ledger: ledgerOf(this.#evidence, request) }));
   }
 
   async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {

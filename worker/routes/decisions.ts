@@ -4,10 +4,13 @@ import { body } from "../contract/body.ts";
 import { DecisionList, DecisionParams, DecisionRecord, ListDecisionsQuery } from "../contract/decisions.ts";
 import { bodied, failures, keyed } from "../contract/error.ts";
 import { DecisionExplanation, ExplainDecisionBody } from "../contract/explain.ts";
+import { DecisionProof, Verification } from "../contract/proof.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { explainDecision } from "../usecases/explain-decision.ts";
+import { getDecisionProof } from "../usecases/get-decision-proof.ts";
 import { getDecision } from "../usecases/get-decision.ts";
 import { listDecisions } from "../usecases/list-decisions.ts";
+import { verifyDecision } from "../usecases/verify-decision.ts";
 import { createRouter } from "./router.ts";
 
 const tags = ["Decisions"];
@@ -50,8 +53,36 @@ const explain = createRoute({
   responses: { 200: answer(DecisionExplanation, "The explanation."), ...failures(...keyed, ...bodied, "not_found") },
 });
 
-/** Decision records: list, read, explain. */
+const verify = createRoute({
+  method: "post",
+  path: "/decisions/{decision_id}/verify",
+  operationId: "verifyDecision",
+  tags,
+  summary: "Verify a decision",
+  description:
+    "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs. Stores nothing.",
+  security: withApiKey,
+  request: { params: DecisionParams },
+  responses: { 200: answer(Verification, "What was found."), ...failures(...keyed, "not_found") },
+});
+
+const proof = createRoute({
+  method: "get",
+  path: "/decisions/{decision_id}/proof",
+  operationId: "getDecisionProof",
+  tags,
+  summary: "Read the proof of a decision",
+  description:
+    "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym.",
+  security: withApiKey,
+  request: { params: DecisionParams },
+  responses: { 200: answer(DecisionProof, "The proof."), ...failures(...keyed, "not_found", "payload_too_large") },
+});
+
+/** Decision records: list, read, explain, verify, prove. */
 export const decisionRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listDecisions(c.var.services, c.req.valid("query")), 200))
   .openapi(explain, async (c) => c.json(await explainDecision(c.var.services, c.req.valid("json")), 200))
-  .openapi(get, async (c) => c.json(await getDecision(c.var.services, c.req.valid("param")), 200));
+  .openapi(get, async (c) => c.json(await getDecision(c.var.services, c.req.valid("param")), 200))
+  .openapi(verify, async (c) => c.json(await verifyDecision(c.var.services, c.req.valid("param")), 200))
+  .openapi(proof, async (c) => c.json(await getDecisionProof(c.var.services, c.req.valid("param")), 200));

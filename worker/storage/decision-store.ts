@@ -10,6 +10,19 @@ export interface StoredDecision {
   actions: ActionResultRow[];
 }
 
+/** A row as it stands, read without trust in it: every column, and the record as text. */
+export interface DecisionColumns {
+  decision_id: string;
+  condition_id: string;
+  condition_version: string;
+  entity_id: string;
+  evaluated_at: number;
+  outcome: string;
+  score: number | null;
+  bucket: number;
+  record: string;
+}
+
 /** What decisions can be filtered by; times in epoch milliseconds, both ends inclusive. */
 export interface DecisionFilter {
   entity_id?: string;
@@ -48,6 +61,16 @@ export class DecisionStore {
     ]);
     const row = decisions?.results[0] as DecisionRow | undefined;
     return row ? toStored(row, actions?.results as RawActionResult[]) : null;
+  }
+
+  async columns(decisionId: string): Promise<DecisionColumns | null> {
+    return this.#db
+      .prepare(
+        `SELECT decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket, record
+         FROM decisions WHERE decision_id = ?`,
+      )
+      .bind(decisionId)
+      .first<DecisionColumns>();
   }
 
   /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */

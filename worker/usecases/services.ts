@@ -20,6 +20,7 @@ import type { Ledger } from "./ports/ledger.ts";
 import type { RateLimit } from "./ports/rate-limit.ts";
 import type { Replays } from "./ports/replays.ts";
 import type { WorkQueue } from "./ports/work.ts";
+import type { Proofs } from "./ports/proofs.ts";
 import type { Workflows } from "./ports/workflows.ts";
 
 /** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
@@ -43,6 +44,7 @@ export interface Services {
   notifications: NotificationStore;
   recorder: Recorder;
   ledger: Ledger;
+  proofs: Proofs;
   batches: Batches;
   jobs: Jobs;
   work: WorkQueue;

@@ -18,7 +18,8 @@ interface Signal {
 type ObservationRow = { observed_at: number; seq: number; value: SqlStorageValue };
 
 const toStored = (value: Scalar): SqlStorageValue => (typeof value === "boolean" ? Number(value) : value);
-const fromStored = (value: SqlStorageValue, isBoolean: boolean): Scalar => {
+/** A value as it was pushed: SQLite keeps true and false as 1 and 0. */
+export const fromStored = (value: SqlStorageValue, isBoolean: boolean): Scalar => {
   if (value === null || value instanceof ArrayBuffer) return null;
   return isBoolean ? value === 1 : value;
 };

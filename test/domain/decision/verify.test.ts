@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileDefinitions } from "../../../worker/domain/decision/definitions.ts";
+import { differencesOf } from "../../../worker/domain/decision/difference.ts";
+import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
+import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { formatTimestamp } from "../../../worker/domain/types/time.ts";
+import { composite, condition, judge } from "../condition/build.ts";
+import { daily, noon } from "../concept/build.ts";
+
+describe("differencesOf", () => {
+  it.each([
+    [{ a: 1 }, { a: 1 }, []],
+    [{ a: { b: [1, 2] } }, { a: { b: [1, 3] } }, ["a.b[1]"]],
+    [{ a: [1] }, { a: [1, 2] }, ["a[1]"]],
+    [{}, { a: null }, ["a"]],
+    [{ a: 1, extra: 2 }, { a: 1 }, ["extra"]],
+    [{ a: [] }, { a: {} }, ["a"]],
+    [{ a: 0 }, { a: -0 }, ["a"]],
+    [{ a: "1" }, { a: 1 }, ["a"]],
+  ])("of %j and %j are %j", (recorded, computed, fields) => {
+    expect(differencesOf(recorded, computed).map(({ field }) => field)).toEqual(fields);
+  });
+
+  it("are none exactly for equal values", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        expect(differencesOf(a, structuredClone(a))).toEqual([]);
+        expect(differencesOf(a, b).length === 0).toBe(isDeepStrictEqual(a, b));
+      }),
+    );
+  });
+});
+
+describe("verifyProof", () => {
+  const low = condition({ type: "threshold", params: { direction: "below", value: 5 } }, { condition_id: "low" });
+  const odd = condition({ type: "z_score", params: { direction: "any", value: 1 } }, { condition_id: "odd" });
+  const both = composite("AND", [low, odd]);
+  const view = daily(...[9, 8, 7, 9, 8, 9, 8, 7, 9, 8, 9].map((value, i) => [11 - i, value] as const), [0, 3]);
+  const evaluation = judge(both, { "app.x": view });
+  const meta = { entity_id: "ent_1", deterministic: true, watermarks: { "concept@1.0": 20 } };
+  const rows = Array.from(view.times, (time, i) => ({
+    observed_at: formatTimestamp(time),
+    value: view.values[i] ?? null,
+    sequence: i + 1,
+  }));
+  const proof: DecisionProof = {
+    record: buildDecisionRecord(both, evaluation, meta),
+    concepts: [low.concept.definition],
+    conditions: [low.definition, odd.definition, both.definition],
+    ir: both.ir,
+    ir_hash: both.ir_hash,
+    engine: 1,
+    ledger: {
+      entity_id: "ent_1",
+      views: [
+        {
+          concept: "concept@1.0",
+          watermark: 20,
+          sealed: { watermark: 20, signal_errors: [] },
+          signals: [{ primitive_id: "app.x", first_at: formatTimestamp(noon - 11 * 86_400_000), rows }],
+        },
+      ],
+      missing: [],
+    },
+  };
+  const stored = JSON.parse(JSON.stringify(proof)) as DecisionProof;
+
+  it("finds a sound proof equal, whatever the order of its rows", () => {
+    expect(evaluation.value).toBe(true);
+    expect(verifyProof(stored)).toEqual({ verified: true, differences: [] });
+    const shuffled = structuredClone(stored) as unknown as { ledger: { views: { signals: { rows: unknown[] }[] }[] } };
+    shuffled.ledger.views[0]?.signals[0]?.rows.reverse();
+    expect(verifyProof(shuffled as never).verified).toBe(true);
+  });
+
+  it("leaves out rows that came later", () => {
+    const later = structuredClone(stored) as unknown as { ledger: { views: { signals: { rows: unknown[] }[] }[] } };
+    later.ledger.views[0]?.signals[0]?.rows.push({ observed_at: formatTimestamp(noon), value: 9, sequence: 21 });
+    expect(verifyProof(later as never).verified).toBe(true);
+  });
+
+  const leaves = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, held]) =>
+          leaves(held, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : [path];
+
+  it("finds every leaf of the record that was changed", () => {
+    const unnoticed = leaves(stored.record).filter((path) => {
+      const copy = structuredClone(stored) as unknown as { record: Record<string, unknown> };
+      let at = copy.record as Record<string | number, unknown>;
+      for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>;
+      const last = path.at(-1) ?? "";
+      at[last] = typeof at[last] === "number" ? at[last] + 1 : "changed";
+      return verifyProof(copy as never).verified;
+    });
+    expect(unnoticed).toEqual([]);
+  });
+
+  it("compiles the definitions in their order, and misses one that is not there", () => {
+    expect(compileDefinitions(stored).ir_hash).toBe(both.ir_hash);
+    expect(verifyProof({ ...stored, conditions: stored.conditions.slice(1) }).differences).toMatchObject([
+      { field: "definitions", computed: "Condition low@1.0 is missing among the definitions." },
+    ]);
+    expect(verifyProof({ ...stored, concepts: [] }).differences).toMatchObject([{ field: "definitions" }]);
+  });
+
+  it("does not throw for a proof that is none", () => {
+    const views = [
+      {
+        concept: "concept@1.0",
+        watermark: 20,
+        sealed: null,
+        signals: [{ primitive_id: "app.x", first_at: "x", rows: [] }],
+      },
+    ];
+    expect(verifyProof({ ...stored, ledger: { entity_id: "ent_1", missing: [], views } }).verified).toBe(false);
+    expect(verifyProof({ ...stored, record: null }).differences).toMatchObject([{ field: "record" }]);
+    expect(verifyProof({ ...stored, conditions: [null] as never }).verified).toBe(false);
+  });
+});

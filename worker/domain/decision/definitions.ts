@@ -1,0 +1,39 @@
+import { compileConcept, conceptKey } from "../concept/compile.ts";
+import { compileCondition, type CompiledCondition } from "../condition/compile.ts";
+import { operandRefs } from "../condition/operand-refs.ts";
+import { DomainError } from "../errors.ts";
+import type { ConceptDefinition } from "../types/concept.ts";
+import type { ConditionDefinition } from "../types/condition.ts";
+
+/** The pinned definitions behind a decision: operands first, its own condition last. */
+export interface PinnedDefinitions {
+  readonly concepts: readonly ConceptDefinition[];
+  readonly conditions: readonly ConditionDefinition[];
+}
+
+/** Compiles them anew; throws `not_found` for one that is missing and `semantic_error` for one that is no longer sound. */
+export function compileDefinitions({ concepts, conditions }: PinnedDefinitions): CompiledCondition {
+  const compiledConcepts = new Map(
+    concepts.map((definition) => [conceptKey(definition.concept_id, definition.version), compileConcept(definition)]),
+  );
+  const compiled = new Map<string, CompiledCondition>();
+  let last: CompiledCondition | null = null;
+  for (const definition of conditions) {
+    const key = conceptKey(definition.concept_id, definition.concept_version);
+    const concept = compiledConcepts.get(key);
+    if (!concept) throw missing(`Concept ${key}`);
+    const operands = operandRefs(definition.strategy).map((ref) => {
+      const operand = compiled.get(conceptKey(ref.condition_id, ref.condition_version));
+      if (!operand) throw missing(`Condition ${conceptKey(ref.condition_id, ref.condition_version)}`);
+      return operand;
+    });
+    last = compileCondition(definition, concept, operands);
+    compiled.set(last.key, last);
+  }
+  if (last === null) throw missing("The condition");
+  return last;
+}
+
+function missing(what: string): DomainError {
+  return new DomainError("not_found", `${what} is missing among the definitions.`);
+}

@@ -1,0 +1,228 @@
+import { engine } from "../concept/ir.ts";
+import type { CompiledCondition } from "../condition/compiled.ts";
+import { evaluateCondition } from "../condition/evaluate.ts";
+import type { SignalViews } from "../types/series.ts";
+import { parseTimestamp } from "../types/time.ts";
+import type { Scalar } from "../types/values.ts";
+import { canonicalHash } from "./canonical.ts";
+import { compileDefinitions, type PinnedDefinitions } from "./definitions.ts";
+import { type Difference, differencesOf } from "./difference.ts";
+import { decisionId } from "./id.ts";
+import { buildDecisionRecord, type DecisionRecord, type SignalError } from "./record.ts";
+import { viewOfRows } from "./row-view.ts";
+
+export type { Difference } from "./difference.ts";
+
+/** What came of a verification; no difference means that the decision is what its definitions and data give. */
+export interface Verification {
+  readonly verified: boolean;
+  readonly differences: readonly Difference[];
+}
+
+/** What was fixed when a question was first asked: how much of the ledger it sees and which fetches had failed. */
+export interface SealedFacts {
+  readonly watermark: number;
+  readonly signal_errors: readonly SignalError[];
+}
+
+/** A signal of which the ledger holds fewer rows than it took in. */
+export interface MissingRows {
+  readonly primitive_id: string;
+  readonly taken: number;
+  readonly held: number;
+}
+
+/** What the ledger says about a decision. */
+export interface LedgerEvidence {
+  /** The pseudonym as the ledger holds it. */
+  readonly entity_id: string;
+  /** The signals that a concept (by key) sees under a watermark. */
+  readonly viewsOf: (conceptKey: string, watermark: number) => SignalViews;
+  /** By concept key; null where nothing was sealed, as for a snapshot. */
+  readonly sealed: (conceptKey: string) => SealedFacts | null;
+  readonly missing: readonly MissingRows[];
+}
+
+/** One stored row; `observed_at` as ISO 8601. */
+export interface ProofRow {
+  readonly observed_at: string;
+  readonly value: Scalar;
+  readonly sequence: number;
+}
+
+/** The rows in view of one concept. */
+export interface ProofView {
+  /** `<concept_id>@<version>` */
+  readonly concept: string;
+  readonly watermark: number;
+  readonly sealed: SealedFacts | null;
+  readonly signals: readonly {
+    readonly primitive_id: string;
+    /** Time of the earliest row in view, which may be older than those listed. */
+    readonly first_at: string | null;
+    readonly rows: readonly ProofRow[];
+  }[];
+}
+
+/** Everything needed to recompute a decision offline. */
+export interface DecisionProof extends PinnedDefinitions {
+  /** As stored. */
+  readonly record: unknown;
+  /** The execution graph, and its SHA-256 over the RFC 8785 form. */
+  readonly ir: unknown;
+  readonly ir_hash: string | null;
+  readonly engine: number;
+  /** Null when the ledger no longer knows the entity. */
+  readonly ledger: {
+    readonly entity_id: string;
+    readonly views: readonly ProofView[];
+    readonly missing: readonly MissingRows[];
+  } | null;
+}
+
+/** Recomputes a decision from its proof alone and compares every field of the record. Never throws for a bad proof. */
+export function verifyProof(proof: DecisionProof): Verification {
+  const { ledger } = proof;
+  const graph = proof.ir === null ? [] : differencesOf(proof.ir_hash, canonicalHash(proof.ir), "proof.ir_hash");
+  const evidence = ledger && {
+    entity_id: ledger.entity_id,
+    viewsOf: (key: string, watermark: number) => viewsOf(ledger.views, key, watermark),
+    sealed: (key: string) => ledger.views.find((view) => view.concept === key)?.sealed ?? null,
+    missing: ledger.missing,
+  };
+  return verificationOf([...graph, ...verifyRecord(proof.record, proof, evidence)]);
+}
+
+/** The verification that some differences amount to. */
+export function verificationOf(differences: readonly Difference[]): Verification {
+  return { verified: differences.length === 0, differences };
+}
+
+function viewsOf(views: readonly ProofView[], key: string, watermark: number): SignalViews {
+  const view = views.find((one) => one.concept === key);
+  return (primitiveId) => {
+    const signal = view?.signals.find((one) => one.primitive_id === primitiveId);
+    return viewOfRows(
+      (signal?.rows ?? []).map((row) => ({ ...row, observed_at: parseTimestamp(row.observed_at) })),
+      watermark,
+      signal?.first_at == null ? null : parseTimestamp(signal.first_at),
+    );
+  };
+}
+
+/** The differences between a stored record and what definitions and ledger give; `evidence` null when nothing is left. */
+export function verifyRecord(
+  stored: unknown,
+  definitions: PinnedDefinitions,
+  evidence: LedgerEvidence | null,
+): Difference[] {
+  const record = readable(stored);
+  if (record === null) return [{ field: "record", recorded: stored ?? null, computed: "a decision record" }];
+  let condition: CompiledCondition;
+  try {
+    condition = compileDefinitions(definitions);
+  } catch (error) {
+    return [{ field: "definitions", recorded: record.ir_hash ?? null, computed: messageOf(error) }];
+  }
+  const gone = (evidence?.missing ?? []).map(({ primitive_id, taken, held }) => ({
+    field: `observations_missing.${primitive_id}`,
+    recorded: taken,
+    computed: held,
+  }));
+  if (evidence === null) {
+    const lost = { field: "observations_missing", recorded: record.entity_id, computed: null };
+    return [lost, ...fixedDifferences(record, condition)];
+  }
+  try {
+    return [...gone, ...differencesOf(record, recompute(record, condition, evidence))];
+  } catch (error) {
+    const field = gone.length > 0 ? "concept_result" : "observations_missing";
+    const failed = { field, recorded: record.concept_result ?? null, computed: messageOf(error) };
+    return [...gone, failed, ...fixedDifferences(record, condition)];
+  }
+}
+
+/**
+ * The record that the same question gives, as it would come back from storage: under the watermark that was sealed, or
+ * where nothing was, as for a snapshot, the recorded one.
+ */
+function recompute(record: DecisionRecord, condition: CompiledCondition, evidence: LedgerEvidence): unknown {
+  const t = parseTimestamp(record.evaluated_at);
+  const deterministic = isDeterministic(record, evidence.entity_id);
+  const sealed = new Map(condition.concepts.map(({ key }) => [key, deterministic ? evidence.sealed(key) : null]));
+  const watermarkOf = (key: string) => sealed.get(key)?.watermark ?? recordedWatermark(record, key);
+  const evaluation = evaluateCondition(condition, (key) => evidence.viewsOf(key, watermarkOf(key)), t);
+  const computed = buildDecisionRecord(condition, evaluation, {
+    entity_id: evidence.entity_id,
+    deterministic,
+    watermarks: Object.fromEntries([...sealed.keys()].map((key) => [key, watermarkOf(key)])),
+    ...(deterministic ? {} : { decision_id: record.decision_id }),
+    signal_errors: deterministic
+      ? mergeSignalErrors([...sealed.values()].map((facts) => facts?.signal_errors ?? []))
+      : record.signal_errors,
+  });
+  return JSON.parse(JSON.stringify(computed)) as unknown;
+}
+
+/** The watermark a record names for a concept, 0 where it names none. */
+export function recordedWatermark({ watermarks }: Pick<DecisionRecord, "watermarks">, key: string): number {
+  return Object.hasOwn(watermarks, key) ? (watermarks[key] ?? 0) : 0;
+}
+
+/** The failed fetches of several concepts, one for each signal, by signal id. */
+export function mergeSignalErrors(parts: readonly (readonly SignalError[])[]): SignalError[] {
+  const bySignal = new Map<string, SignalError>();
+  for (const error of parts.flat()) if (!bySignal.has(error.primitive_id)) bySignal.set(error.primitive_id, error);
+  return [...bySignal.values()].sort((a, b) => (a.primitive_id < b.primitive_id ? -1 : 1));
+}
+
+/** A derived id is the mark of a question that named its time, whatever the record says. */
+function isDeterministic(record: DecisionRecord, entityId: string): boolean {
+  const { condition_id, condition_version, evaluated_at } = record;
+  const derived = decisionId(condition_id, condition_version, entityId, parseTimestamp(evaluated_at));
+  return record.deterministic === true || derived === record.decision_id;
+}
+
+/** What the definitions alone say. */
+function fixedDifferences(record: DecisionRecord, { definition, strategy, ir_hash }: CompiledCondition): Difference[] {
+  const fixed = {
+    concept_id: definition.concept_id,
+    concept_version: definition.concept_version,
+    condition_id: definition.condition_id,
+    condition_version: definition.version,
+    threshold_applied: strategy.threshold_applied,
+    strategy: strategy.type.name,
+    decision_type: strategy.type.decisionType,
+    ir_hash,
+    engine,
+  };
+  return Object.entries(fixed).flatMap(([field, value]) =>
+    differencesOf(record[field as keyof DecisionRecord], value, field),
+  );
+}
+
+/** The value as a record if what a recomputation starts from is there, else null. */
+export function readable(value: unknown): DecisionRecord | null {
+  if (typeof value !== "object" || value === null) return null;
+  const record = value as DecisionRecord;
+  const texts = [record.decision_id, record.condition_id, record.condition_version, record.entity_id];
+  const sound =
+    texts.every((text: unknown) => typeof text === "string") &&
+    isInstant(record.evaluated_at) &&
+    typeof record.watermarks === "object" &&
+    record.watermarks !== null &&
+    Array.isArray(record.signal_errors);
+  return sound ? record : null;
+}
+
+function isInstant(value: unknown): boolean {
+  try {
+    return typeof value === "string" && Number.isSafeInteger(parseTimestamp(value));
+  } catch {
+    return false;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,37 @@
+import type { VerifyDecisionInput, Verification } from "../contract/proof.ts";
+import { type Difference, readable, verificationOf } from "../domain/decision/verify.ts";
+import { parseTimestamp } from "../domain/types/time.ts";
+import type { DecisionColumns } from "../storage/decision-store.ts";
+import { proofRequest } from "./proof-request.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * Recomputes a recorded decision from the ledger and the pinned definitions, both as they are stored, and names every
+ * difference. Seals and records nothing. Throws `not_found`.
+ */
+export async function verifyDecision(services: Services, { decision_id }: VerifyDecisionInput): Promise<Verification> {
+  const { columns, request } = await proofRequest(services, decision_id);
+  const { differences, bucket } = await services.proofs.verify(columns.bucket, request);
+  const all = [...columnDifferences(columns, request.record, bucket), ...differences];
+  return verificationOf(all) as Verification;
+}
+
+/** The columns repeat what decisions are found by, so each must say what the record says. */
+function columnDifferences(columns: DecisionColumns, stored: unknown, bucket: number | null): Difference[] {
+  const record = readable(stored);
+  if (record === null) return [];
+  const expected = {
+    decision_id: record.decision_id,
+    condition_id: record.condition_id,
+    condition_version: record.condition_version,
+    entity_id: record.entity_id,
+    evaluated_at: parseTimestamp(record.evaluated_at),
+    outcome: record.outcome,
+    score: record.score,
+    bucket: bucket ?? columns.bucket,
+  };
+  return Object.entries(expected).flatMap(([name, computed]) => {
+    const recorded = columns[name as keyof DecisionColumns];
+    return recorded === computed ? [] : [{ field: `columns.${name}`, recorded, computed: computed ?? null }];
+  });
+}
