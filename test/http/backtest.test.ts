@@ -251,6 +251,49 @@ describe("a backtest", () => {
   });
 });
 
+describe("a backtest as a job", () => {
+  async function finished(body: object): Promise<Output<"getJob">> {
+    const { status, body: created, text } = await call<Output<"createJob">>("POST", "/execute/async", body);
+    if (status !== 202) throw new Error(text);
+    for (;;) {
+      const { body: job } = await call<Output<"getJob">>("GET", `/jobs/${created.job_id}`);
+      if (job.finished_at !== null) return job;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  const body = () => ({ condition_id: task.condition_id, condition_version: "1.0", from: day(0), to: day(10) });
+
+  it("comes to what the call would have answered, byte for byte", async () => {
+    const asked = { ...body(), entity_scope: "account:*", compare_to: { condition_version: "1.0" } };
+    const job = await finished({ kind: "backtest", ...asked });
+    const direct = await call("POST", "/conditions/backtest", asked);
+    expect(job.status).toBe("completed");
+    expect(JSON.stringify(job.result)).toBe(direct.text);
+  });
+
+  it("takes what is too much to wait for, as the refusal says", async () => {
+    const large = { ...body(), entities: ["account:a"], step: "3s" };
+    const refused = await call<Refusal>("POST", "/conditions/backtest", large);
+    expect(refused.body.error).toMatchObject({ type: "validation_error", location: "step" });
+    expect(refused.body.error.suggestion).toMatch(/job of kind "backtest"/);
+    const job = await finished({ kind: "backtest", ...large });
+    expect(job).toMatchObject({
+      status: "completed",
+      progress: { done: 288_001, total: 288_001 },
+      result: { status: "ok", questions: 288_001, evaluations: 288_001 },
+    });
+  });
+
+  it.each([
+    ["an unknown condition", { condition_id: "cnd_nowhere" }, 404],
+    ["more than a job may ask", { step: "1s", entities: ["account:a", "account:b"] }, 400],
+    ["entities and a scope", { entities: ["account:a"], entity_scope: "all" }, 400],
+  ])("is refused at once for %s", async (_, change, status) => {
+    const refused = await call<Refusal>("POST", "/execute/async", { kind: "backtest", ...body(), ...change });
+    expect(refused.status).toBe(status);
+  });
+});
+
 describe("a backtest on the dry run of a task", () => {
   const sentence = {
     intent: "alert me when the active user rate is unusual",

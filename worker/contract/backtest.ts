@@ -20,8 +20,12 @@ import { decisionValue, Driver } from "./evaluate.ts";
 import { FiringConfig } from "./firing.ts";
 import { fromBeforeTo } from "./pagination.ts";
 
-/** Most questions that one backtest asks. */
+/** Most questions that one call asks at once; more are a job. */
 export const mostQuestions = 200_000;
+/** Most questions that one job asks. */
+export const mostQuestionsPerJob = 1_000_000;
+/** Most entities that are asked about, at once or in a job. */
+export const mostEntities = 100_000;
 /** Entities that an answer names; all are counted. */
 export const namedEntities = 20;
 /** Alerts that an answer explains. */
@@ -60,40 +64,47 @@ const CompareTo = component(
   },
 );
 
+export const backtestFields = {
+  condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+  condition_version: conditionVersion,
+  strategy,
+  entities: optional(
+    z
+      .array(entity)
+      .min(1)
+      .max(1000)
+      .openapi({ description: "Whom to ask about.", example: ["account:8841"] }),
+  ),
+  entity_scope: optional(entityScope),
+  ...span,
+  firing: FiringConfig.default({ mode: "every" }),
+  compare_to: optional(CompareTo),
+  forecast_days: z.int().min(1).max(366).default(7).openapi({
+    description: "How many days the forecast reaches.",
+    example: 7,
+  }),
+};
+type Chosen = { condition_version?: string; strategy?: unknown; entities?: unknown; entity_scope?: unknown };
+/** A version or a strategy, or both, say what is replayed. */
+export const versionOrStrategy = [
+  (input: Chosen): boolean => input.condition_version !== undefined || input.strategy !== undefined,
+  { path: ["condition_version"], message: "or `strategy` must be given" },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+/** A list or a scope, or neither, says whom to ask about. */
+export const notListAndScope = [
+  (input: Chosen): boolean => input.entities === undefined || input.entity_scope === undefined,
+  { path: ["entities"], message: "and `entity_scope` cannot both be given; without either all entities are meant" },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+
 export const BacktestBody = component(
   "BacktestBody",
   z
-    .strictObject({
-      condition_id: id.openapi({ example: "cnd_9x1k7w" }),
-      condition_version: conditionVersion,
-      strategy,
-      entities: optional(
-        z
-          .array(entity)
-          .min(1)
-          .max(1000)
-          .openapi({ description: "Whom to ask about.", example: ["account:8841"] }),
-      ),
-      entity_scope: optional(entityScope),
-      ...span,
-      firing: FiringConfig.default({ mode: "every" }),
-      compare_to: optional(CompareTo),
-      forecast_days: z.int().min(1).max(366).default(7).openapi({
-        description: "How many days the forecast reaches.",
-        example: 7,
-      }),
-    })
-    .refine((input) => input.condition_version !== undefined || input.strategy !== undefined, {
-      path: ["condition_version"],
-      message: "or `strategy` must be given",
-    })
-    .refine((input) => input.entities === undefined || input.entity_scope === undefined, {
-      path: ["entities"],
-      message: "and `entity_scope` cannot both be given; without either all entities are meant",
-    })
+    .strictObject(backtestFields)
+    .refine(...versionOrStrategy)
+    .refine(...notListAndScope)
     .refine(...fromBeforeTo),
   {
-    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${mostQuestions} questions.`,
+    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${mostQuestions} questions, as a job ${mostQuestionsPerJob}.`,
     example: {
       condition_id: "cnd_9x1k7w",
       condition_version: "1.0",

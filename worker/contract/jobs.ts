@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { jobStatuses } from "../domain/job/poll-interval.ts";
+import { backtestFields, BacktestResult, notListAndScope, versionOrStrategy } from "./backtest.ts";
 import { BatchItem, batchFields, EntityError, listOrScope, RangeItem, rangeFields } from "./batch.ts";
 import { component } from "./component.ts";
 import { id, instant, optional, wholeNumber } from "./common.ts";
@@ -7,7 +8,7 @@ import { EvaluateFullBody, FullPipelineResult, Result } from "./evaluate.ts";
 import { executeFields } from "./execute.ts";
 import { fromBeforeTo, page, pageQuery } from "./pagination.ts";
 
-const kinds = ["execute", "evaluate", "batch", "range"] as const;
+const kinds = ["execute", "evaluate", "batch", "range", "backtest"] as const;
 
 const ExecuteJobBody = component(
   "ExecuteJobBody",
@@ -32,10 +33,19 @@ const RangeJobBody = component(
   z.strictObject({ kind: z.literal("range"), ...rangeFields }).refine(...fromBeforeTo),
   { description: "The question of POST /evaluate/range, at up to 100,000 times." },
 );
+const BacktestJobBody = component(
+  "BacktestJobBody",
+  z
+    .strictObject({ kind: z.literal("backtest"), ...backtestFields })
+    .refine(...versionOrStrategy)
+    .refine(...notListAndScope)
+    .refine(...fromBeforeTo),
+  { description: "The question of POST /conditions/backtest, with up to 1,000,000 questions." },
+);
 
 export const CreateJobBody = component(
   "CreateJobBody",
-  z.discriminatedUnion("kind", [ExecuteJobBody, EvaluateJobBody, BatchJobBody, RangeJobBody]),
+  z.discriminatedUnion("kind", [ExecuteJobBody, EvaluateJobBody, BatchJobBody, RangeJobBody, BacktestJobBody]),
   {
     description: "A question to be answered later. One without a time is about the moment at which the job is made.",
     example: { kind: "execute", id: "cpt_4m8d2q", version: "1.0", entity: "account:8841" },
@@ -92,7 +102,7 @@ export const Job = component(
   z.strictObject({
     ...jobFields,
     result: z
-      .union([Result, FullPipelineResult, JobAnswers])
+      .union([Result, FullPipelineResult, JobAnswers, BacktestResult])
       .nullable()
       .openapi({ description: "What the question's own endpoint would have answered; null until completed." }),
   }),

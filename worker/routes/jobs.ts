@@ -28,11 +28,14 @@ const create = createRoute({
   tags,
   summary: "Ask later",
   description:
-    "Takes the question of POST /execute, /evaluate/full, /evaluate/batch or /evaluate/range and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.",
+    "Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.",
   security: withApiKey,
   middleware: jsonBody,
   request: { body: jsonContent(body(CreateJobBody), "The question, named by `kind`.") },
-  responses: { 202: answer(Job, "The job."), ...failures(...keyed, ...bodied, "not_found") },
+  responses: {
+    202: answer(Job, "The job."),
+    ...failures(...keyed, ...bodied, "semantic_error", "not_found", "execution_timeout"),
+  },
 });
 
 const get = createRoute({

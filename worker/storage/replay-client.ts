@@ -38,17 +38,17 @@ export class ReplayClient implements Replays {
         let page: ShardSurveyRequest["page"] = null;
         do {
           this.#expectTime(request.deadline);
-          const ask: ShardSurveyRequest = { subjects, signals, span, most, page };
+          const ask: ShardSurveyRequest = { subjects, signals, span, most: most.questions, page };
           const found: ShardSurvey = await this.#ledger.onShard<ShardSurvey>(shard, (stub) => stub.survey(ask));
           addPage(survey, shard, found);
           page = found.next;
-        } while (page !== null && survey.questions <= most);
+        } while (page !== null && survey.questions <= most.questions && survey.entities <= most.entities);
       }),
     );
     return survey;
   }
 
-  async replay(survey: Survey, request: ReplayRequest, each: (part: ReplayPart) => void): Promise<void> {
+  async replay(survey: Survey, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void> {
     const byShard = new Map<number, SurveyPage[]>();
     for (const page of survey.pages) byShard.set(page.shard, [...(byShard.get(page.shard) ?? []), page]);
     await Promise.all(
@@ -83,7 +83,7 @@ export class ReplayClient implements Replays {
     shard: number,
     { entities, watermark }: SurveyPage,
     { conditions, span, deadline }: ReplayRequest,
-    each: (part: ReplayPart) => void,
+    each: (parts: ReplayPart[]) => Promise<void>,
   ): Promise<void> {
     const names = entities.map(({ entity }) => entity);
     let cursor: ReplayCursor | null = { entity: 0, after: null };
@@ -91,7 +91,7 @@ export class ReplayClient implements Replays {
       this.#expectTime(deadline);
       const ask = { conditions, span, watermark, entities: names, cursor, most: stretchQuestions };
       const found: ShardReplay = await this.#ledger.onShard<ShardReplay>(shard, (stub) => stub.replay(ask));
-      found.parts.forEach(each);
+      await each(found.parts);
       cursor = found.next;
     }
   }

@@ -7,7 +7,7 @@ import { parseScope, type ScopeRule } from "../domain/task/scope.ts";
 import type { StrategySpec } from "../domain/types/condition.ts";
 import { noSuchVersion } from "./not-found.ts";
 import type { Subjects } from "./ports/replays.ts";
-import { runBacktest, type Tested } from "./run-backtest.ts";
+import { type Backtest, runBacktest, type Tested } from "./run-backtest.ts";
 import type { Services } from "./services.ts";
 import { signalNamespaces } from "./signal-namespaces.ts";
 
@@ -16,10 +16,15 @@ import { signalNamespaces } from "./signal-namespaces.ts";
  * strategy that does not fit, validation_error for too large a question and execution_timeout.
  */
 export async function backtestConditions(services: Services, input: BacktestBody): Promise<BacktestResult> {
+  return runBacktest(services, await findBacktest(services, input));
+}
+
+/** Finds the definitions that a backtest names. Throws not_found, semantic_error and validation_error. */
+export async function findBacktest(services: Services, input: BacktestBody): Promise<Backtest> {
   const base = await baseOf(services, input);
   const tested = await testedOf(services, base, input.condition_version ?? null, input.strategy, "strategy");
   const other = input.compare_to ? await otherOf(services, base, input) : null;
-  return runBacktest(services, {
+  return {
     tested,
     other,
     subjects: subjectsOf(input, tested.compiled),
@@ -28,7 +33,7 @@ export async function backtestConditions(services: Services, input: BacktestBody
     step: input.step ?? null,
     firing: input.firing,
     forecast_days: input.forecast_days,
-  });
+  };
 }
 
 /** A scope that only lists entities is a list of entities: nobody else needs to be looked at. */

@@ -1,9 +1,8 @@
 import type { BacktestResult } from "../contract/backtest.ts";
-import { explainedAlerts, mostQuestions } from "../contract/backtest.ts";
+import { explainedAlerts, mostEntities, mostQuestions, mostQuestionsPerJob } from "../contract/backtest.ts";
 import { bundleOf } from "../domain/backtest/bundle.ts";
 import { addFlips, type Flips, noFlips } from "../domain/backtest/flips.ts";
 import type { Span } from "../domain/backtest/question-times.ts";
-import { spread } from "../domain/backtest/samples.ts";
 import { Tally } from "../domain/backtest/tally.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { signalRequirements } from "../domain/condition/requirements.ts";
@@ -15,8 +14,6 @@ import { backtestView } from "./backtest-view.ts";
 import type { Subjects } from "./ports/replays.ts";
 import { notAhead } from "./question-time.ts";
 import type { Services } from "./services.ts";
-
-const deadlineMs = 20_000;
 
 /** A condition to replay; `version` is null where it is not registered as it stands. */
 export interface Tested {
@@ -37,42 +34,66 @@ export interface Backtest {
   forecast_days: number;
 }
 
+/** How large a backtest may be, how long it may take, and who wants to know how far it is. */
+export interface Pace {
+  questions: number;
+  milliseconds: number;
+  /** Called after every stretch; the replay goes on when it is done. */
+  progress(done: number, total: number): Promise<void>;
+}
+
+/** The pace of a backtest that somebody is waiting for. */
+export const atOnce: Pace = { questions: mostQuestions, milliseconds: 20_000, progress: () => Promise.resolve() };
+
 /**
  * Replays stored observations through a condition: the same questions, code and noise control as in earnest, but nothing is
- * sealed, recorded or sent. Throws validation_error for too many questions and execution_timeout after 20 s.
+ * sealed, recorded or sent. Throws validation_error for too many questions or entities and execution_timeout.
  */
-export async function runBacktest(services: Services, backtest: Backtest): Promise<BacktestResult> {
-  const { tested, other, subjects, firing } = backtest;
-  const deadline = services.now() + deadlineMs;
-  const span = spanOf(services, backtest);
-  const signals = signalsOf(tested.compiled);
-  const survey = await services.replays.survey({ subjects, signals, span, most: mostQuestions, deadline });
-  if (survey.questions > mostQuestions) throw tooMany(survey.questions);
+export async function runBacktest(services: Services, backtest: Backtest, pace = atOnce): Promise<BacktestResult> {
+  const { tested, other, firing } = backtest;
+  const deadline = services.now() + pace.milliseconds;
+  const { span, signals, survey } = await surveyBacktest(services, backtest, pace);
   const conditions = [tested, ...(other ? [other] : [])].map(({ compiled }) => bundleOf(compiled));
   const tallies = conditions.map(() => new Tally(firingRule(firing)));
   let flips: Flips = noFlips;
   let questions = 0;
-  await services.replays.replay(survey, { conditions, span, deadline }, ({ entity_id, times, outcomes }) => {
-    questions += times.length;
-    outcomes.forEach((one, i) => tallies[i]?.add(entity_id, times, one));
-    const [first, second] = outcomes;
-    if (first && second) flips = addFlips(flips, first, second);
+  await services.replays.replay(survey, { conditions, span, deadline }, (parts) => {
+    for (const { entity_id, times, outcomes } of parts) {
+      questions += times.length;
+      outcomes.forEach((one, i) => tallies[i]?.add(entity_id, times, one));
+      const [first, second] = outcomes;
+      if (first && second) flips = addFlips(flips, first, second);
+    }
+    return pace.progress(questions, survey.questions);
   });
-  const [totals, otherTotals] = tallies.map((tally) => tally.totals());
+  const [tally, otherTally] = tallies;
   const [bundle] = conditions;
-  if (!totals || !bundle) throw new Error("a backtest without a condition");
-  const samples = await services.replays.explain(survey, bundle, spread(totals.firings, explainedAlerts));
+  if (!tally || !bundle) throw new Error("a backtest without a condition");
+  const samples = await services.replays.explain(survey, bundle, tally.firings(explainedAlerts));
   return backtestView({
     backtest,
     span,
     signals,
     survey,
     questions,
-    totals,
-    compared: other && otherTotals ? { other, totals: otherTotals, flips } : null,
+    totals: tally.totals(),
+    compared: other && otherTally ? { other, totals: otherTally.totals(), flips } : null,
     samples,
     seed: seedOf(backtest, span),
   });
+}
+
+/** What a backtest would ask, before anything is replayed. Throws validation_error for too much of it. */
+export async function surveyBacktest(services: Services, backtest: Backtest, pace: Pace) {
+  const now = services.now();
+  const span = spanOf(backtest, now);
+  const signals = signalsOf(backtest.tested.compiled);
+  const most = { questions: pace.questions, entities: mostEntities };
+  const deadline = now + pace.milliseconds;
+  const survey = await services.replays.survey({ subjects: backtest.subjects, signals, span, most, deadline });
+  if (survey.questions > most.questions) throw tooMany("questions", survey.questions, most.questions);
+  if (survey.entities > most.entities) throw tooMany("entities", survey.entities, most.entities);
+  return { span, signals, survey };
 }
 
 /** The ids of the signals whose observations are asked about, sorted. */
@@ -81,10 +102,10 @@ function signalsOf(condition: CompiledCondition): string[] {
   return [...new Set(needs.map(({ primitive_id }) => primitive_id))].sort();
 }
 
-function spanOf(services: Services, { from, to, step }: Backtest): Span {
+function spanOf({ from, to, step }: Backtest, now: number): Span {
   return {
     from: parseTimestamp(from),
-    to: notAhead(to, services.now(), "to"),
+    to: notAhead(to, now, "to"),
     step_ms: step === null ? null : parseDuration(step),
   };
 }
@@ -95,10 +116,15 @@ function seedOf({ tested, subjects, firing, forecast_days }: Backtest, span: Spa
   return canonicalHash({ ir_hash: tested.compiled.ir_hash, who, span, firing: firingRule(firing), forecast_days });
 }
 
-function tooMany(questions: number): DomainError {
+function tooMany(what: "questions" | "entities", found: number, most: number): DomainError {
+  const fewer = "Ask about fewer entities, a shorter span or a larger step";
+  const later = `, or as a job of kind "backtest" (POST /execute/async), which takes up to ${mostQuestionsPerJob}`;
   return new DomainError(
     "validation_error",
-    `This backtest would ask at least ${questions} questions; at most ${mostQuestions} can be asked at once.`,
-    { location: "step", suggestion: "Ask about fewer entities, a shorter span or a larger step." },
+    `This backtest would ask about at least ${found} ${what}; at most ${most} can be asked ${most === mostQuestions ? "at once" : "about"}.`,
+    {
+      location: what === "questions" ? "step" : "entity_scope",
+      suggestion: `${fewer}${most === mostQuestions ? later : ""}.`,
+    },
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dayCoverage, judgedCounts } from "../../../worker/domain/backtest/coverage.ts";
 import { addFlips, noFlips } from "../../../worker/domain/backtest/flips.ts";
 import { noOutcomes, type Outcomes } from "../../../worker/domain/backtest/replay.ts";
-import { spread } from "../../../worker/domain/backtest/samples.ts";
+import { spread } from "../../../worker/domain/backtest/spread.ts";
 import { Tally } from "../../../worker/domain/backtest/tally.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
 import { dayMs } from "../../../worker/domain/types/time.ts";
@@ -87,6 +87,7 @@ describe("a tally", () => {
           }
         });
         expect(JSON.stringify(pieces.totals())).toBe(JSON.stringify(whole.totals()));
+        expect(pieces.firings(4)).toEqual(whole.firings(4));
       }),
     );
   });
@@ -112,8 +113,19 @@ describe("flips", () => {
 
 describe("samples", () => {
   it("are spread from the first to the last", () => {
-    expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3]);
-    expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8]);
-    expect(spread([0, 1, 2], 1)).toEqual([0]);
+    expect(spread(3, 5)).toEqual([0, 1, 2]);
+    expect(spread(9, 3)).toEqual([0, 4, 8]);
+    expect(spread(3, 1)).toEqual([0]);
+    expect(spread(0, 3)).toEqual([]);
+  });
+
+  it("come from all entities, the earliest first", () => {
+    const tally = new Tally(every);
+    tally.add("ent_b", [0, 5, 6, 7], outcomesOf([true, true, false, true]));
+    tally.add("ent_a", [3, 4, 9], outcomesOf([true, false, true]));
+    const at = (entity_id: string, t: number) => ({ entity_id, t });
+    expect(tally.firings(10)).toEqual([at("ent_b", 0), at("ent_a", 3), at("ent_b", 5), at("ent_b", 7), at("ent_a", 9)]);
+    expect(tally.firings(3)).toEqual([at("ent_b", 0), at("ent_a", 3), at("ent_b", 7)]);
+    expect(new Tally(every).firings(3)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { dayMs, formatTimestamp } from "../types/time.ts";
 import type { Reason } from "../types/condition.ts";
 import { NoiseControl } from "./noise-control.ts";
 import type { Outcomes, Refusal } from "./replay.ts";
+import { spread } from "./spread.ts";
 
 /** What came out of one UTC day; days without an evaluation are not there. */
 export interface DayCount {
@@ -45,8 +46,6 @@ export interface Totals {
   readonly days: readonly DayCount[];
   /** Most firings first, then by id. */
   readonly entities: readonly EntityCount[];
-  /** By time, then by entity. */
-  readonly firings: readonly Firing[];
 }
 
 /**
@@ -55,21 +54,21 @@ export interface Totals {
  */
 export class Tally {
   readonly #rule: FiringRule;
-  readonly #entities = new Map<string, { control: NoiseControl; evaluations: number; fired: number }>();
+  readonly #entities = new Map<string, { control: NoiseControl; evaluations: number; fired: number[] }>();
   readonly #days = new Map<number, { evaluations: number; fired: number; judged: boolean }>();
   readonly #heldBack: Counts = {};
   readonly #reasons: Counts = {};
   readonly #refused: Counts = {};
-  readonly #firings: Firing[] = [];
   #evaluations = 0;
   #triggered = 0;
+  #fired = 0;
 
   constructor(rule: FiringRule) {
     this.#rule = rule;
   }
 
   add(entityId: string, times: readonly number[], outcomes: Outcomes): void {
-    const entity = this.#entities.get(entityId) ?? { control: new NoiseControl(this.#rule), evaluations: 0, fired: 0 };
+    const entity = this.#entities.get(entityId) ?? { control: new NoiseControl(this.#rule), evaluations: 0, fired: [] };
     this.#entities.set(entityId, entity);
     times.forEach((t, i) => {
       const value = outcomes.values[i] ?? null;
@@ -89,8 +88,8 @@ export class Tally {
       this.#triggered += 1;
       if (fate !== "fired") return count(this.#heldBack, fate);
       day.fired += 1;
-      entity.fired += 1;
-      this.#firings.push({ entity_id: entityId, t });
+      entity.fired.push(t);
+      this.#fired += 1;
     });
   }
 
@@ -98,7 +97,7 @@ export class Tally {
     return {
       evaluations: this.#evaluations,
       triggered: this.#triggered,
-      fired: this.#firings.length,
+      fired: this.#fired,
       held_back: byName(this.#heldBack),
       reasons: byName(this.#reasons),
       refused: byName(this.#refused),
@@ -106,10 +105,24 @@ export class Tally {
         .sort(([a], [b]) => a - b)
         .map(([day, counts]) => ({ day: formatTimestamp(day * dayMs).slice(0, 10), ...counts })),
       entities: [...this.#entities]
-        .map(([entity_id, { evaluations, fired }]) => ({ entity_id, evaluations, fired }))
+        .map(([entity_id, { evaluations, fired }]) => ({ entity_id, evaluations, fired: fired.length }))
         .sort((a, b) => b.fired - a.fired || (a.entity_id < b.entity_id ? -1 : 1)),
-      firings: [...this.#firings].sort((a, b) => a.t - b.t || (a.entity_id < b.entity_id ? -1 : 1)),
     };
+  }
+
+  /** At most `most` alerts spread evenly over entities and their times, the earliest first. */
+  firings(most: number): Firing[] {
+    const places = spread(this.#fired, most);
+    const chosen: Firing[] = [];
+    let before = 0;
+    for (const [entity_id, { fired }] of [...this.#entities].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const end = before + fired.length;
+      while (chosen.length < places.length && (places[chosen.length] ?? end) < end) {
+        chosen.push({ entity_id, t: fired[(places[chosen.length] ?? 0) - before] ?? 0 });
+      }
+      before = end;
+    }
+    return chosen.sort((a, b) => a.t - b.t || (a.entity_id < b.entity_id ? -1 : 1));
   }
 
   #day(number: number) {

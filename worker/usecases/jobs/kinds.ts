@@ -1,5 +1,6 @@
 import type { JobKind, JobRow } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
+import { backtestJob } from "./backtest-job.ts";
 import { batchJob } from "./batch-job.ts";
 import { evaluateJob } from "./evaluate-job.ts";
 import { executeJob } from "./execute-job.ts";
@@ -25,4 +26,5 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOf<never> } = {
   evaluate: evaluateJob,
   batch: batchJob,
   range: rangeJob,
+  backtest: backtestJob,
 };

@@ -2,7 +2,7 @@ import type { ErrorData } from "../../domain/error-data.ts";
 import type { JobStatus } from "../../domain/job/poll-interval.ts";
 import type { ScopePosition } from "./batches.ts";
 
-export type JobKind = "execute" | "evaluate" | "batch" | "range";
+export type JobKind = "execute" | "evaluate" | "batch" | "range" | "backtest";
 
 /** Work to be done after the answer; `t` in epoch milliseconds is the time of a question that names none. */
 export interface NewJob {

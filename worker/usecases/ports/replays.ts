@@ -44,8 +44,8 @@ export interface SurveyRequest {
   /** Ids of the signals that are read. */
   signals: readonly string[];
   span: Span;
-  /** Counting stops as soon as there are more questions than this. */
-  most: number;
+  /** Counting stops as soon as there are more than these. */
+  most: { questions: number; entities: number };
   /** Epoch milliseconds after which it is given up with `execution_timeout`. */
   deadline: number;
 }
@@ -72,8 +72,8 @@ export interface SampleQuestion {
 /** Stored observations replayed where they lie: nothing is sealed, recorded or sent. */
 export interface Replays {
   survey(request: SurveyRequest): Promise<Survey>;
-  /** Hands every outcome to `each`; parts of one entity in ascending time, entities in any order. */
-  replay(survey: Survey, request: ReplayRequest, each: (part: ReplayPart) => void): Promise<void>;
+  /** Hands all outcomes to `each`, a stretch at a time; parts of one entity in ascending time, entities in any order. */
+  replay(survey: Survey, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void>;
   /** The records that the questions would have made, in their order. */
   explain(survey: Survey, condition: ConditionBundle, questions: readonly SampleQuestion[]): Promise<DecisionRecord[]>;
 }

@@ -1,0 +1,50 @@
+import { type BacktestBody, mostQuestionsPerJob } from "../../contract/backtest.ts";
+import { findBacktest } from "../backtest-conditions.ts";
+import { type Pace, runBacktest, surveyBacktest } from "../run-backtest.ts";
+import type { JobKindOf } from "./kinds.ts";
+import type { Held } from "./lease.ts";
+
+const beatMs = 2_000;
+const checking: Pace = { questions: mostQuestionsPerJob, milliseconds: 20_000, progress: () => Promise.resolve() };
+/** Below what the platform grants a message, above what the most questions take. */
+const runMs = 10 * 60_000;
+
+class LostLease extends Error {}
+
+/** Tells how far a job is, and keeps its lease: at once and then every two seconds. */
+function heartbeat(held: Held, now: () => number): Pace["progress"] {
+  let last: number | null = null;
+  let beating: Promise<void> = Promise.resolve();
+  const beat = async (done: number, total: number, first: boolean) => {
+    if (first) await held.setTotal(total);
+    if (!(await held.advance({ first: done, items: [], failed: 0, position: null }))) throw new LostLease();
+  };
+  return (done, total) => {
+    if (last === null || now() - last >= beatMs) {
+      beating = beat(done, total, last === null);
+      last = now();
+    }
+    return beating;
+  };
+}
+
+/** A backtest too large to wait for. It keeps nothing on the way, so one that is interrupted begins again. */
+export const backtestJob: JobKindOf<BacktestBody> = {
+  listed: false,
+  async check(services, request) {
+    await surveyBacktest(services, await findBacktest(services, request), checking);
+    return null;
+  },
+  async run(services, job, held) {
+    const backtest = await findBacktest(services, job.request as unknown as BacktestBody);
+    const progress = heartbeat(held, () => services.now());
+    try {
+      const result = await runBacktest(services, backtest, { ...checking, milliseconds: runMs, progress });
+      await held.advance({ first: result.questions, items: [], failed: 0, position: null });
+      await held.complete(result);
+    } catch (error) {
+      if (!(error instanceof LostLease)) throw error;
+    }
+    return "done";
+  },
+};
