@@ -43,6 +43,21 @@ CREATE TABLE `api_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `api_keys_by_time` ON `api_keys` (`created_at`,`key_id`);--> statement-breakpoint
+CREATE TABLE `calibrations` (
+	`calibration_id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`condition_id` text NOT NULL,
+	`condition_version` text NOT NULL,
+	`params` text NOT NULL,
+	`step` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`applied_by` text,
+	`new_version` text
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calibrations_token_hash_unique` ON `calibrations` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `calibrations_by_expiry` ON `calibrations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `channels` (
 	`channel` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -108,6 +123,18 @@ CREATE INDEX `decisions_by_condition` ON `decisions` (`condition_id`,`evaluated_
 CREATE INDEX `decisions_by_entity` ON `decisions` (`entity_id`,`evaluated_at`);--> statement-breakpoint
 CREATE INDEX `decisions_by_time` ON `decisions` (`evaluated_at`);--> statement-breakpoint
 CREATE INDEX `decisions_triggered` ON `decisions` (`evaluated_at`) WHERE outcome = 'triggered';--> statement-breakpoint
+CREATE TABLE `feedback` (
+	`feedback_id` text PRIMARY KEY NOT NULL,
+	`condition_id` text NOT NULL,
+	`condition_version` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`evaluated_at` integer,
+	`feedback` text NOT NULL,
+	`note` text,
+	`created_at` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `feedback_by_condition` ON `feedback` (`condition_id`,`condition_version`,`created_at`,`feedback_id`);--> statement-breakpoint
 CREATE TABLE `guardrails_versions` (
 	`version_id` text PRIMARY KEY NOT NULL,
 	`number` integer NOT NULL,

@@ -11,6 +11,7 @@ import { unmatched } from "./middleware/unmatched.ts";
 import { actionRoutes } from "./routes/actions.ts";
 import { backtestRoutes } from "./routes/backtest.ts";
 import { batchRoutes } from "./routes/batch.ts";
+import { calibrationRoutes } from "./routes/calibration.ts";
 import { channelRoutes } from "./routes/channels.ts";
 import { conceptRoutes } from "./routes/concepts.ts";
 import { conditionRoutes } from "./routes/conditions.ts";
@@ -18,6 +19,7 @@ import { contextRoutes } from "./routes/context.ts";
 import { decisionRoutes } from "./routes/decisions.ts";
 import { evaluateRoutes } from "./routes/evaluate.ts";
 import { executeRoutes } from "./routes/execute.ts";
+import { feedbackRoutes } from "./routes/feedback.ts";
 import { guardrailsRoutes } from "./routes/guardrails.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { keyRoutes } from "./routes/keys.ts";
@@ -64,6 +66,8 @@ export function createApp({ createServices }: AppOptions) {
     batchRoutes,
     jobRoutes,
     decisionRoutes,
+    feedbackRoutes,
+    calibrationRoutes,
     notificationRoutes,
     channelRoutes,
     workflowRoutes,

@@ -10,21 +10,27 @@ import { webhookSender } from "./actions/webhook.ts";
 import { workflowSender } from "./actions/workflow.ts";
 import { type Config, type Env, readConfig } from "./env.ts";
 import { lexicalReader } from "./intent/lexical/reader.ts";
+import { openAiCompatibleReader } from "./intent/openai-compatible.ts";
+import type { IntentReader } from "./intent/reader.ts";
+import { workersAiReader } from "./intent/workers-ai.ts";
 import { createWorkQueue } from "./queues/producer.ts";
 import { ActionStore } from "./storage/action-store.ts";
 import { ApiKeyStore } from "./storage/api-key-store.ts";
 import { BatchClient } from "./storage/batch-client.ts";
 import { ChannelStore } from "./storage/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./storage/guardrails-source.ts";
+import { CalibrationStore } from "./storage/calibration-store.ts";
 import { DecisionStore } from "./storage/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
 import { IdempotencyStore } from "./storage/idempotency-store.ts";
 import { JobStore } from "./storage/job-store.ts";
+import { FeedbackStore } from "./storage/feedback-store.ts";
 import { LedgerClient } from "./storage/ledger-client.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
 import { RateLimitClient } from "./storage/rate-limit-client.ts";
+import { PseudonymClient } from "./storage/pseudonym-client.ts";
 import { ProofClient } from "./storage/proof-client.ts";
 import { Recorder } from "./storage/recorder.ts";
 import { ReplayClient } from "./storage/replay-client.ts";
@@ -70,16 +76,19 @@ function connect(env: Env): Shared {
     tasks: new TaskStore(env.DB),
     actions: new ActionStore(env.DB),
     decisions: new DecisionStore(env.DB),
+    feedback: new FeedbackStore(env.DB),
+    calibrations: new CalibrationStore(env.DB),
     channels,
     notifications: new NotificationStore(env.DB),
     recorder: new Recorder(env.DB),
     ledger,
     proofs: new ProofClient(ledger),
+    pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, now),
-    reader: lexicalReader,
+    reader: readerOf(env, config),
     versions: new VersionStore(env.DB),
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
     fileGuardrails: () => definitionOf(guardrailsFile),
@@ -100,6 +109,27 @@ function connect(env: Env): Shared {
       ledgerShards: () => deployment.ledgerShards(config.ledgerShards),
     },
   };
+}
+
+/** The reader that is configured; models see the sentence and the catalogue, and nothing else calls them. */
+function readerOf(env: Env, { reader }: Config): IntentReader {
+  switch (reader.kind) {
+    case "lexical":
+      return lexicalReader;
+    case "workers-ai":
+      return env.AI ? workersAiReader({ ai: env.AI, model: reader.model, fallback: lexicalReader }) : lexicalReader;
+    case "openai-compatible": {
+      const { model, baseUrl, apiKey } = reader;
+      const key = apiKey === null ? {} : { apiKey };
+      return openAiCompatibleReader({
+        baseUrl,
+        model,
+        ...key,
+        fetch: (...args) => fetch(...args),
+        fallback: lexicalReader,
+      });
+    }
+  }
 }
 
 /** Bindings differ from deployment to deployment, so SVC_WORKFLOWS names them; readConfig has checked that they are there. */

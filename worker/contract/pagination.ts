@@ -14,6 +14,7 @@ export type CursorKind =
   | "channels"
   | "jobs"
   | "job_results"
+  | "feedback"
   | "keys";
 
 /** Turns a position in a list into opaque text. */

@@ -90,6 +90,11 @@ export class LedgerShard extends DurableObject<Env> {
     return found ? this.#observations.list(found.entity_no, primitiveId, range) : [];
   }
 
+  /** Pseudonyms of entities, also of those that it does not know yet. */
+  reserve(entities: string[]): string[] {
+    return this.ctx.storage.transactionSync(() => entities.map((entity) => this.#entities.reserve(entity)));
+  }
+
   pseudonym(entity: string): string | null {
     return this.#entities.find(entity)?.entity_id ?? null;
   }

@@ -1,5 +1,7 @@
+import type { ScoredDecision } from "../domain/calibration/evidence.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import type { ActionResultRow } from "./action-store.ts";
+import { scoredDecisions } from "./decision-scores.ts";
 import { jsonColumn } from "./json-column.ts";
 
 /** A stored decision: the record as it was answered and what its actions came to. */
@@ -92,6 +94,11 @@ export class DecisionStore {
       .bind(entity_id, evaluated_at, condition_id, condition_version)
       .first<{ decision_id: string }>();
     return row ? this.find(row.decision_id) : null;
+  }
+
+  /** Scores of the newest decisions of some versions of a condition, at most `most`. */
+  scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]> {
+    return scoredDecisions(this.#db, conditionId, versions, most);
   }
 
   /** Newest first by (evaluated_at, decision_id), after the given position. */

@@ -82,6 +82,15 @@ export class DefinitionStore {
       .orderBy(desc(conditions.created_at), desc(conditions.version));
   }
 
+  /** Every version of a condition, newest first; of two of the same time the one that is later in the alphabet. */
+  async conditionRows(id: string): Promise<ConditionRow[]> {
+    return this.#db
+      .select()
+      .from(conditions)
+      .where(eq(conditions.condition_id, id))
+      .orderBy(desc(conditions.created_at), desc(conditions.version));
+  }
+
   /** Stores a concept version; false when (concept_id, version) is taken. */
   async addConcept(row: ConceptRow): Promise<boolean> {
     const { meta } = await this.#db.insert(concepts).values(row).onConflictDoNothing();

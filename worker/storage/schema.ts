@@ -4,6 +4,8 @@ import type { Scope } from "../domain/access/scope.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { PrimitiveSource } from "../domain/types/primitive.ts";
+import type { CalibrationStep } from "../domain/calibration/extend-provenance.ts";
+import type { FeedbackValue, Params } from "../domain/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
@@ -297,4 +299,38 @@ export const jobResults = sqliteTable(
     body: text({ mode: "json" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.job_id, t.first] })],
+);
+
+/** What people say of decisions; every rating is kept. `evaluated_at` is null when it named no decision and there was none. */
+export const feedback = sqliteTable(
+  "feedback",
+  {
+    feedback_id: text().primaryKey(),
+    condition_id: text().notNull(),
+    condition_version: text().notNull(),
+    entity_id: text().notNull(),
+    evaluated_at: integer(),
+    feedback: text().$type<FeedbackValue>().notNull(),
+    note: text(),
+    created_at: integer().notNull(),
+  },
+  (t) => [index("feedback_by_condition").on(t.condition_id, t.condition_version, t.created_at, t.feedback_id)],
+);
+
+/** Recommendations. `applied_by` is the id of the work that spent the token; of the token only a hash is kept. */
+export const calibrations = sqliteTable(
+  "calibrations",
+  {
+    calibration_id: text().primaryKey(),
+    token_hash: text().notNull().unique(),
+    condition_id: text().notNull(),
+    condition_version: text().notNull(),
+    params: text({ mode: "json" }).$type<Params>().notNull(),
+    step: text({ mode: "json" }).$type<CalibrationStep>().notNull(),
+    created_at: integer().notNull(),
+    expires_at: integer().notNull(),
+    applied_by: text(),
+    new_version: text(),
+  },
+  (t) => [index("calibrations_by_expiry").on(t.expires_at)],
 );

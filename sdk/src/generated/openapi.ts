@@ -472,6 +472,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/decisions/{decision_id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the proof of a decision
+         * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym.
+         */
+        get: operations["getDecisionProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decisions/{decision_id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a decision
+         * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs. Stores nothing.
+         */
+        post: operations["verifyDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/evaluate/batch": {
         parameters: {
             query?: never;
@@ -563,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Ask later
-         * @description Takes the question of POST /execute, /evaluate/full, /evaluate/batch or /evaluate/range and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
+         * @description Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
          */
         post: operations["createJob"];
         delete?: never;
@@ -1751,6 +1791,59 @@ export interface components {
             confidence: "low" | "normal";
             /** @example Two-step bootstrap of 31 days and one phantom day, 2000 draws, 5th to 95th percentile. */
             method: string;
+        };
+        /** @description The question of POST /conditions/backtest, with up to 1,000,000 questions. */
+        BacktestJobBody: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "backtest";
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description A version of the condition.
+             * @example 1.0
+             */
+            condition_version?: string;
+            strategy?: components["schemas"]["Strategy"];
+            /**
+             * @description Whom to ask about.
+             * @example [
+             *       "account:8841"
+             *     ]
+             */
+            entities?: string[];
+            /**
+             * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
+             * @example account:*
+             */
+            entity_scope?: string;
+            /**
+             * Format: date-time
+             * @description The first time that may be asked about.
+             * @example 2026-08-01T00:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The last time that may be asked about, inclusive.
+             * @example 2026-08-31T23:59:59.999Z
+             */
+            to: string;
+            /**
+             * @description From one question to the next; left out, one question at each observation of a signal.
+             * @example 1h
+             */
+            step?: string;
+            firing?: components["schemas"]["FiringConfig"];
+            compare_to?: components["schemas"]["BacktestCompareTo"];
+            /**
+             * @description How many days the forecast reaches.
+             * @default 7
+             * @example 7
+             */
+            forecast_days?: number;
         };
         /** @description What a condition would have done. Nothing of it is recorded, sealed or sent. */
         BacktestResult: {
@@ -3302,7 +3395,7 @@ export interface components {
          *       "entity": "account:8841"
          *     }
          */
-        CreateJobBody: components["schemas"]["ExecuteJobBody"] | components["schemas"]["EvaluateJobBody"] | components["schemas"]["BatchJobBody"] | components["schemas"]["RangeJobBody"];
+        CreateJobBody: components["schemas"]["ExecuteJobBody"] | components["schemas"]["EvaluateJobBody"] | components["schemas"]["BatchJobBody"] | components["schemas"]["RangeJobBody"] | components["schemas"]["BacktestJobBody"];
         /**
          * @description A sentence to turn into a task.
          * @example {
@@ -3468,6 +3561,60 @@ export interface components {
              * @example null
              */
             next_cursor: string | null;
+        };
+        /** @description Everything needed to recompute a decision without the service. */
+        DecisionProof: {
+            /**
+             * @description The record, as it is stored.
+             * @example {}
+             */
+            record?: unknown;
+            /** @description Definitions of the concepts. */
+            concepts: ({
+                /**
+                 * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+                 * @example 1.0
+                 */
+                version: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Definitions of the operands, then of the condition. */
+            conditions: ({
+                /**
+                 * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+                 * @example 1.0
+                 */
+                version: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description The execution graph that the definitions compile to.
+             * @example {}
+             */
+            ir: {
+                [key: string]: unknown;
+            } | null;
+            /** @description SHA-256 of the RFC 8785 form of `ir`. */
+            ir_hash: string | null;
+            /**
+             * @description Version of the operators' meaning.
+             * @example 1
+             */
+            engine: number;
+            /** @description Null when the ledger no longer knows the entity. */
+            ledger: {
+                /** @example ent_7h2kq0v9m3c4x8t1 */
+                entity_id: string;
+                views: components["schemas"]["ProofView"][];
+                /** @description Signals of which the ledger holds fewer rows than it took in. */
+                missing: {
+                    primitive_id: string;
+                    taken: number;
+                    held: number;
+                }[];
+            } | null;
         };
         /** @description One evaluation, kept for ever as it was. */
         DecisionRecord: {
@@ -3662,6 +3809,24 @@ export interface components {
              * @example null
              */
             next_cursor: string | null;
+        };
+        /** @description A field that does not hold what a recomputation gives. */
+        Difference: {
+            /**
+             * @description Path within the record; `columns.*` for what the row repeats, `observations_missing` where the ledger has lost rows, `definitions` where they no longer compile.
+             * @example concept_result.value
+             */
+            field: string;
+            /**
+             * @description What is stored.
+             * @example 0.31
+             */
+            recorded?: unknown;
+            /**
+             * @description What the ledger and the definitions give.
+             * @example 0.41
+             */
+            computed?: unknown;
         };
         /** @description What one signal contributed. */
         Driver: {
@@ -4659,7 +4824,7 @@ export interface components {
              * @example batch
              * @enum {string}
              */
-            kind: "execute" | "evaluate" | "batch" | "range";
+            kind: "execute" | "evaluate" | "batch" | "range" | "backtest";
             /**
              * @description queued, running, then completed or failed; or cancelled before it began.
              * @example running
@@ -4685,7 +4850,7 @@ export interface components {
              */
             finished_at: string | null;
             /** @description What the question's own endpoint would have answered; null until completed. */
-            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["JobAnswers"] | null;
+            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["JobAnswers"] | components["schemas"]["BacktestResult"] | null;
         };
         /** @description The answers of a batch or a range. */
         JobAnswers: {
@@ -4763,7 +4928,7 @@ export interface components {
              * @example batch
              * @enum {string}
              */
-            kind: "execute" | "evaluate" | "batch" | "range";
+            kind: "execute" | "evaluate" | "batch" | "range" | "backtest";
             /**
              * @description queued, running, then completed or failed; or cancelled before it began.
              * @example running
@@ -5296,6 +5461,54 @@ export interface components {
          * @enum {string}
          */
         PrimitiveType: "float" | "int" | "boolean" | "string" | "categorical" | "time_series<float>" | "time_series<int>" | "float?" | "int?";
+        /** @description The observations of one signal that a decision saw. */
+        ProofSignal: {
+            /** @example account.active_user_rate_30d */
+            primitive_id: string;
+            /**
+             * Format: date-time
+             * @description Time of the earliest row in view, which may be older than those listed.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            first_at: string | null;
+            /** @description By time; of several for one time the highest sequence counts. */
+            rows: {
+                /**
+                 * Format: date-time
+                 * @example 2026-09-01T08:00:00.000Z
+                 */
+                observed_at: string;
+                /**
+                 * @description A number, a text or label, a flag, or null for no value.
+                 * @example 0.41
+                 */
+                value: number | string | boolean | null;
+                /**
+                 * @description Place in the ledger.
+                 * @example 1042
+                 */
+                sequence: number;
+            }[];
+        };
+        /** @description What one concept saw of the ledger. */
+        ProofView: {
+            /**
+             * @description Concept and version.
+             * @example cpt_4m8d2q@1.0
+             */
+            concept: string;
+            /**
+             * @description The highest sequence it saw.
+             * @example 1042
+             */
+            watermark: number;
+            /** @description What was fixed when the question was first asked; null for a snapshot. */
+            sealed: {
+                watermark: number;
+                signal_errors: components["schemas"]["SignalError"][];
+            } | null;
+            signals: components["schemas"]["ProofSignal"][];
+        };
         /** @description What was understood of a sentence, and why. */
         Provenance: {
             /**
@@ -5955,6 +6168,16 @@ export interface components {
              * @enum {string}
              */
             status?: "active" | "paused";
+        };
+        /** @description Whether a recorded decision is what its definitions and data give. */
+        Verification: {
+            /**
+             * @description True when there is no difference.
+             * @example true
+             */
+            verified: boolean;
+            /** @example [] */
+            differences: components["schemas"]["Difference"][];
         };
         /**
          * @description Calls an HTTP address.
@@ -9884,6 +10107,277 @@ export interface operations {
             };
         };
     };
+    getDecisionProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionProof"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: the body is larger than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth_error`: the API key is missing or wrong. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `execution_timeout`: the request took longer than 30 seconds; nothing was stored. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: a fault of the service. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: the service cannot answer now; ask again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     evaluateBatch: {
         parameters: {
             query?: never;
@@ -10587,7 +11081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. */
+            /** @description `validation_error`: a field is missing, unknown, repeated or malformed. `semantic_error`: a definition contradicts itself or names what does not exist. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -170,6 +170,11 @@ export class Operations extends Transport {
     return this.request("getDecision", ...input);
   }
 
+  /** Read the proof of a decision: the same as `client.decisions.getProof`. */
+  getDecisionProof(...input: Arguments<"getDecisionProof">): Call<Output<"getDecisionProof">> {
+    return this.request("getDecisionProof", ...input);
+  }
+
   /** Read the guardrails in force: the same as `client.guardrails.get`. */
   getGuardrails(...input: Arguments<"getGuardrails">): Call<Output<"getGuardrails">> {
     return this.request("getGuardrails", ...input);
@@ -318,5 +323,10 @@ export class Operations extends Transport {
   /** Change a task: the same as `client.tasks.update`. */
   updateTask(...input: Arguments<"updateTask">): Call<Output<"updateTask">> {
     return this.request("updateTask", ...input);
+  }
+
+  /** Verify a decision: the same as `client.decisions.verify`. */
+  verifyDecision(...input: Arguments<"verifyDecision">): Call<Output<"verifyDecision">> {
+    return this.request("verifyDecision", ...input);
   }
 }

@@ -322,6 +322,16 @@ export class Decisions extends Resource {
   }
 
   /**
+   * Read the proof of a decision. Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym.
+   *
+   * @example
+   * const answer = await client.decisions.getProof({ decision_id: "dec_k3v9m2x7q0c4h8t1" });
+   */
+  getProof(...input: Arguments<"getDecisionProof">): Call<Output<"getDecisionProof">> {
+    return this.client.request("getDecisionProof", ...input);
+  }
+
+  /**
    * List decisions. Pages through the records, triggered or not, newest first by the time they are about. Filters combine.
    *
    * @example
@@ -329,6 +339,16 @@ export class Decisions extends Resource {
    */
   list(...input: Arguments<"listDecisions">): ListCall<Output<"listDecisions">> {
     return this.client.list("listDecisions", ...input);
+  }
+
+  /**
+   * Verify a decision. Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs. Stores nothing.
+   *
+   * @example
+   * const answer = await client.decisions.verify({ decision_id: "dec_k3v9m2x7q0c4h8t1" });
+   */
+  verify(...input: Arguments<"verifyDecision">): Call<Output<"verifyDecision">> {
+    return this.client.request("verifyDecision", ...input);
   }
 }
 
@@ -559,7 +579,7 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Ask later. Takes the question of POST /execute, /evaluate/full, /evaluate/batch or /evaluate/range and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
+   * Ask later. Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
    *
    * @example
    * const answer = await client.jobs.create({ kind: "execute", id: "cpt_4m8d2q", version: "1.0", entity: "account:8841" });

@@ -34,6 +34,7 @@ export const operationTable = {
   getContextImpact: {"method":"GET","path":"/context/impact","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getContextVersion: {"method":"GET","path":"/context/versions/{version}","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getDecision: {"method":"GET","path":"/decisions/{decision_id}","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
+  getDecisionProof: {"method":"GET","path":"/decisions/{decision_id}/proof","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getGuardrails: {"method":"GET","path":"/guardrails","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getGuardrailsImpact: {"method":"GET","path":"/guardrails/impact","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getGuardrailsVersion: {"method":"GET","path":"/guardrails/versions/{version}","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
@@ -64,4 +65,5 @@ export const operationTable = {
   registerPrimitive: {"method":"POST","path":"/primitives","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   triggerAction: {"method":"POST","path":"/actions/{action_id}/trigger","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
   updateTask: {"method":"PATCH","path":"/tasks/{id}","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
+  verifyDecision: {"method":"POST","path":"/decisions/{decision_id}/verify","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
 } as const;

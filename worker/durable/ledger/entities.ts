@@ -63,22 +63,51 @@ export class Entities {
       .toArray();
   }
 
+  /** The pseudonym of an entity; one that does not exist yet gets what {@link ensure} will give it, and still does not exist. */
+  reserve(entity: string): string {
+    const known = this.find(entity)?.entity_id ?? this.#reserved(entity)?.entity_id;
+    if (known !== undefined) return known;
+    const { salt, entityId } = this.#newPseudonym(entity);
+    this.#sql.exec(
+      "INSERT INTO reserved_pseudonyms (entity, salt, entity_id) VALUES (?, ?, ?)",
+      entity,
+      salt,
+      entityId,
+    );
+    return entityId;
+  }
+
   /** The entity, made with a fresh salt when it is new. The salt is drawn once: erasing it unlinks the records. */
   ensure(entity: string): Entity {
     const found = this.find(entity);
     if (found) return found;
-    const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
-    const message = new Uint8Array([...salt, ...utf8ToBytes(entity)]);
-    const entityId = `ent_${base32(hmac(sha256, this.#pseudonymKey, message).slice(0, 20))}`;
+    const reserved = this.#reserved(entity);
+    if (reserved) this.#sql.exec("DELETE FROM reserved_pseudonyms WHERE entity = ?", entity);
+    const { salt, entityId } = reserved
+      ? { salt: reserved.salt, entityId: reserved.entity_id }
+      : this.#newPseudonym(entity);
     const row = this.#sql
       .exec<{ entity_no: number }>(
         "INSERT INTO entities (entity, bucket, salt, entity_id) VALUES (?, ?, ?, ?) RETURNING entity_no",
         entity,
         bucketOf(entity),
-        bytesToHex(salt),
+        salt,
         entityId,
       )
       .one();
     return { entity_no: row.entity_no, entity, bucket: bucketOf(entity), entity_id: entityId };
+  }
+
+  #reserved(entity: string): { salt: string; entity_id: string } | undefined {
+    return first(this.#sql, "SELECT salt, entity_id FROM reserved_pseudonyms WHERE entity = ?", entity);
+  }
+
+  #newPseudonym(entity: string): { salt: string; entityId: string } {
+    const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
+    const message = new Uint8Array([...salt, ...utf8ToBytes(entity)]);
+    return {
+      salt: bytesToHex(salt),
+      entityId: `ent_${base32(hmac(sha256, this.#pseudonymKey, message).slice(0, 20))}`,
+    };
   }
 }

@@ -7,6 +7,8 @@ const tables = `
   CREATE TABLE IF NOT EXISTS entities (
     entity_no INTEGER PRIMARY KEY, entity TEXT NOT NULL UNIQUE, bucket INTEGER NOT NULL,
     salt TEXT NOT NULL, entity_id TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS reserved_pseudonyms (
+    entity TEXT PRIMARY KEY, salt TEXT NOT NULL, entity_id TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS signals (
     signal_no INTEGER PRIMARY KEY, primitive_id TEXT NOT NULL UNIQUE, is_boolean INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS entity_signals (

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Input, Output } from "../../sdk/src/index.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { createTask, day, pushDaily, question, type Refusal, registerRate, type Task } from "../support/world.ts";
+
+type FeedbackList = Output<"listFeedback">;
+type Evidence = NonNullable<Output<"calibrateCondition">["evidence"]>;
+
+let service: TestService;
+let task: Task;
+
+const rate = (body: Partial<Input<"recordFeedback">>) =>
+  service.call<Output<"recordFeedback"> & Refusal>("POST", "/feedback/decision", {
+    condition_id: task.condition_id,
+    condition_version: "1.0",
+    entity: "account:1",
+    feedback: "false_positive",
+    ...body,
+  });
+const list = (query = "") =>
+  service.call<FeedbackList>("GET", `/feedback?condition_id=${task.condition_id}&condition_version=1.0${query}`);
+async function evidence(): Promise<Evidence> {
+  const { body } = await service.call<Output<"calibrateCondition">>("POST", "/conditions/calibrate", {
+    condition_id: task.condition_id,
+    condition_version: "1.0",
+  });
+  if (!body.evidence) throw new Error("a threshold has evidence");
+  return body.evidence;
+}
+
+beforeAll(async () => {
+  service = await startTestService();
+  await registerRate(service.call);
+  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
+  await pushDaily(service.call, "account:1", [0.3, 0.4, 0.2]);
+  for (const at of [0, 1, 2]) await service.call("POST", "/evaluate/full", question(task, "account:1", day(at)));
+});
+afterAll(() => service.stop());
+
+describe("POST /feedback/decision", () => {
+  it("stores a rating under the pseudonym and never the raw entity", async () => {
+    const { status, body } = await rate({ timestamp: day(0), note: "maintenance" });
+    expect([status, body]).toEqual([200, { status: "recorded", feedback_id: expect.stringMatching(/^fb_/) }]);
+    const { body: page, text } = await list();
+    expect(page.items[0]).toMatchObject({ timestamp: day(0), feedback: "false_positive", note: "maintenance" });
+    expect(page.items[0]?.entity_id).toMatch(/^ent_/);
+    expect(text).not.toContain("account:1");
+  });
+
+  it("rates the newest decision when no time is given", async () => {
+    await rate({ feedback: "correct" });
+    expect((await list("&limit=1")).body.items[0]).toMatchObject({ timestamp: day(2), feedback: "correct" });
+  });
+
+  it("takes the pseudonym that records carry", async () => {
+    const { body } = await service.call<Output<"listDecisions">>("GET", "/decisions?limit=1");
+    const entity = body.items[0]?.entity_id ?? "";
+    expect((await rate({ entity, timestamp: day(2), feedback: "correct" })).status).toBe(200);
+    expect((await list("&limit=1")).body.items[0]?.entity_id).toBe(entity);
+  });
+
+  it.each([
+    ["a condition that does not exist", { condition_id: "nothing" }, 404, "condition_id"],
+    ["a version that does not exist", { condition_version: "9" }, 404, "condition_id"],
+    ["another word", { feedback: "wrong" as "correct" }, 400, "feedback"],
+    ["a malformed time", { timestamp: "yesterday" }, 400, "timestamp"],
+    ["no entity", { entity: "" }, 400, "entity"],
+  ])("refuses %s", async (_, body, status, location) => {
+    const refused = await rate(body);
+    expect([refused.status, refused.body.error.location]).toEqual([status, location]);
+  });
+
+  it("stores a rating of an entity that the ledger does not know, and matches it once there is a decision", async () => {
+    expect((await rate({ entity: "account:late", timestamp: day(1) })).status).toBe(200);
+    expect((await rate({ entity: "account:never", timestamp: day(1) })).status).toBe(200);
+    const before = await evidence();
+    const unknown = await service.call<Refusal>("POST", "/evaluate/full", question(task, "account:late", day(1)));
+    expect([unknown.status, unknown.body.error.type]).toEqual([404, "not_found"]);
+    await pushDaily(service.call, "account:late", [0.3, 0.3]);
+    await service.call("POST", "/evaluate/full", question(task, "account:late", day(1)));
+    const after = await evidence();
+    expect(after.ratings.unmatched).toBe(before.ratings.unmatched - 1);
+    expect(after.disputed_firings).toBe(before.disputed_firings + 1);
+  });
+});
+
+describe("POST /feedback/decisions", () => {
+  const rating = (timestamp: string) => ({
+    condition_id: task.condition_id,
+    condition_version: "1.0",
+    entity: "account:1",
+    timestamp,
+    feedback: "correct" as const,
+  });
+
+  it("stores up to 1,000 ratings in order", async () => {
+    const feedback = Array.from({ length: 1_000 }, (_, i) => rating(day(100 + i)));
+    const { status, body } = await service.call<Output<"recordFeedbackBatch">>("POST", "/feedback/decisions", {
+      feedback,
+    });
+    expect([status, body.recorded, new Set(body.feedback_ids).size]).toEqual([200, 1_000, 1_000]);
+    const { items } = (await list("&limit=2")).body;
+    expect(items.map((one) => one.timestamp)).toEqual([day(1_099), day(1_098)]);
+    const more = await service.call<Refusal>("POST", "/feedback/decisions", {
+      feedback: [...feedback, rating(day(1))],
+    });
+    expect(more.status).toBe(400);
+  });
+
+  it("stores nothing when one is wrong, and names each with its index", async () => {
+    const before = (await list("&limit=1")).body.items[0]?.feedback_id;
+    const malformed = [rating(day(0)), { ...rating(day(1)), feedback: "wrong" }];
+    const refused = await service.call<Refusal>("POST", "/feedback/decisions", { feedback: malformed });
+    expect([refused.status, refused.body.error.location]).toEqual([400, "feedback[1].feedback"]);
+    const unknown = [rating(day(0)), { ...rating(day(1)), condition_version: "7" }];
+    const missing = await service.call<Refusal>("POST", "/feedback/decisions", { feedback: unknown });
+    expect([missing.status, missing.body.error.location]).toEqual([404, "feedback[1].condition_id"]);
+    expect((await list("&limit=1")).body.items[0]?.feedback_id).toBe(before);
+  });
+
+  it("pages through all of them once", async () => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const { body }: { body: FeedbackList } = await list(`&limit=200${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      seen.push(...body.items.map((one) => one.feedback_id));
+      cursor = body.next_cursor;
+    }
+    expect(seen.length).toBeGreaterThan(1_000);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
