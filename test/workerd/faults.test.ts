@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { breaking, counting, type Faults, faultyWorker, silent, slow } from "./faulty.ts";
+import { prepare, reads, recovery, send, type Trial, writes } from "./trials.ts";
+
+beforeAll(prepare);
+
+/** How many calls to D1 a request makes. */
+async function callsOf(trial: Trial): Promise<number> {
+  const { gate, calls } = counting();
+  await send(faultyWorker({ d1: gate }), trial);
+  return calls();
+}
+
+describe.each([...writes, ...reads])("%s", (_name, trial) => {
+  it.each(["before", "after"] as const)("survives any one call to D1 that breaks %s it has happened", async (when) => {
+    const calls = await callsOf(await trial());
+    for (let n = 1; n <= calls; n++) {
+      const gate = breaking(when, (call) => call === n);
+      const { flaws } = await recovery(await trial(), { d1: gate });
+      expect({ call: n, flaws }).toEqual({ call: n, flaws: [] });
+    }
+  });
+
+  it("answers 503 when D1 does not work at all, and does its work once when it is back", async () => {
+    expect(await recovery(await trial(), { d1: breaking("before") })).toEqual({ status: 503, flaws: [] });
+  });
+
+  it.each<["shard" | "versions", "before" | "after"]>([
+    ["shard", "before"],
+    ["shard", "after"],
+    ["versions", "before"],
+    ["versions", "after"],
+  ])("survives a %s object that breaks %s a call has happened", async (part, when) => {
+    expect(await recovery(await trial(), { [part]: breaking(when) })).toMatchObject({ flaws: [] });
+  });
+
+  it.each<[string, Faults]>([
+    ["D1", { d1: slow(5) }],
+    ["shards", { shard: slow(20) }],
+    ["KV and queues", { kv: slow(20), queue: slow(20) }],
+  ])("waits for slow %s", async (_part, faults) => {
+    expect((await send(faultyWorker(faults), await trial())).status).toBeLessThan(300);
+  });
+
+  it.each(["before", "after"] as const)(
+    "does without KV, queues and the rate limiter when each breaks %s a call",
+    async (when) => {
+      const gate = breaking(when);
+      const { status, flaws } = await recovery(await trial(), { kv: gate, queue: gate, limiter: gate });
+      expect(flaws).toEqual([]);
+      expect(status).toBeLessThan(300);
+    },
+  );
+});
+
+describe("a part that never answers", () => {
+  const keyed = writes.filter(([name]) => ["POST /tasks", "POST /evaluate/full with a key"].includes(name));
+
+  it.each(keyed)("KV or the rate limiter does not hold up %s", { timeout: 15_000 }, async (_, trial) => {
+    expect(await recovery(await trial(), { kv: silent, limiter: silent })).toEqual({ status: 200, flaws: [] });
+  });
+});
