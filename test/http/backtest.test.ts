@@ -330,6 +330,18 @@ describe("a backtest on the dry run of a task", () => {
     expect(few.body.backtest?.fired).toBeLessThan(all.body.backtest?.fired ?? 0);
   });
 
+  it("replays a composite with its operands", async () => {
+    const intent = "alert me when the active user rate drops below 30% or rises above 50%";
+    const body = { ...sentence, intent, entity_scope: "account:a", backtest: { from: day(0), to: day(10) } };
+    const { status, body: preview } = await call<Preview>("POST", "/tasks", body);
+    expect(status).toBe(200);
+    expect(preview.operands).toHaveLength(2);
+    const beyond = hourly(10).filter(([, rate]) => rate < 0.3 || rate > 0.5).length;
+    expect(beyond).toBeGreaterThan(0);
+    expect(preview.backtest).toMatchObject({ status: "ok", evaluations: 240, fired: beyond });
+    expect(preview.backtest?.samples[0]).toMatchObject({ strategy: "composite", threshold: null, score: null });
+  });
+
   it("is null unless asked for, and refused where a task would be made", async () => {
     expect((await call<Preview>("POST", "/tasks", sentence)).body.backtest).toBeNull();
     const made = { ...sentence, dry_run: false, backtest: { from: day(0), to: day(1) } };

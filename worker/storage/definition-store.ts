@@ -73,15 +73,6 @@ export class DefinitionStore {
       .get();
   }
 
-  /** Every version of a condition, newest first. */
-  conditionVersions(id: string): Promise<ConditionRow[]> {
-    return this.#db
-      .select()
-      .from(conditions)
-      .where(eq(conditions.condition_id, id))
-      .orderBy(desc(conditions.created_at), desc(conditions.version));
-  }
-
   /** Every version of a condition, newest first; of two of the same time the one that is later in the alphabet. */
   async conditionRows(id: string): Promise<ConditionRow[]> {
     return this.#db

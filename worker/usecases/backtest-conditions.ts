@@ -52,7 +52,7 @@ async function baseOf(services: Services, input: BacktestBody): Promise<Compiled
   const { condition_id, condition_version } = input;
   if (condition_version !== undefined)
     return registered(services, condition_id, condition_version, "condition_version");
-  const versions = await services.definitions.conditionVersions(condition_id);
+  const versions = await services.definitions.conditionRows(condition_id);
   const [newest] = versions;
   if (!newest)
     throw new DomainError("not_found", `There is no condition ${condition_id}.`, { location: "condition_id" });
