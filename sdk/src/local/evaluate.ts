@@ -1,0 +1,87 @@
+import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
+import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
+import type { Evaluation, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
+import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
+import type { Driver } from "../../../worker/domain/explanation/drivers.ts";
+import type { Reason, StrategyName } from "../../../worker/domain/types/condition.ts";
+import { formatTimestamp } from "../../../worker/domain/types/time.ts";
+import type { OutputType, Scalar } from "../../../worker/domain/types/values.ts";
+import { compileRule, type LocalConcept, type LocalCondition, type LocalRule } from "./definitions.ts";
+
+/** What a local evaluation may add. */
+export interface EvaluateOptions {
+  /** The conditions a composite combines, each with its concept, in the order of its params. */
+  operands?: readonly LocalRule[];
+}
+
+/** A Result and a Decision as the service gives them, with everything that explains them. */
+export interface LocalDecision {
+  result: { value: Scalar; type: OutputType };
+  decision: {
+    /** true or false; the matched label for `equals`, else false. */
+    value: boolean | string;
+    decision_type: "boolean" | "categorical";
+    strategy: StrategyName;
+    threshold_applied: number | null;
+    label_matched: string | null;
+    score: number | null;
+    reason: Reason | null;
+    history_count: number | null;
+  };
+  /** Whether actions would fire. */
+  triggered: boolean;
+  inputs: Readonly<Record<string, Scalar>>;
+  features: Readonly<Record<string, Scalar>>;
+  operands: readonly OperandDecision[];
+  drivers: readonly Driver[];
+  evaluated_at: string;
+  /** The same hash as the service keeps with its decisions on these definitions. */
+  ir_hash: string;
+}
+
+/**
+ * Decides a condition on inline data, with the service's own engine and no service. Data is keyed by a signal's local name or
+ * primitive id: one value, or a series with the newest point last, timed (`{ observed_at, value }`) or not; earlier points are
+ * the history. Throws DomainError: `semantic_error`, `validation_error`, `missing_data`, `type_mismatch`, `null_propagation`.
+ *
+ * @example
+ * expect(evaluate(concept, condition, { rate: [0.5, 0.31] })).toMatchObject({ decision: { value: true } });
+ */
+export function evaluate(
+  concept: LocalConcept,
+  condition: LocalCondition,
+  data: StaticData,
+  options: EvaluateOptions = {},
+): LocalDecision {
+  return decideOn(compileRule({ concept, condition }, options.operands), data);
+}
+
+/** The same for a rule that is compiled already. */
+export function decideOn(rule: CompiledCondition, data: StaticData): LocalDecision {
+  return decisionOf(rule, evaluateStatic(rule, data));
+}
+
+function decisionOf({ strategy, ir_hash }: CompiledCondition, evaluation: Evaluation): LocalDecision {
+  const { result, value, label_matched, score, reason, history_count, triggered } = evaluation;
+  const { inputs, features, operands, drivers, t } = evaluation;
+  return {
+    result,
+    decision: {
+      value,
+      decision_type: strategy.type.decisionType,
+      strategy: strategy.type.name,
+      threshold_applied: strategy.threshold_applied,
+      label_matched,
+      score,
+      reason,
+      history_count,
+    },
+    triggered,
+    inputs,
+    features,
+    operands,
+    drivers,
+    evaluated_at: formatTimestamp(t),
+    ir_hash,
+  };
+}

@@ -1,0 +1,7 @@
+/** The service's engine without the service: test rules on inline data, in the same code that runs in production. */
+export type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
+export { DomainError } from "../../../worker/domain/errors.ts";
+export type { LocalConcept, LocalCondition, LocalRule, LocalSignal } from "./definitions.ts";
+export type { Difference } from "./difference.ts";
+export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";
+export { type CaseOutcome, runRules } from "./rules.ts";
