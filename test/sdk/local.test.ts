@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { DomainError, evaluate, type LocalConcept, type LocalCondition, runRules } from "../../sdk/src/local/index.ts";
+
+const concept: LocalConcept = {
+  output_type: "float",
+  primitives: { rate: { primitive_id: "account.rate", type: "time_series<float>" } },
+  features: { latest: { op: "latest", inputs: ["rate"] } },
+  output_feature: "latest",
+};
+const below = { strategy: { type: "threshold", params: { direction: "below", value: 0.35 } } } as const;
+const above = {
+  condition_id: "high",
+  strategy: { type: "threshold", params: { direction: "above", value: 0.2 } },
+} as const;
+
+describe("evaluating a rule without a service", () => {
+  it.each([
+    [[0.5, 0.31], true],
+    [[0.31, 0.5], false],
+    [0.35, false],
+  ])("decides %j: %s", (rate, value) => {
+    expect(evaluate(concept, below, { rate })).toMatchObject({
+      decision: { value, threshold_applied: 0.35 },
+      triggered: value,
+    });
+  });
+
+  it("takes a series with times and judges history", () => {
+    const day = (n: number, value: number) => ({ observed_at: `2025-01-0${n}T00:00:00Z`, value });
+    const drop = { strategy: { type: "change", params: { direction: "decrease", value: 0.3, window: "1d" } } } as const;
+    expect(evaluate(concept, drop, { "account.rate": [day(1, 1), day(2, 0.6)] })).toMatchObject({
+      result: { value: 0.6, type: "float" },
+      decision: { value: true, strategy: "change" },
+      evaluated_at: "2025-01-02T00:00:00.000Z",
+    });
+  });
+
+  it("combines conditions", () => {
+    const operand = (condition_id: string) => ({ condition_id, condition_version: "1.0" });
+    const composite: LocalCondition = {
+      strategy: { type: "composite", params: { operator: "AND", operands: [operand("low"), operand("high")] } },
+    };
+    const rules = [
+      { concept, condition: { condition_id: "low", ...below } },
+      { concept, condition: above },
+    ];
+    expect(evaluate(concept, composite, { rate: 0.3 }, { operands: rules }).decision.value).toBe(true);
+    expect(evaluate(concept, composite, { rate: 0.1 }, { operands: rules }).decision.value).toBe(false);
+  });
+
+  it("refuses as the service does", () => {
+    const code = (run: () => unknown) => {
+      try {
+        run();
+      } catch (error) {
+        return error instanceof DomainError ? error.code : error;
+      }
+    };
+    expect(code(() => evaluate(concept, below, {}))).toBe("missing_data");
+    expect(code(() => evaluate(concept, below, { speed: 1 }))).toBe("validation_error");
+    expect(code(() => evaluate({ ...concept, output_feature: "none" }, below, { rate: 1 }))).toBe("semantic_error");
+  });
+});
+
+const rule = `
+name: low engagement
+concept:
+  output_type: float
+  primitives: { rate: { primitive_id: account.rate, type: time_series<float> } }
+  features: { latest: { op: latest, inputs: [rate] } }
+  output_feature: latest
+condition:
+  strategy: { type: threshold, params: { direction: below, value: 0.35 } }
+tests:
+`;
+const run = (tests: string) => runRules(parse(rule + tests));
+
+describe("a rules file", () => {
+  it("passes where all is as expected", () => {
+    const outcomes = run(`
+  - { name: fires, data: { rate: [0.5, 0.31] }, expect: true }
+  - { name: tells why, data: { rate: 0.31 }, expect: { decision: { score: 0.31 }, triggered: true } }
+  - { name: walks, data: { rate: [0.5, 0.34, 0.4] }, every: 1h, decisions: [false, true, false] }
+  - { name: refuses, data: {}, error: missing_data }
+`);
+    expect(outcomes.map(({ name, passed }) => [name, passed])).toEqual([
+      ["fires", true],
+      ["tells why", true],
+      ["walks", true],
+      ["refuses", true],
+    ]);
+  });
+
+  it.each([
+    ["{ data: { rate: 0.5 }, expect: true }", [{ path: "decision.value", expected: true, actual: false }]],
+    [
+      "{ data: { rate: 0.5 }, expect: { decision: { score: 0.4 } } }",
+      [{ path: "decision.score", expected: 0.4, actual: 0.5 }],
+    ],
+    [
+      "{ data: { rate: [0.3, 0.5] }, decisions: [true, true] }",
+      [{ path: "decisions[1]", expected: true, actual: false }],
+    ],
+    [
+      "{ data: { rate: 0.5 }, error: missing_data }",
+      [{ path: "error", expected: "missing_data", actual: "a decision" }],
+    ],
+  ])("tells what is not: %s", (test, differences) => {
+    expect(run(`  - ${test}`)[0]).toMatchObject({ passed: false, differences });
+  });
+
+  it.each([
+    ["{ data: { rate: 1 } }", "must say what is expected"],
+    ["{ data: { rate: 1 }, expect: true, error: missing_data }", "must say what is expected"],
+    ["{ expect: true }", "data: is missing"],
+    ["{ data: { rate: 1 }, expects: true }", "expects: is not known"],
+    ["{ data: { rate: [1, 2] }, decisions: [true] }", "2 points for 1 decisions"],
+    ["{ data: { rate: 1 }, every: soon, decisions: [true] }", "every: must be a duration"],
+  ])("is refused with the place at fault: %s", (test, words) => {
+    expect(() => run(`  - ${test}`)).toThrow(words);
+  });
+});
