@@ -1,6 +1,7 @@
 /** `npm run demo`: the whole loop on a seeded series, told with the service's own answers. */
 import { DecisionMonitorError, type DecisionMonitor } from "@decision-monitor/sdk";
 import { bold, chapter, dim, red, say } from "./demo/print.ts";
+import { showLearning } from "./demo/learning.ts";
 import { type Asked, showSealing } from "./demo/sealing.ts";
 import { DAYS, demoRows, ENTITIES, SIGNALS, TODAY } from "./demo/series.ts";
 import { ask, createTask, type Task, verdict } from "./demo/tasks.ts";
@@ -76,11 +77,14 @@ say(dim("The real worker on a local runtime with temporary state. No network, no
 try {
   await withLocal(async ({ client }) => {
     await registerSignals(client);
-    const asked = await evaluateEverybody(client, await createTasks(client));
+    const tasks = await createTasks(client);
+    const asked = await evaluateEverybody(client, tasks);
     const witness = asked.find(({ answer }) => answer.decision.value === true);
     if (witness === undefined) throw new Error("Nothing fired, which this data should not allow.");
     await showSealing(client, witness);
     await showInbox(client);
+    const [, , unusual] = tasks;
+    if (unusual) await showLearning(client, unusual);
   });
   console.log(
     `\n${bold("That was the whole loop.")} ${((performance.now() - started) / 1000).toFixed(1)} s. What to try next:`,
