@@ -48,9 +48,12 @@ export async function showSealing(client: DecisionMonitor, { task, entity, answe
   say(`A correction comes in: at ${now} the active user rate of ${entity} was 0.72.`);
   const after = await ask(client, task, entity, now);
   await show(client, "same question", after);
-  say(
-    digest(first) === digest(after) ? green("Unchanged: what was answered can be proved later.") : red("It changed!"),
-  );
+  say(digest(first) === digest(after) ? green("Unchanged.") : red("It changed!"));
+  const { verified } = await client.verifyDecision({ decision_id: first.decision_id ?? "" });
+  say(`computed anew from the ledger as it was then: ${verified ? green("the same in every part") : red("different")}`);
+  const { condition_id, condition_version } = task;
+  const { summary } = await client.explainDecision({ condition_id, condition_version, entity, timestamp: now });
+  say(`explained from the record alone: ${summary}`);
   await show(client, "a minute later", await ask(client, task, entity, new Date(TODAY + 60_000).toISOString()));
   say("A new question sees the correction.");
 }
