@@ -1,8 +1,8 @@
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
+import { badSide, statedBadSide } from "./bad-side.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
-import { priorsFall, priorsOf } from "./priors.ts";
 import type { ParameterProvenance } from "./provenance.ts";
-import type { ReadingPart } from "./reading.ts";
+import type { Polarity, ReadingPart } from "./reading.ts";
 
 /** A direction and where it came from. */
 export interface Directed<Direction extends string> {
@@ -11,30 +11,45 @@ export interface Directed<Direction extends string> {
   from: string | null;
 }
 
-/** Above or below: the sentence, then threshold_directions, then priors that fall as severity rises, then above. */
+/** What the sentence says of a direction: a side, a judgement ("worse"), both or neither. */
+export interface ReadSide {
+  direction: ReadingPart["direction"];
+  polarity?: Polarity | undefined;
+}
+
+/**
+ * Above or below: the sentence, then threshold_directions, then priors that fall as severity rises, then "higher is better" in
+ * the description, then above. A judgement goes by what is bad for the signal, where anything tells.
+ */
 export function levelDirection(
-  read: ReadingPart["direction"],
+  read: ReadSide,
   signal: CatalogueSignal,
   guardrails: GuardrailsDefinition,
   from: string,
 ): Directed<"above" | "below"> {
-  if (read === "above" || read === "below") return { direction: read, source: "sentence", from };
-  const id = signal.primitive_id;
-  const directions = guardrails.threshold_directions ?? {};
-  const set = Object.hasOwn(directions, id) ? directions[id] : undefined;
-  if (set !== undefined) return { direction: set, source: "threshold_directions", from: id };
-  if (priorsFall(priorsOf(signal, guardrails))) return { direction: "below", source: "falling_priors", from: id };
-  return { direction: "above", source: "default", from: null };
+  const { direction, polarity } = read;
+  const bad = polarity === undefined ? null : badSide(signal, guardrails);
+  if (bad !== null) {
+    const side = polarity === "better" ? other(bad.side) : bad.side;
+    return { direction: side, source: bad.source, from: bad.from };
+  }
+  if (direction === "above" || direction === "below") return { direction, source: "sentence", from };
+  const stated = polarity === "better" ? null : statedBadSide(signal, guardrails);
+  return stated === null
+    ? { direction: "above", source: "default", from: null }
+    : { direction: stated.side, source: stated.source, from: stated.from };
 }
 
 /** As {@link levelDirection}, but words that say either way ("unusual", "changes") stand. */
 export function openDirection(
-  read: ReadingPart["direction"],
+  read: ReadSide,
   signal: CatalogueSignal,
   guardrails: GuardrailsDefinition,
   from: string,
 ): Directed<"above" | "below" | "any"> {
-  return read === "any"
+  return read.direction === "any" && read.polarity === undefined
     ? { direction: "any", source: "sentence", from }
     : levelDirection(read, signal, guardrails, from);
 }
+
+const other = (side: "above" | "below"): "above" | "below" => (side === "above" ? "below" : "above");

@@ -63,8 +63,8 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
       ? "any"
       : read;
   const directed = open
-    ? openDirection(opened, signal, guardrails, part.words)
-    : levelDirection(read, signal, guardrails, part.words);
+    ? openDirection({ direction: opened, polarity: part.polarity }, signal, guardrails, part.words)
+    : levelDirection({ direction: read, polarity: part.polarity }, signal, guardrails, part.words);
 
   const explicit = explicitValue(part, signal, strategy, directed.direction);
   const tier =
@@ -89,7 +89,13 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
     { name: "direction", value: directed.direction, source: directed.source, from: directed.from },
     valued,
   ];
-  const warnings = explicit?.note == null ? [] : [explicit.note];
+  const warnings = [
+    ...(explicit?.note == null ? [] : [explicit.note]),
+    ...(part.polarity !== undefined && directed.source === "default"
+      ? [guessedSide(part.polarity, signal, directed)]
+      : []),
+    ...(strategy === "threshold" ? notReached(part, directed.direction, value) : []),
+  ];
   if (strategy === "threshold") {
     return {
       spec: { type: "threshold", params: { direction: levelOf(directed.direction), value } },
@@ -102,6 +108,16 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
   const windowed = windowFor(strategy, part.window, priorWindow, context);
   parameters.push({ name: "window", value: windowed.window, source: windowed.source, from: windowed.from });
   return { spec: lookingBack(strategy, directed.direction, value, windowed.window), parameters, tier, warnings };
+}
+
+function guessedSide(polarity: string, signal: CatalogueSignal, { direction }: { direction: string }): string {
+  return `Nothing says which side of ${signal.primitive_id} is bad: "${polarity}" was taken as ${direction}. Set threshold_directions in the guardrails to make it certain.`;
+}
+
+/** Comparisons are strict: a value that a sentence includes does not fire. */
+function notReached(part: ReadingPart, direction: string, value: number): string[] {
+  if (part.number?.inclusive !== true) return [];
+  return [`"${part.words}" became ${direction} ${value}: thresholds are strict, so exactly ${value} does not fire.`];
 }
 
 const levelOf = (direction: "above" | "below" | "any"): "above" | "below" =>

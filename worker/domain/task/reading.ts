@@ -20,6 +20,9 @@ export type RelationKind = (typeof relationKinds)[number];
 /** Which way: levels lie above or below, movements go up (`above`) or down (`below`), `any` when the words say either. */
 export type ReadDirection = "above" | "below" | "any";
 
+/** Words that judge: worse is the way that threshold_directions, a description or falling priors call bad. */
+export type Polarity = "worse" | "better";
+
 /**
  * The unit a number was written in. `none` is a bare number; `times` is "5x" or "twice"; `points` are percentage points;
  * `percentile` and `deviations` name a place in a distribution; the others are units of measure as written, e.g. `ms`, `d`, `usd`.
@@ -34,6 +37,8 @@ export interface ReadNumber {
   text: string;
   /** The sentence compares with a reference whose value only the signal's description gives ("below the minimum", 1.0 = minimum). */
   implied?: boolean;
+  /** The number itself belongs to the condition: "at least 3", "3 or more". */
+  inclusive?: boolean;
 }
 
 /** One condition of a sentence: a signal and what is said about it. */
@@ -41,6 +46,8 @@ export interface ReadingPart {
   primitive_id: string;
   relation: RelationKind;
   direction: ReadDirection | null;
+  /** "worse" and "better" say which way only together with what is good for the signal; wins over `direction` where that is known. */
+  polarity?: Polarity;
   number: ReadNumber | null;
   /** Another signal that this one is compared with ("the draft value exceeds the prior value"), instead of a number. */
   against: string | null;

@@ -63,9 +63,11 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
       : (numberAt(tokens, numberStart) ?? oneUnit(tokens, at + comparison.length));
     if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
       const end = withAfter(tokens, numberStart + found.length);
+      const inclusive =
+        includes(tokens, at, numberStart) || (end.direction !== null && includes(tokens, end.from, end.end));
       return {
         kind: "number",
-        number: found.number,
+        number: inclusive ? { ...found.number, inclusive } : found.number,
         direction: comparison.meaning.direction,
         binds: comparison.meaning.binds,
         start: at,
@@ -79,14 +81,17 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   if (found === null || (tokens[at - 1]?.kind === "number" && tokens[at - 1]?.text.includes(":"))) return null;
   const after = withAfter(tokens, at + found.length);
   const base = { kind: "number" as const, number: found.number, start: at, at };
-  if (after.direction !== null) return { ...base, direction: after.direction, binds: "level", end: after.end };
+  if (after.direction !== null) {
+    const number = includes(tokens, after.from, after.end) ? { ...found.number, inclusive: true } : found.number;
+    return { ...base, number, direction: after.direction, binds: "level", end: after.end };
+  }
   const end = at + found.length;
   if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? ""))
     return { ...base, direction: null, binds: "none", end };
   return null;
 }
 
-/** "more than an hour". */
+/** "more than an hour"; "an hour and a half" is a number already. */
 function oneUnit(tokens: readonly Token[], at: number): FoundNumber | null {
   const unit = tokens[at + 1]?.text ?? "";
   if (!["a", "an", "one"].includes(tokens[at]?.text ?? "") || measureOf(unit)?.dimension !== "time") return null;
@@ -123,13 +128,24 @@ function zeroAfter(
   };
 }
 
-function withAfter(tokens: readonly Token[], end: number): { end: number; direction: "above" | "below" | null } {
+const inclusions = new Set(["least", "most", "minimum", "maximum", ">=", "<=", "≥", "≤", "equal", "or", "and", "no"]);
+
+/** "at least", "no more than", ">=", "or more": the number itself counts. */
+function includes(tokens: readonly Token[], start: number, end: number): boolean {
+  return tokens.slice(start, end).some((token) => inclusions.has(token.text));
+}
+
+function withAfter(
+  tokens: readonly Token[],
+  end: number,
+): { from: number; end: number; direction: "above" | "below" | null } {
+  const from = end;
   const after = comparisons.match(tokens, end);
-  if (after === null || after.meaning.binds !== "after") return { end, direction: null };
+  if (after === null || after.meaning.binds !== "after") return { from, end, direction: null };
   const goesOn =
     numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || tokens[end + after.length]?.text === "than";
-  if (goesOn) return { end, direction: null };
-  return { end: end + after.length, direction: after.meaning.direction };
+  if (goesOn) return { from, end, direction: null };
+  return { from, end: end + after.length, direction: after.meaning.direction };
 }
 
 function skipFillers(tokens: readonly Token[], at: number): number {

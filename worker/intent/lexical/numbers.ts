@@ -1,5 +1,6 @@
 import type { ReadNumber } from "../../domain/task/reading.ts";
 import { currencyNames, magnitudes, measureOf } from "../../domain/task/units/measures.ts";
+import { compoundAt, shareAt, type Amount } from "./compound-numbers.ts";
 import type { Token } from "./token.ts";
 import { fractionWords, multiplierWords, numberWords, timesWords } from "./vocabulary/number-words.ts";
 
@@ -13,7 +14,12 @@ export interface FoundNumber {
 
 /** Reads the number that begins at a token, with the unit that follows it, or null. */
 export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
-  const amount = partOfUnit(tokens, at) ?? digitsAt(tokens, at) ?? wordsAt(tokens, at) ?? specialAt(tokens, at);
+  const amount =
+    partOfUnit(tokens, at) ??
+    compoundAt(tokens, at, simpleAt) ??
+    shareAt(tokens, at) ??
+    simpleAt(tokens, at) ??
+    timesAt(tokens, at);
   if (amount === null) return null;
   const unit = amount.unit === null ? unitAt(tokens, at + amount.length) : { unit: amount.unit, length: 0 };
   const length = amount.length + unit.length;
@@ -28,13 +34,7 @@ export function numberAt(tokens: readonly Token[], at: number): FoundNumber | nu
   return { number: { value: amount.value, unit: unit.unit, text }, length, ordinal: amount.ordinal };
 }
 
-interface Amount {
-  value: number;
-  /** Null when the unit still has to be looked for. */
-  unit: string | null;
-  length: number;
-  ordinal: boolean;
-}
+const simpleAt = (tokens: readonly Token[], at: number): Amount | null => digitsAt(tokens, at) ?? wordsAt(tokens, at);
 
 function digitsAt(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
@@ -165,20 +165,22 @@ function partOfUnit(tokens: readonly Token[], at: number): Amount | null {
   return measureOf(unit) === null ? null : { value: clean(share), unit, length: offset + 2, ordinal: false };
 }
 
-/** "twice", "half", "a third", "two thirds", "three quarters of". */
-function specialAt(tokens: readonly Token[], at: number): Amount | null {
-  const word = (offset: number): string => tokens[at + offset]?.text ?? "";
-  const times = timesWords.get(word(0));
-  if (times !== undefined) return { value: times, unit: "times", length: 1, ordinal: false };
-  if (word(0) === "half" && !["a", "an", "hour", "day", "year"].includes(word(1)))
-    return { value: 50, unit: "percent", length: 1, ordinal: false };
-  if (word(0) === "a" && (word(1) === "third" || word(1) === "fifth" || word(1) === "tenth")) {
-    return { value: clean(fractionWords.get(word(1)) ?? 0), unit: "percent", length: 2, ordinal: false };
-  }
-  const moved = ["by", "up", "down"].includes(tokens[at - 1]?.text ?? "");
-  return word(0) === "a" && word(1) === "quarter" && (word(2) === "of" || moved)
-    ? { value: 25, unit: "percent", length: 2, ordinal: false }
-    : null;
+/** Words before which "double" and "triple" are verbs. */
+const unverbal = new Set("is are was were be been a an the at by than over above below to of its their or".split(" "));
+const objects = new Set(
+  "the that its their what of a an last normal usual average as their our your this those these".split(" "),
+);
+
+/** "twice", "double the usual"; "sales double in a week" is a movement. */
+function timesAt(tokens: readonly Token[], at: number): Amount | null {
+  const text = tokens[at]?.text ?? "";
+  const times = timesWords.get(text);
+  if (times === undefined) return null;
+  const verb =
+    /^(?:double|triple|treble|quadruple)d?$/.test(text) &&
+    !unverbal.has(tokens[at - 1]?.text ?? "is") &&
+    !objects.has(tokens[at + 1]?.text ?? "");
+  return verb ? null : { value: times, unit: "times", length: 1, ordinal: false };
 }
 
 function unitAt(tokens: readonly Token[], at: number): { unit: string; length: number } {
@@ -201,7 +203,7 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
   if (/^bps?$/.test(word(0))) return { unit: "bps", length: 1 };
   if (/^(?:sigmas?|stdevs?|sds?|stddevs?)$/.test(word(0))) return { unit: "deviations", length: 1 };
   if (/^(?:times|x|fold)$/.test(word(0))) return { unit: "times", length: 1 };
-  if (fractionWords.has(word(0)) && word(0) !== "half") return { unit: "fraction", length: 1 };
+  if (fractionWords.has(word(0)) && word(0) !== "half" && word(0) !== "quarter") return { unit: "fraction", length: 1 };
   const currency = currencyNames.get(word(0));
   if (currency !== undefined) return { unit: currency, length: 1 };
   return isUnitWord(tokens, at) ? { unit: word(0), length: 1 } : { unit: "none", length: 0 };

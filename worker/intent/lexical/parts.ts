@@ -39,6 +39,7 @@ export function partsOf(
     primitive_id: signal.primitive_id,
     relation: relation.kind,
     direction: relation.direction,
+    ...(relation.polarity === null ? {} : { polarity: relation.polarity }),
     number: relation.number,
     against: null,
     names: relation.names,

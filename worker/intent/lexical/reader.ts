@@ -6,6 +6,7 @@ import { clausesOf } from "./clauses.ts";
 import { hintsIn } from "./hints.ts";
 import { markTokens } from "./mark-tokens.ts";
 import { queryOf } from "./query.ts";
+import { reordered } from "./reorder.ts";
 import { readBodies } from "./read-bodies.ts";
 import type { Token } from "./token.ts";
 import { actionVerbs } from "./vocabulary/function-words.ts";
@@ -39,7 +40,7 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const sentence = intent.normalize("NFC");
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
   const index = indexOf(catalogue);
-  const tokens = tokenise(sentence, ids);
+  const tokens = reordered(tokenise(sentence, ids));
   const whole = new Set([...termTokens(tokens, catalogue), ...namedVerbs(tokens, index)]);
   const { frame, heads, bodies } = clausesOf(tokens, whole);
   const outcome = readBodies(bodies, heads, {

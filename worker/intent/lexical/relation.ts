@@ -1,8 +1,9 @@
-import type { ReadDirection, ReadNumber, RelationKind } from "../../domain/task/reading.ts";
+import type { Polarity, ReadDirection, ReadNumber, RelationKind } from "../../domain/task/reading.ts";
 import type { StrategyName } from "../../domain/types/condition.ts";
 import type { Mark, NumberMark, RangeMark, WindowMark, WordMark } from "./mark.ts";
 import type { Token } from "./token.ts";
 import { compareSide, denied, flips, isTime, opposite } from "./denial.ts";
+import { judgementOf } from "./polarity.ts";
 import { negations } from "./vocabulary/states.ts";
 
 /** What a phrase says of its signal, before the signal is known. */
@@ -19,6 +20,8 @@ export interface Relation {
   stated: boolean;
   /** What stands before the number itself: "changes over 2k lines". */
   numberDirection: "above" | "below" | null;
+  /** "worse", "poor", "improving": which way depends on the signal. */
+  polarity: Polarity | null;
   /** Where the comparison with a reference begins, for a reference without a number. */
   compareAt: number | null;
 }
@@ -29,6 +32,12 @@ export function relationOf(
   marks: readonly Mark[],
   names: ReadonlySet<string> = new Set(),
 ): Relation {
+  const said = statedBy(tokens, marks, names);
+  const polarity = judgementOf(tokens, marks, said, names);
+  return polarity === null ? said : { ...said, polarity };
+}
+
+function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Relation {
   const numbers = marks.filter((mark) => mark.kind === "number");
   const moves = marks.filter((mark) => mark.kind === "move");
   const move = moves.find((mark) => !names.has(tokens[mark.start]?.stem ?? "")) ?? moves[0] ?? null;
@@ -58,6 +67,7 @@ export function relationOf(
     relative: false,
     stated: true,
     numberDirection: number?.direction ?? null,
+    polarity: null,
     compareAt: null,
   };
 

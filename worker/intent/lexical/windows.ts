@@ -33,11 +33,24 @@ const shorthand = new Map([
   ["dod", "1d"],
 ]);
 
+/** "1.5h" is 90 minutes. */
+const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
+  ["m", ["s", 60]],
+  ["h", ["m", 60]],
+  ["d", ["h", 24]],
+  ["w", ["d", 7]],
+  ["mo", ["d", 30]],
+  ["y", ["d", 365]],
+]);
+
 /** A count of time units as a duration such as `4w`, or null when the unit is none of time. */
 export function durationOf(value: number, unit: string): string | null {
   const found = unitNames.get(unit);
   if (found === undefined || !(value > 0)) return null;
-  return `${Number((value * found.factor).toPrecision(12))}${found.suffix}`;
+  const count = Number((value * found.factor).toPrecision(12));
+  const finer = Number.isInteger(count) ? undefined : finerUnits.get(found.suffix);
+  if (finer !== undefined) return `${Math.round(count * finer[1])}${finer[0]}`;
+  return `${count}${found.suffix}`;
 }
 
 const isUnit = (token: Token | undefined): boolean =>
@@ -79,6 +92,7 @@ const tails = new Set([
 export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {
   return (
     overItself(tokens, at) ??
+    earlierWindow(tokens, at) ??
     pastWindow(tokens, at) ??
     yesterday(tokens, at) ??
     looseWindow(tokens, at) ??
@@ -100,6 +114,39 @@ function overItself(tokens: readonly Token[], at: number): FoundWindow | null {
     return null;
   return found(1, unit, 3, false, true);
 }
+
+/** "than a week ago", "as two months earlier", "on the same day last week": a comparison with that time. */
+function earlierWindow(tokens: readonly Token[], at: number): FoundWindow | null {
+  const lead = tokens[at]?.text ?? "";
+  if (!earlierLeads.has(lead)) return null;
+  const position = skip(tokens, at + 1, [
+    "it",
+    "they",
+    "was",
+    "were",
+    "what",
+    "about",
+    "the",
+    "level",
+    "levels",
+    "of",
+    "that",
+    "in",
+  ]);
+  if (tokens[position]?.text === "same") {
+    const past = pastWindow(tokens, skip(tokens, position + 2, ["of", "in", "on", "the"]));
+    const skipped = skip(tokens, position + 2, ["of", "in", "on", "the"]);
+    return past === null ? null : { ...past, length: skipped + past.length - at, loose: false, versus: true };
+  }
+  const amount = countAt(tokens, position);
+  const unit = tokens[position + amount.length];
+  const end = position + amount.length + 1;
+  if (amount.length === 0 || !isUnit(unit) || !["ago", "earlier", "before"].includes(tokens[end]?.text ?? ""))
+    return null;
+  return found(amount.value, unit?.text ?? "", end + 1 - at, false, true);
+}
+
+const earlierLeads = new Set("than as vs versus to with from against on what it since of".split(" "));
 
 /** "(over) the last 24 hours", "the past week", "than last month", "trailing 30 days". */
 function pastWindow(tokens: readonly Token[], at: number): FoundWindow | null {
@@ -173,6 +220,10 @@ function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   const glued = gluedDuration(tokens[position]);
   if (glued !== null)
     return { duration: glued, length: withTail(tokens, position + 1) - at, loose: !strong, versus: false };
+  const mixed = numberAt(tokens, position);
+  const mixedUnit = mixed === null ? null : durationOf(mixed.number.value, mixed.number.unit);
+  if (takes && mixed !== null && mixedUnit !== null && mixed.number.text.includes(" and "))
+    return { duration: mixedUnit, length: position + mixed.length - at, loose: !strong, versus: false };
   const amount = countAt(tokens, position);
   const half = tokens[position]?.text === "half";
   const start = half ? skip(tokens, position + 1, ["a", "an"]) : position + amount.length;

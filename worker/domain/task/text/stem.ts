@@ -27,6 +27,7 @@ const invariant = new Set(
 function plain(word: string): string {
   return word
     .replace(/^(.{3,}[^aeiou])ically$/, "$1ic")
+    .replace(/^(?!assembly$)(.{2,}[ai]b)ly$/, "$1le")
     .replace(/^(?!(?:app|supp|resupp|rep|comp|imp|fami|anoma|assemb|multip|monopo)ly$)(.{4,})ly$/, "$1")
     .replace(/^(.{4,})ments?$/, "$1");
 }

@@ -21,7 +21,7 @@ export const comparisons = phraseTable<Comparison>([
     `higher than, longer than, older than, later than, hotter than, warmer than, heavier than, taller than, costlier than, faster than,
     above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
-    reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, ahead of,
+    reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
     > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above`.replace(
       /\s+/g,
       " ",

@@ -1,5 +1,5 @@
 import { stem } from "../../../domain/task/text/stem.ts";
-import type { ReadDirection } from "../../../domain/task/reading.ts";
+import type { Polarity, ReadDirection } from "../../../domain/task/reading.ts";
 import { phraseTable } from "./phrase-table.ts";
 
 const up = `rise climb increase grow surge jump soar ramp rocket skyrocket balloon swell accelerate creep mount inflate expand gain uptick upswing
@@ -8,17 +8,44 @@ const down = `drop fall decline decrease dip plunge sink slump slide shrink tumb
   soften halve dwindle collapse recede ebb wane downward downwards downturn shrinkage dive nosedive diminish deplete subside contract lower lessen
   fade drain slacken sag droop wilt dent shed ease`;
 const either = "change shift move swing fluctuate vary differ drift diverge";
-const undirected = "trend deteriorate worsen degrade deterioration degradation";
+const undirected = "trend";
+const worse = "deteriorate worsen degrade deterioration degradation worse";
+const better = "improve improvement better recover recovery";
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
 /** Movement verbs and nouns by stem; `null` moves in a direction that the words do not tell. */
 export const movementStems: ReadonlyMap<string, ReadDirection | null> = new Map([
-  ...words(undirected).map((word) => [stem(word), null] as const),
+  ...words(`${undirected} ${worse} ${better}`).map((word) => [stem(word), null] as const),
   ...words(either).map((word) => [stem(word), "any"] as const),
   ...words(down).map((word) => [stem(word), "below"] as const),
   ...words(up).map((word) => [stem(word), "above"] as const),
 ]);
+
+/** Judgements by their form: which way they go depends on the signal. */
+const judgements: ReadonlyMap<string, Polarity> = new Map([
+  ...words(worse).map((word) => [stem(word), "worse"] as const),
+  ...words(better).map((word) => [stem(word), "better"] as const),
+]);
+const judgingForms: ReadonlyMap<string, Polarity> = new Map([
+  ...words("bad poor terrible awful dreadful dire abysmal lousy horrible appalling unhealthy worst").map(
+    (word) => [word, "worse"] as const,
+  ),
+  ...words("good great excellent superb best").map((word) => [word, "better"] as const),
+]);
+
+/** Whether a word says worse or better, or neither. */
+export function polarityOf(token: {
+  readonly kind: string;
+  readonly text: string;
+  readonly stem: string;
+}): Polarity | null {
+  if (token.kind !== "word") return null;
+  const formed = judgingForms.get(token.text) ?? judgingForms.get(token.text.replace(/(?:ly|ily)$/, ""));
+  if (formed !== undefined) return formed;
+  const plain = /^(?:bad|good)$/.test(token.stem) && !/^(?:worse|better)/.test(token.text);
+  return plain ? null : (judgements.get(token.stem) ?? null);
+}
 
 /** Words with a movement's stem that mean something else where they stand: an amount, a label, a level. */
 export const stillForms: ReadonlySet<string> = new Set([
@@ -32,6 +59,12 @@ export const stillForms: ReadonlySet<string> = new Set([
   "contractor",
   "mounted",
   "lost",
+  "bad",
+  "badly",
+  "worst",
+  "good",
+  "goods",
+  "best",
 ]);
 
 /** Movements in several words. */

@@ -1,0 +1,55 @@
+import type { GuardrailsDefinition } from "../guardrails/definition.ts";
+import type { CatalogueSignal } from "./catalogue.ts";
+import { priorsFall, priorsOf } from "./priors.ts";
+import type { ParameterProvenance } from "./provenance.ts";
+import { stem } from "./text/stem.ts";
+import { stemsOf } from "./text/words.ts";
+
+/** The side of a signal on which things are bad, and what says so. */
+export interface BadSide {
+  side: "above" | "below";
+  source: ParameterProvenance["source"];
+  from: string | null;
+}
+
+const stems = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/).map(stem));
+
+/** Nouns of measurements of which less is worse, in any trade. */
+const goods =
+  stems(`success satisfaction availability uptime revenue sales income takings turnover conversion retention attendance adherence
+  economy efficiency throughput health quality accuracy precision recall rating yield margin profit profitability productivity coverage
+  compliance engagement adoption reliability freshness liquidity solvency performance utilisation punctuality loyalty wellbeing morale`);
+/** Nouns of measurements of which more is worse. */
+const bads =
+  stems(`error fail failure fault defect loss churn complaint waste delay late lateness latency dropped missed refund risk fraud cost downtime
+  absence absenteeism incident accident breach violation backlog debt attrition scrap leak leakage crash timeout return overdue arrears noise pollution
+  exception rejected cancelled cancellation dispute stress wear vibration`);
+
+/** What guardrails, description or falling priors say; null where nothing does. */
+export function statedBadSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
+  const id = signal.primitive_id;
+  const directions = guardrails.threshold_directions ?? {};
+  const set = Object.hasOwn(directions, id) ? directions[id] : undefined;
+  if (set !== undefined) return { side: set, source: "threshold_directions", from: id };
+  if (priorsFall(priorsOf(signal, guardrails))) return { side: "below", source: "falling_priors", from: id };
+  const said =
+    /\b(high|low|great|more|larg|less|few|small)(?:er)? (?:values? )?(?:is|are|means?|=) (better|worse|healthier|safer|riskier|good|bad)\b/i.exec(
+      signal.description ?? "",
+    );
+  if (said === null) return null;
+  const rises = /high|great|more|larg/i.test(said[1] ?? "");
+  const good = /better|healthier|safer|good/i.test(said[2] ?? "");
+  return { side: rises === good ? "below" : "above", source: "description", from: said[0] };
+}
+
+/** As {@link statedBadSide}, else a guess from what the signal is called: sales are bad when low, errors when high; null for other names. */
+export function badSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
+  const stated = statedBadSide(signal, guardrails);
+  if (stated !== null) return stated;
+  const id = signal.primitive_id;
+  const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]/g, " "));
+  const bad = words.find((word) => bads.has(word));
+  if (bad !== undefined) return { side: "above", source: "default", from: bad };
+  const good = words.find((word) => goods.has(word));
+  return good === undefined ? null : { side: "below", source: "default", from: good };
+}
