@@ -57,7 +57,6 @@ CREATE TABLE `calibrations` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calibrations_token_hash_unique` ON `calibrations` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `calibrations_by_expiry` ON `calibrations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `channels` (
 	`channel` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -45,6 +45,7 @@ const ParameterProvenance = component(
         "threshold_directions",
         "falling_priors",
         "meaningful_windows",
+        "calibration",
         "description",
         "default",
       ])

@@ -318,19 +318,15 @@ export const feedback = sqliteTable(
 );
 
 /** Recommendations. `applied_by` is the id of the work that spent the token; of the token only a hash is kept. */
-export const calibrations = sqliteTable(
-  "calibrations",
-  {
-    calibration_id: text().primaryKey(),
-    token_hash: text().notNull().unique(),
-    condition_id: text().notNull(),
-    condition_version: text().notNull(),
-    params: text({ mode: "json" }).$type<Params>().notNull(),
-    step: text({ mode: "json" }).$type<CalibrationStep>().notNull(),
-    created_at: integer().notNull(),
-    expires_at: integer().notNull(),
-    applied_by: text(),
-    new_version: text(),
-  },
-  (t) => [index("calibrations_by_expiry").on(t.expires_at)],
-);
+export const calibrations = sqliteTable("calibrations", {
+  calibration_id: text().primaryKey(),
+  token_hash: text().notNull().unique(),
+  condition_id: text().notNull(),
+  condition_version: text().notNull(),
+  params: text({ mode: "json" }).$type<Params>().notNull(),
+  step: text({ mode: "json" }).$type<CalibrationStep>().notNull(),
+  created_at: integer().notNull(),
+  expires_at: integer().notNull(),
+  applied_by: text(),
+  new_version: text(),
+});

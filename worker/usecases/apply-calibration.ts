@@ -2,6 +2,7 @@ import type { AppliedCalibration, ApplyCalibrationBody } from "../contract/calib
 import { extendProvenance, stepsOf } from "../domain/calibration/extend-provenance.ts";
 import { nextVersion } from "../domain/calibration/next-version.ts";
 import { compileCondition } from "../domain/condition/compile.ts";
+import { describeSpec } from "../domain/task/describe.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../domain/types/condition.ts";
 import type { CalibrationRow } from "../storage/calibration-store.ts";
@@ -48,7 +49,8 @@ async function newVersion(
   ]);
   if (!row || !condition) throw new Error("a calibration without its condition");
   const strategy = { type: row.definition.strategy.type, params } as unknown as StrategySpec;
-  const definition: ConditionDefinition = { ...row.definition, version, strategy };
+  const description = redescribed(row.definition, strategy);
+  const definition: ConditionDefinition = { ...row.definition, version, strategy, ...description };
   const { ir_hash } = compileCondition(definition, condition.concept, []);
   return {
     condition_id,
@@ -59,6 +61,12 @@ async function newVersion(
     ir_hash,
     created_at: at,
   };
+}
+
+/** A description that was written for the old parameters says the new ones; any other stays. */
+function redescribed({ description, strategy: old }: ConditionDefinition, strategy: StrategySpec) {
+  if (description === undefined) return {};
+  return { description: description.replaceAll(describeSpec(old), () => describeSpec(strategy)) };
 }
 
 /** The token was spent, by this very work before an interruption or by somebody else. */

@@ -14,6 +14,7 @@ const tokenLifeMs = 86_400_000;
 /** What an isolate can hold; beyond it the newest count. */
 const mostDecisions = 200_000;
 const mostRatings = 200_000;
+const truncated = `Only the newest ${mostDecisions} decisions were looked at.`;
 
 /**
  * Recommends parameters from stored decisions and ratings, of this version and of those that differ from it only in
@@ -45,7 +46,10 @@ export async function calibrateCondition(
     ...(feedback_direction === undefined ? {} : { feedback_direction }),
   });
   const token = result.recommended_params === null ? null : await keep(services, input, result, claim);
-  return toAnswer(result, token);
+  return toAnswer(
+    decisions.length < mostDecisions ? result : { ...result, warnings: [...result.warnings, truncated] },
+    token,
+  );
 }
 
 async function keep(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {

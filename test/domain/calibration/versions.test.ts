@@ -57,8 +57,20 @@ describe("versions of a condition", () => {
       alerts_per_day: null,
       at: "2026-01-01T00:00:00.000Z",
     };
-    const once = extendProvenance({ reader: "lexical", summary: "medium prior" }, step);
-    expect(once).toMatchObject({ reader: "lexical", summary: "medium prior; calibrated from 1.0 on 14 disputes" });
+    const given = { name: "direction", value: "any", source: "sentence", from: "any" };
+    const prior = { name: "value", value: 3, source: "strategy_priors", from: "z_score.high" };
+    const old = { reader: "lexical", summary: "medium prior", parts: [{ words: "x", parameters: [given, prior] }] };
+    const once = extendProvenance(old, step);
+    expect(once).toMatchObject({
+      reader: "lexical",
+      summary: "medium prior; calibrated from 1.0 on 14 disputes",
+      parts: [
+        {
+          words: "x",
+          parameters: [given, { name: "value", value: 3.5, source: "calibration", from: "1.0 on 14 disputes" }],
+        },
+      ],
+    });
     const twice = extendProvenance(once, { ...step, from: "1.1", disputes: 1, alerts_per_day: 2 });
     expect(twice.summary).toContain("; calibrated from 1.1 for 2 alerts a day");
     expect(stepsOf(twice).map((each) => each.from)).toEqual(["1.0", "1.1"]);

@@ -39,15 +39,37 @@ export function stepOf(
   };
 }
 
-/** Carries a provenance over to a calibrated version and extends it. */
+/** Carries a provenance over to a calibrated version and extends it; what moved no longer has its old reason. */
 export function extendProvenance(before: unknown, step: CalibrationStep): CalibratedProvenance {
-  const old = typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};
-  const words =
+  const old = isRecord(before) ? before : {};
+  const ground =
     step.alerts_per_day === null
-      ? `calibrated from ${step.from} on ${step.disputes} ${step.disputes === 1 ? "dispute" : "disputes"}`
-      : `calibrated from ${step.from} for ${step.alerts_per_day} alerts a day`;
+      ? `on ${step.disputes} ${step.disputes === 1 ? "dispute" : "disputes"}`
+      : `for ${step.alerts_per_day} alerts a day`;
+  const words = `calibrated from ${step.from} ${ground}`;
   const summary = typeof old["summary"] === "string" ? `${old["summary"]}; ${words}` : words;
-  return { ...old, summary, calibrations: [...stepsOf(before), step] };
+  const parts = Array.isArray(old["parts"])
+    ? { parts: old["parts"].map((part) => withNewReasons(part, step, ground)) }
+    : {};
+  return { ...withNewReasons(old, step, ground), ...parts, summary, calibrations: [...stepsOf(before), step] };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function withNewReasons(part: unknown, { from, before, after }: CalibrationStep, ground: string) {
+  if (!isRecord(part)) return {};
+  const { parameters } = part;
+  if (!Array.isArray(parameters)) return part;
+  return {
+    ...part,
+    parameters: parameters.map((parameter: unknown): unknown => {
+      const name = isRecord(parameter) ? String(parameter["name"]) : "";
+      return after[name] === undefined || after[name] === before[name]
+        ? parameter
+        : { name, value: after[name], source: "calibration", from: `${from} ${ground}` };
+    }),
+  };
 }
 
 /** The steps a provenance holds, oldest first. */

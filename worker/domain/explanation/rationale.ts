@@ -44,6 +44,8 @@ function sourceText({ source, from }: ParameterProvenance, { tier }: PartProvena
       return `is set for the signal in threshold_directions of ${guardrails}`;
     case "falling_priors":
       return "follows from priors that fall as severity rises";
+    case "calibration":
+      return `was calibrated from version ${from ?? "before"}`;
     case "meaningful_windows":
       return `was moved to the ${from ?? "bound"} of the meaningful windows of the application context`;
     case "default":

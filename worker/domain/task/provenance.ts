@@ -35,6 +35,7 @@ export interface ParameterProvenance {
     | "threshold_directions"
     | "falling_priors"
     | "meaningful_windows"
+    | "calibration"
     | "description"
     | "default";
   /** What it was read from: words of the sentence, or the key in guardrails. */
