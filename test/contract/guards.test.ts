@@ -24,7 +24,9 @@ describe("what openapi.json says of limits", () => {
 describe("what openapi.json says of repeated requests", () => {
   it("the endpoints of the contract take an Idempotency-Key", () => {
     const ids = named(takesKey).map(([id]) => id);
-    expect(ids).toEqual(expect.arrayContaining(["createTask", "evaluateFull"]));
+    expect(ids).toEqual(
+      expect.arrayContaining(["applyCalibration", "calibrateCondition", "createTask", "evaluateFull"]),
+    );
   });
 
   it.each(named(takesKey))("%s says how a repetition is answered", (_, operation) => {

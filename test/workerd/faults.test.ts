@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { breaking, counting, type Faults, faultyWorker, silent, slow } from "./faulty.ts";
-import { prepare, reads, recovery, send, type Trial, writes } from "./trials.ts";
+import { looks, prepare, reads, recovery, send, type Trial, writes } from "./trials.ts";
 
 beforeAll(prepare);
 
@@ -11,9 +11,10 @@ async function callsOf(trial: Trial): Promise<number> {
   return calls();
 }
 
-describe.each([...writes, ...reads])("%s", (_name, trial) => {
+describe.each([...writes, ...looks, ...reads])("%s", (_name, trial) => {
   it.each(["before", "after"] as const)("survives any one call to D1 that breaks %s it has happened", async (when) => {
     const calls = await callsOf(await trial());
+    expect(calls).toBeGreaterThan(0);
     for (let n = 1; n <= calls; n++) {
       const gate = breaking(when, (call) => call === n);
       const { flaws } = await recovery(await trial(), { d1: gate });

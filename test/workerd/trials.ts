@@ -192,12 +192,49 @@ export const writes: Endpoint[] = [
   ],
   [
     "POST /execute/async",
-    () => ({
-      method: "POST",
-      path: "/execute/async",
-      body: { id: task.concept_id, version: task.concept_version, entity: "account:read" },
-    }),
+    async () => {
+      const jobs = await count("jobs");
+      return {
+        method: "POST",
+        path: "/execute/async",
+        key: fresh("job"),
+        body: { id: task.concept_id, version: task.concept_version, entity: "account:read" },
+        once: async () => expect(await count("jobs")).toBe(jobs + 1),
+      };
+    },
   ],
+  [
+    "POST /feedback/decision",
+    async () => {
+      const ratings = await count("feedback");
+      return {
+        method: "POST",
+        path: "/feedback/decision",
+        key: fresh("rating"),
+        body: { ...asked(), entity: "account:read", timestamp: at, feedback: "correct" },
+        once: async () => expect(await count("feedback")).toBe(ratings + 1),
+      };
+    },
+  ],
+  [
+    "POST /conditions/calibrate",
+    () => ({ method: "POST", path: "/conditions/calibrate", key: fresh("cal"), body: calibration() }),
+  ],
+  [
+    "POST /conditions/apply-calibration",
+    async () => {
+      const { body } = await healthy("POST", "/conditions/calibrate", { body: calibration() });
+      const conditions = await count("conditions");
+      return {
+        method: "POST",
+        path: "/conditions/apply-calibration",
+        key: fresh("apply"),
+        body: { calibration_token: body["calibration_token"], new_version: fresh("v") },
+        once: async () => expect(await count("conditions")).toBe(conditions + 1),
+      };
+    },
+  ],
+  ["POST /conditions/backtest", () => ({ method: "POST", path: "/conditions/backtest", body: backtest() })],
   ["POST /keys", () => ({ method: "POST", path: "/keys", body: { name: "a", scopes: ["read"] } })],
 ];
 
@@ -215,6 +252,8 @@ export const reads: Endpoint[] = [
   "/decisions/{decision}",
   "/notifications",
   "/jobs",
+  "/feedback?condition_id={condition_id}&condition_version=1.0",
+  "/decisions/{decision}/proof",
   "/channels",
   "/keys",
   "/guardrails/impact",
@@ -222,12 +261,27 @@ export const reads: Endpoint[] = [
 ].map((path): Endpoint => [`GET ${path}`, () => ({ method: "GET", path: filled(path) })]);
 
 let decisionId = "";
+const calibration = () => ({ ...asked(), target: { alerts_per_day: 1 } });
+const backtest = () => ({ ...asked(), entities: ["account:read"], from: at, to: later });
 const filled = (path: string) =>
   path
     .replace("{task}", task.task_id)
     .replace("{decision}", decisionId)
+    .replace("{condition_id}", task.condition_id)
     .replace("{concept}", `${task.concept_id}?version=${task.concept_version}`)
     .replace("{condition}", `${task.condition_id}?version=${task.condition_version}`);
+
+const asked = () => ({ condition_id: task.condition_id, condition_version: task.condition_version });
+
+/** Questions that only look, but are put with a body. */
+export const looks: Endpoint[] = [
+  [
+    "POST /decisions/explain",
+    () => ({ method: "POST", path: "/decisions/explain", body: { ...asked(), entity: "account:read", timestamp: at } }),
+  ],
+  ["POST /conditions/explain", () => ({ method: "POST", path: "/conditions/explain", body: asked() })],
+  ["POST /decisions/{decision_id}/verify", () => ({ method: "POST", path: filled("/decisions/{decision}/verify") })],
+];
 
 /** Registers a signal, makes a task that fires on it, and records one decision. */
 export async function prepare(): Promise<void> {
@@ -237,8 +291,8 @@ export async function prepare(): Promise<void> {
   const created = await healthy("POST", "/tasks", { body: { intent, entity_scope: "all", delivery: inbox } });
   task = created.body as unknown as Task;
   await push("account:read");
-  const asked = await healthy("POST", "/evaluate/full", { body: question("account:read", at) });
-  decisionId = (asked.body as unknown as FullPipelineResult).decision_id ?? "";
+  const answered = await healthy("POST", "/evaluate/full", { body: question("account:read", at) });
+  decisionId = (answered.body as unknown as FullPipelineResult).decision_id ?? "";
 }
 
 /** Sends the request of a trial. */

@@ -1,7 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { answer, jsonContent, withApiKey } from "../contract/answer.ts";
 import { body } from "../contract/body.ts";
-import { bodied, failures, keyed } from "../contract/error.ts";
+import { bodied, failures, keyed, repeatable } from "../contract/error.ts";
+import { idempotencyHeaders } from "../contract/headers.ts";
 import {
   CreateJobBody,
   Job,
@@ -31,10 +32,10 @@ const create = createRoute({
     "Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.",
   security: withApiKey,
   middleware: jsonBody,
-  request: { body: jsonContent(body(CreateJobBody), "The question, named by `kind`.") },
+  request: { headers: idempotencyHeaders, body: jsonContent(body(CreateJobBody), "The question, named by `kind`.") },
   responses: {
-    202: answer(Job, "The job."),
-    ...failures(...keyed, ...bodied, "semantic_error", "not_found", "execution_timeout"),
+    202: answer(Job, "The job.", "Idempotent-Replayed"),
+    ...failures(...keyed, ...bodied, ...repeatable, "semantic_error", "not_found", "execution_timeout"),
   },
 });
 
@@ -88,7 +89,7 @@ const cancel = createRoute({
 
 /** Jobs: create, read, list, cancel. */
 export const jobRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createJob(c.var.services, c.req.valid("json")), 202))
+  .openapi(create, async (c) => c.json(await createJob(c.var.services, c.req.valid("json"), c.var.claim), 202))
   .openapi(list, async (c) => c.json(await listJobs(c.var.services, c.req.valid("query")), 200))
   .openapi(get, async (c) => c.json(await getJob(c.var.services, c.req.valid("param")), 200))
   .openapi(results, async (c) =>

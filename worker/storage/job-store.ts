@@ -38,7 +38,8 @@ export class JobStore implements Jobs {
     const row = await this.#db
       .prepare(
         `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at)
-         VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6) RETURNING *`,
+         VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6)
+         ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING *`,
       )
       .bind(job_id, kind, JSON.stringify(request), t, total, created_at)
       .first<RawJob>();

@@ -1,7 +1,9 @@
 import type { CreateJobBody, Job } from "../../contract/jobs.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { parseTimestamp } from "../../domain/types/time.ts";
+import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
+import { workOf } from "../work.ts";
 import { toJobView } from "./job-view.ts";
 import { jobKinds, type JobKindOf } from "./kinds.ts";
 
@@ -10,17 +12,21 @@ export const mostPerJob = 100_000;
 
 /**
  * Keeps a question to be answered later; one without a time is about now. Throws not_found and validation_error as the
- * question itself would, and validation_error for more than 100,000 questions.
+ * question itself would, and validation_error for more than 100,000 questions. Under the same claim it is the same job.
  */
-export async function createJob(services: Services, { kind = "execute", ...request }: CreateJobBody): Promise<Job> {
+export async function createJob(
+  services: Services,
+  { kind = "execute", ...request }: CreateJobBody,
+  claim?: Claim,
+): Promise<Job> {
   const total = await (jobKinds[kind] as JobKindOf<object>).check(services, request);
   if (total !== null && total > mostPerJob) throw tooMany(total);
-  const now = services.now();
-  const t = "timestamp" in request && request.timestamp !== undefined ? parseTimestamp(request.timestamp) : now;
-  const job_id = `job_${services.newId()}`;
-  const job = await services.jobs.add({ job_id, kind, request, t, total, created_at: now });
+  const { id, at } = workOf(services, claim);
+  const t = "timestamp" in request && request.timestamp !== undefined ? parseTimestamp(request.timestamp) : at;
+  const job_id = `job_${id}`;
+  const job = await services.jobs.add({ job_id, kind, request, t, total, created_at: at });
   await announce(services, job_id);
-  return toJobView(job, now, null);
+  return toJobView(job, services.now(), null);
 }
 
 /** A job that is stored is run: should the queue not take it now, the sweep announces it. */
