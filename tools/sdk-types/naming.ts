@@ -28,6 +28,8 @@ export function methodName({ operationId, path, tags }: Operation): MethodName {
   const segment = /^\/([a-z-]+)/.exec(path)?.[1] ?? "";
   const noun = nounIn(segment, operationId);
   if (noun !== undefined) return { resource: segment, method: small(operationId.replace(noun, "")) };
+  // A plural is a noun (`/conditions/apply-calibration`: conditions.applyCalibration), another word a verb or a file.
+  if (segment.endsWith("s")) return { resource: segment, method: operationId };
   const resource = small((tags[0] ?? "service").replaceAll(/[^A-Za-z]/g, ""));
   const own = nounIn(resource, operationId);
   return { resource, method: own === undefined ? operationId : small(operationId.replace(own, "")) };

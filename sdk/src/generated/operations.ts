@@ -10,7 +10,7 @@ export class Operations extends Transport {
     return this.request("acknowledgeWorkflow", ...input);
   }
 
-  /** Make a recommendation a version: the same as `client.feedback.applyCalibration`. */
+  /** Make a recommendation a version: the same as `client.conditions.applyCalibration`. */
   applyCalibration(...input: Arguments<"applyCalibration">): Call<Output<"applyCalibration">> {
     return this.request("applyCalibration", ...input);
   }

@@ -154,6 +154,18 @@ export class Concepts extends Resource {
 /** `client.conditions` */
 export class Conditions extends Resource {
   /**
+   * Make a recommendation a version. Registers the recommended parameters as a new version of the condition, and spends the token. The old version stays as it is, and tasks stay bound to it until they are rebound.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.conditions.applyCalibration({ calibration_token: "cal_5f0c" });
+   */
+  applyCalibration(...input: Arguments<"applyCalibration">): Call<Output<"applyCalibration">> {
+    return this.client.request("applyCalibration", ...input);
+  }
+
+  /**
    * Judge a condition by the past. Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It tells how much data there was, when and for whom it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
    *
    * @example
@@ -443,18 +455,6 @@ export class Evaluation extends Resource {
 /** `client.feedback` */
 export class Feedback extends Resource {
   /**
-   * Make a recommendation a version. Registers the recommended parameters as a new version of the condition, and spends the token. The old version stays as it is, and tasks stay bound to it until they are rebound.
-   *
-   * Repeated after a failure under one Idempotency-Key.
-   *
-   * @example
-   * const answer = await client.feedback.applyCalibration({ calibration_token: "cal_5f0c" });
-   */
-  applyCalibration(...input: Arguments<"applyCalibration">): Call<Output<"applyCalibration">> {
-    return this.client.request("applyCalibration", ...input);
-  }
-
-  /**
    * List ratings. Pages through the ratings of one condition version, newest first, also those that no longer count.
    *
    * @example
@@ -580,6 +580,8 @@ export class Jobs extends Resource {
 
   /**
    * Ask later. Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
+   *
+   * Repeated after a failure under one Idempotency-Key.
    *
    * @example
    * const answer = await client.jobs.create({ kind: "execute", id: "cpt_4m8d2q", version: "1.0", entity: "account:8841" });

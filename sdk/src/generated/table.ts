@@ -13,7 +13,7 @@ export const operationTable = {
   createCondition: {"method":"POST","path":"/conditions","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   createContext: {"method":"POST","path":"/context","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
   createGuardrails: {"method":"POST","path":"/guardrails","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
-  createJob: {"method":"POST","path":"/execute/async","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
+  createJob: {"method":"POST","path":"/execute/async","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   createTask: {"method":"POST","path":"/tasks","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   deleteApiKey: {"method":"DELETE","path":"/keys/{id}","query":[],"body":false,"elevated":true,"idempotent":false,"unversioned":false},
   deleteChannel: {"method":"DELETE","path":"/channels/{channel}","query":[],"body":false,"elevated":true,"idempotent":false,"unversioned":false},

@@ -4,4 +4,6 @@ export { DomainError } from "../../../worker/domain/errors.ts";
 export type { LocalConcept, LocalCondition, LocalRule, LocalSignal } from "./definitions.ts";
 export type { Difference } from "./difference.ts";
 export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";
+export type { Verification } from "../../../worker/domain/decision/verify.ts";
+export { type ProofInput, verifyProof } from "./proof.ts";
 export { type CaseOutcome, runRules } from "./rules.ts";

@@ -1,0 +1,57 @@
+import type { ParseArgsOptionDescriptor } from "node:util";
+import type { DecisionMonitor } from "../client.ts";
+
+/** How a command ended; also the exit code of the process. */
+export const exitCodes = {
+  ok: 0,
+  /** It worked, and the answer is no: a test failed, a decision does not verify, two versions differ. */
+  no: 1,
+  usage: 2,
+  /** The service refused: asking again changes nothing. */
+  refused: 3,
+  /** No answer, or a fault of the service: worth trying later. */
+  unavailable: 4,
+} as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A command line that makes no sense; its message is for the person at the keyboard. */
+export class UsageError extends Error {}
+
+/** What a command works with. */
+export interface Context {
+  /** The client; throws UsageError when the environment has no key or address. */
+  client: () => DecisionMonitor;
+  positionals: string[];
+  /** An option's text; undefined when it was not given. */
+  text: (name: string) => string | undefined;
+  /** Every value of an option that may be repeated. */
+  texts: (name: string) => string[];
+  flag: (name: string) => boolean;
+  readFile: (path: string) => Promise<string>;
+  /** The answer: `data` with --json, else the lines for people. */
+  show: (data: unknown, lines: () => string[]) => void;
+  /** What goes on meanwhile; not part of the answer. */
+  progress: (line: string) => void;
+}
+
+/** One command of `dm`. */
+export interface Command {
+  /** Its words, such as `tasks create`. */
+  name: string;
+  /** What follows them, such as `INTENT --scope SCOPE`. */
+  usage: string;
+  summary: string;
+  /** Options with a word on each. */
+  options: Record<string, ParseArgsOptionDescriptor & { help: string }>;
+  examples: string[];
+  /** How many words it takes beside the options: fewest and most. */
+  takes: readonly [number, number];
+  run: (context: Context) => Promise<ExitCode>;
+}
+
+/** An option's text; throws UsageError when it was not given. */
+export function required({ text }: Context, name: string): string {
+  const value = text(name);
+  if (value === undefined) throw new UsageError(`--${name} is missing.`);
+  return value;
+}

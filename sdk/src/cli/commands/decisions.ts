@@ -1,0 +1,84 @@
+import type { Input, Output } from "../../core/types.ts";
+import { type Command, exitCodes, UsageError } from "../command.ts";
+import { fields, table } from "../table.ts";
+
+const FILTERS = ["entity", "condition", "outcome", "from", "to"] as const;
+
+const list: Command = {
+  name: "decisions list",
+  usage: "[--entity E] [--condition ID] [--outcome triggered|not_triggered] [--from T] [--to T] [--limit N]",
+  summary: "Lists recorded decisions, newest first.",
+  options: {
+    entity: { type: "string", help: "whom they are about" },
+    condition: { type: "string", help: "which condition judged" },
+    outcome: { type: "string", help: "triggered or not_triggered" },
+    from: { type: "string", help: "from this time on" },
+    to: { type: "string", help: "up to this time" },
+    limit: { type: "string", help: "how many at most (50)" },
+  },
+  examples: ["dm decisions list --entity account:8841 --outcome triggered", "dm decisions list --limit 1000 --json"],
+  takes: [0, 0],
+  async run({ client, text, show }) {
+    const most = Number(text("limit") ?? "50");
+    if (!Number.isInteger(most) || most < 1) throw new UsageError("--limit must be a whole number from 1 on.");
+    const names: Record<string, string> = { entity: "entity_id", condition: "condition_id" };
+    const given = FILTERS.flatMap((name) => {
+      const value = text(name);
+      return value === undefined ? [] : [[names[name] ?? name, value]];
+    });
+    const query = { ...Object.fromEntries(given), limit: Math.min(most, 200) } as Input<"listDecisions">;
+    const decisions: Output<"getDecision">[] = [];
+    for await (const decision of client().decisions.list(query)) {
+      if (decisions.push(decision) >= most) break;
+    }
+    const rows = decisions.map((one) => [
+      one.evaluated_at,
+      one.outcome,
+      one.concept_result.value,
+      one.threshold_applied,
+      one.entity_id,
+      one.decision_id,
+    ]);
+    show(decisions, () => table(["at", "outcome", "result", "threshold", "entity", "decision"], rows, "No decisions."));
+    return exitCodes.ok;
+  },
+};
+
+const explain: Command = {
+  name: "decisions explain",
+  usage: "DECISION_ID",
+  summary: "Tells why a recorded decision came out as it did.",
+  options: {},
+  examples: ["dm decisions explain dec_k3v9m2x7q0c4h8t1"],
+  takes: [1, 1],
+  async run({ client, positionals, show }) {
+    const record = await client().decisions.get({ decision_id: positionals[0] ?? "" });
+    const { condition_id, condition_version, entity_id: entity, evaluated_at: timestamp } = record;
+    const answer = await client().decisions.explain({ condition_id, condition_version, entity, timestamp });
+    const drivers = answer.drivers.map(({ signal, contribution, value }) => [signal, contribution, value]);
+    show(answer, () => [answer.summary, "", ...table(["signal", "contribution", "value"], drivers, "No drivers.")]);
+    return exitCodes.ok;
+  },
+};
+
+const verify: Command = {
+  name: "decisions verify",
+  usage: "DECISION_ID",
+  summary: "Computes a recorded decision anew from its definitions and data, and compares; exit code 1 if it differs.",
+  options: {},
+  examples: ["dm decisions verify dec_k3v9m2x7q0c4h8t1"],
+  takes: [1, 1],
+  async run({ client, positionals, show }) {
+    const answer = await client().decisions.verify({ decision_id: positionals[0] ?? "" });
+    const rows = answer.differences.map(({ field, recorded, computed }) => [field, recorded, computed]);
+    show(answer, () =>
+      answer.verified
+        ? fields({ verified: "yes: the record is what its definitions and data give" })
+        : [...fields({ verified: "no" }), "", ...table(["field", "recorded", "computed"], rows)],
+    );
+    return answer.verified ? exitCodes.ok : exitCodes.no;
+  },
+};
+
+/** Commands about recorded decisions. */
+export const decisionCommands: Command[] = [list, explain, verify];

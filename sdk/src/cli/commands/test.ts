@@ -1,0 +1,48 @@
+import { parse } from "yaml";
+import { type CaseOutcome, DomainError, runRules } from "../../local/index.ts";
+import { type Command, exitCodes, UsageError } from "../command.ts";
+import { cell } from "../table.ts";
+
+function linesOf({ rule, name, passed, differences, decision }: CaseOutcome): string[] {
+  if (passed) return [`ok    ${rule}: ${name}`];
+  const width = Math.max(...differences.map(({ path }) => path.length));
+  const told = differences.flatMap(({ path, expected, actual }) => [
+    `      ${path.padEnd(width)}  - ${cell(expected)}`,
+    `      ${"".padEnd(width)}  + ${actual === undefined ? "(nothing)" : cell(actual)}`,
+  ]);
+  if (decision === undefined) return [`FAIL  ${rule}: ${name}`, ...told];
+  const { result, decision: made } = decision;
+  const facts = { result: result.value, score: made.score, threshold: made.threshold_applied, reason: made.reason };
+  const known = Object.entries(facts).flatMap(([fact, value]) => (value === null ? [] : [`${fact} ${value}`]));
+  return [`FAIL  ${rule}: ${name}`, ...told, `      with ${known.join(", ")}`];
+}
+
+/** `dm test`: needs no service and no key. */
+export const testCommand: Command = {
+  name: "test",
+  usage: "RULES.yaml [...]",
+  summary: "Runs rule tests (series in, expected decisions out) on this machine; exit code 1 if one fails.",
+  options: {},
+  examples: ["dm test rules/*.yaml", "dm test rules.yaml --json"],
+  takes: [1, 1000],
+  async run({ positionals, readFile, show }) {
+    const outcomes: (CaseOutcome & { file: string })[] = [];
+    for (const file of positionals) {
+      try {
+        outcomes.push(...runRules(parse(await readFile(file))).map((outcome) => ({ file, ...outcome })));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        throw new UsageError(
+          `${file}: ${error.message}${error.suggestion === undefined ? "" : ` ${error.suggestion}`}`,
+        );
+      }
+    }
+    const failed = outcomes.filter(({ passed }) => !passed).length;
+    show({ passed: outcomes.length - failed, failed, tests: outcomes }, () => [
+      ...outcomes.flatMap(linesOf),
+      "",
+      `${outcomes.length - failed} passed, ${failed} failed  (- expected, + got)`,
+    ]);
+    return failed === 0 ? exitCodes.ok : exitCodes.no;
+  },
+};

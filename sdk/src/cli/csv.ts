@@ -1,0 +1,80 @@
+import type { NewObservation } from "../resources/observations.ts";
+import { UsageError } from "./command.ts";
+
+/** The rows of a CSV file (RFC 4180) with their line numbers: quotes, line ends of any kind, empty lines left out. */
+export function rowsOf(text: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = [];
+  let [cells, held, quoted, line, first]: [string[], string, boolean, number, number] = [[], "", false, 1, 1];
+  const endRow = () => {
+    cells.push(held);
+    if (cells.some((cell) => cell !== "")) rows.push({ line: first, cells });
+    [cells, held, first] = [[], "", line];
+  };
+  const source = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  for (let i = 0; i < source.length; i++) {
+    const character = source[i] ?? "";
+    if (character === "\n") line += 1;
+    if (quoted && character === '"' && source[i + 1] === '"') {
+      held += '"';
+      i += 1;
+    } else if (character === '"') quoted = !quoted;
+    else if (quoted) held += character;
+    else if (character === ",") {
+      cells.push(held);
+      held = "";
+    } else if (character === "\n") endRow();
+    else held += character;
+  }
+  endRow();
+  return rows;
+}
+
+const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+function valueOf(text: string): NewObservation["value"] {
+  const word = text.trim();
+  if (word === "") return null;
+  if (NUMBER.test(word)) return Number(word);
+  return word === "true" || word === "false" ? word === "true" : text;
+}
+
+/** What a column stands for; further columns are left alone. */
+const COLUMNS: Record<string, "primitive_id" | "entity" | "observed_at" | "value"> = {
+  primitive_id: "primitive_id",
+  signal: "primitive_id",
+  entity: "entity",
+  observed_at: "observed_at",
+  timestamp: "observed_at",
+  time: "observed_at",
+  value: "value",
+};
+
+/**
+ * Reads observations from a CSV file with headings; a signal or entity given beside the file stands for all its lines. Throws
+ * UsageError that names the line or the column.
+ */
+export function readObservations(text: string, given: { primitive_id?: string; entity?: string }): NewObservation[] {
+  const [headings, ...rows] = rowsOf(text);
+  const columns = (headings?.cells ?? []).map((heading) => COLUMNS[heading.trim().toLowerCase()]);
+  for (const name of ["primitive_id", "entity", "value"] as const) {
+    if (columns.includes(name) || (name !== "value" && given[name] !== undefined)) continue;
+    const option = { primitive_id: ", or give --signal", entity: ", or give --entity", value: "" }[name];
+    throw new UsageError(`The file has no column ${name}${option}.`);
+  }
+  return rows.map(({ line, cells }) => {
+    const found = Object.fromEntries(columns.map((name, column) => [name ?? "", cells[column] ?? ""]));
+    const { primitive_id, entity, observed_at, value = "" } = { ...found, ...given } as Record<string, string>;
+    if (!primitive_id || !entity) throw new UsageError(`Line ${line} names no ${primitive_id ? "entity" : "signal"}.`);
+    const at =
+      observed_at === undefined || observed_at.trim() === "" ? {} : { observed_at: instantOf(observed_at, line) };
+    return { primitive_id, entity, ...at, value: valueOf(value) };
+  });
+}
+
+/** A time without a zone is taken as UTC. */
+function instantOf(text: string, line: number): string {
+  const zoned = /(z|[-+]\d{2}:?\d{2})$/i.test(text.trim()) ? text.trim() : `${text.trim().replace(" ", "T")}Z`;
+  const ms = /^\d{4}-\d{2}-\d{2}/.test(zoned) ? Date.parse(zoned.replace(" ", "T")) : Number.NaN;
+  if (Number.isNaN(ms)) throw new UsageError(`Line ${line}: "${text}" is not a time such as 2026-09-01T08:00:00Z.`);
+  return new Date(ms).toISOString();
+}

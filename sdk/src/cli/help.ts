@@ -1,0 +1,39 @@
+import type { Command } from "./command.ts";
+
+const ENVIRONMENT = `Environment:
+  DECISION_MONITOR_API_KEY       sent as X-API-Key
+  DECISION_MONITOR_ELEVATED_KEY  sent with what changes the rules for everybody
+  DECISION_MONITOR_BASE_URL      the service, such as http://127.0.0.1:8787/v1`;
+
+const CODES = `Exit codes:
+  0  done
+  1  done, and the answer is no: a test failed, a decision does not verify, guardrails differ
+  2  the command line or a file makes no sense
+  3  the service refused
+  4  no answer, or a fault of the service: try later`;
+
+/** What `dm --help` shows. */
+export function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    "dm: Decision Monitor on the command line",
+    "",
+    ...lines,
+    "",
+    ENVIRONMENT,
+    "",
+    CODES,
+    "",
+    "dm COMMAND --help shows options and examples; --json answers for programs.",
+  ].join("\n");
+}
+
+/** What `dm COMMAND --help` shows. */
+export function commandHelp({ name, usage, summary, options, examples }: Command): string {
+  const named = { ...options, json: { help: "answers with JSON" } };
+  const width = Math.max(...Object.keys(named).map((option) => option.length));
+  const lines = Object.entries(named).map(([option, { help }]) => `  --${option.padEnd(width)}  ${help}`);
+  const shown = examples.map((example) => `  ${example}`);
+  return [`dm ${name} ${usage}`.trim(), "", summary, "", "Options:", ...lines, "", "Examples:", ...shown].join("\n");
+}

@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCli } from "../../sdk/src/cli/run.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { TEST_VARS } from "../support/vars.ts";
+import { day, RATE, registerRate } from "../support/world.ts";
+
+let service: TestService;
+let files: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await startTestService();
+  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+  vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
+  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+  await registerRate(service.call);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await service.stop();
+});
+
+async function dm(...argv: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
+  const code = await runCli(argv, { out: (line) => out.push(line), err: (line) => err.push(line), readFile });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+async function json<Answer>(...argv: string[]): Promise<Answer> {
+  const { code, out, err } = await dm(...argv, "--json");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  return JSON.parse(out) as Answer;
+}
+
+describe("dm, against a service", () => {
+  it("pushes a file, makes a task, asks, lists, explains, verifies and pauses", async () => {
+    const lines = [0.5, 0.4, 0.3].map((value, index) => `account:1,${day(index)},${value}`);
+    files = { "rates.csv": `entity,timestamp,value\n${lines.join("\n")}\n` };
+    const pushed = await dm("observations", "push", "rates.csv", "--signal", RATE);
+    expect(pushed).toEqual({ code: 0, out: "accepted   3\nunchanged  0", err: "3 of 3" });
+
+    const intent = "alert me when the active user rate drops below 35%";
+    expect((await dm("tasks", "create", intent, "--dry-run")).out).toContain("threshold below 0.35");
+    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "account:*");
+    expect((await dm("tasks", "list")).out).toMatch(
+      new RegExp(`^TASK +STATUS .*\\n${task_id} +active +account:\\* .*35%$`),
+    );
+
+    const asked = await dm("evaluate", task_id, "--entity", "account:1", "--at", day(2));
+    expect(asked.out).toMatch(/^decision +true\nresult +0\.3\n/);
+    expect(asked.out).toMatch(/ triggered\n/);
+    const [decision] = await json<{ decision_id: string }[]>("decisions", "list", "--entity", "account:1");
+    const id = decision?.decision_id ?? "";
+    expect((await dm("decisions", "list", "--outcome", "triggered")).out).toContain(id);
+    expect((await dm("decisions", "explain", id)).out).toMatch(/0\.3.*0\.35[^]*SIGNAL/);
+    expect(await dm("decisions", "verify", id)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("yes") as string,
+    });
+
+    expect((await dm("tasks", "pause", task_id)).out).toMatch(/status +paused/);
+    expect(await json("tasks", "list", "--status", "active")).toEqual([]);
+    expect((await dm("tasks", "resume", task_id)).out).toMatch(/status +active/);
+  });
+
+  it("compares a guardrails file with what is in force, and puts it in force", async () => {
+    const rules = "strategy_registry: [threshold]\ntype_strategy_map: { float: [threshold] }\n";
+    files = { "rules.yaml": rules, "other.yaml": `${rules}global_default_strategy: threshold\n` };
+    expect((await dm("guardrails", "diff", "rules.yaml")).code).toBe(1);
+    expect(await dm("guardrails", "push", "rules.yaml", "--note", "fewer")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/version +v1/) as string,
+    });
+    expect(await dm("guardrails", "diff", "rules.yaml")).toMatchObject({ code: 0, out: "No difference." });
+    const differing = await dm("guardrails", "diff", "other.yaml");
+    expect(differing.code).toBe(1);
+    expect(differing.out).toMatch(/^FIELD .*\nglobal_default_strategy +threshold$/);
+  });
+
+  it("issues a key that works, and shows its secret", async () => {
+    const { secret } = await json<{ secret: string }>("keys", "create", "reader", "--scope", "read");
+    const answer = await fetch(`${service.baseUrl}/tasks`, { headers: { "x-api-key": secret } });
+    expect(answer.status).toBe(200);
+  });
+
+  it("ends with 3 and the service's own words when it is refused", async () => {
+    const { code, out, err } = await dm("decisions", "explain", "dec_none");
+    expect(code).toBe(3);
+    expect(out).toBe("");
+    expect(err).toMatch(/^not_found: .*\n[^]*request \S+$/);
+  });
+
+  it("ends with 4 when nobody answers", async () => {
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
+    const { code, err } = await dm("keys", "create", "x");
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+    expect({ code, err }).toEqual({ code: 4, err: "connection_error: http://127.0.0.1:9/v1 cannot be reached." });
+  });
+});
+
+describe("dm, as a program", () => {
+  const main = join(import.meta.dirname, "../../sdk/src/cli/main.ts");
+
+  it("shows its commands, and the options and examples of one", async () => {
+    const run = async (...argv: string[]) => (await promisify(execFile)(process.execPath, [main, ...argv])).stdout;
+    expect(await run("--help")).toMatch(/tasks create +Turns a sentence[^]*Exit codes:/);
+    expect(await run("tasks", "create", "--help")).toMatch(/--scope +all[^]*Examples:\n +dm tasks create/);
+  });
+
+  it("ends with 2 when it has no key", async () => {
+    const env = { PATH: process.env["PATH"] };
+    const ended = promisify(execFile)(process.execPath, [main, "tasks", "list"], { env });
+    await expect(ended).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("DECISION_MONITOR_API_KEY") as string,
+    });
+  });
+});

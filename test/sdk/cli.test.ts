@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { UsageError } from "../../sdk/src/cli/command.ts";
+import { readObservations, rowsOf } from "../../sdk/src/cli/csv.ts";
+import { commands, runCli } from "../../sdk/src/cli/run.ts";
+
+async function dm(argv: string[], files: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const out = (line: string) => void lines.push(line);
+  const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
+  return { code: await runCli(argv, { out, err: out, readFile }), text: lines.join("\n") };
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("a command line", () => {
+  it.each(commands.map(({ name }) => [name]))("dm %s explains itself", async (name) => {
+    const { code, text } = await dm([...name.split(" "), "--help"]);
+    expect(code).toBe(0);
+    expect(text).toContain(`dm ${name}`);
+    expect(text).toContain("Examples:");
+  });
+
+  it.each([
+    [["frobnicate"], 'There is no command "frobnicate"'],
+    [["tasks", "create"], "Usage: dm tasks create INTENT"],
+    [["tasks", "list", "--speed", "3"], "--speed"],
+    [["observations", "push", "none.csv", "--signal", "a.b"], "none.csv cannot be read."],
+    [["evaluate", "task_1"], "--entity is missing."],
+    [["test", "none.yaml"], "none.yaml cannot be read."],
+  ])("%j is refused with 2", async (argv, words) => {
+    vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
+    const { code, text } = await dm(argv);
+    expect(code).toBe(2);
+    expect(text).toContain(words);
+  });
+});
+
+const rules = `
+name: low engagement
+concept:
+  output_type: float
+  primitives: { rate: { primitive_id: account.rate, type: time_series<float> } }
+  features: { latest: { op: latest, inputs: [rate] } }
+  output_feature: latest
+condition:
+  strategy: { type: threshold, params: { direction: below, value: 0.35 } }
+tests:
+  - { name: fires, data: { rate: 0.31 }, expect: true }
+  - { name: walks, data: { rate: [0.5, 0.31, 0.2] }, decisions: [false, true, false] }
+`;
+
+describe("dm test", () => {
+  it("shows what is not as expected, and ends with 1", async () => {
+    const { code, text } = await dm(["test", "rules.yaml"], { "rules.yaml": rules });
+    expect(code).toBe(1);
+    expect(text).toBe(`ok    low engagement: fires
+FAIL  low engagement: walks
+      decisions[2]  - false
+                    + true
+      with result 0.2, score 0.2, threshold 0.35
+
+1 passed, 1 failed  (- expected, + got)`);
+  });
+
+  it("ends with 0 when all is well", async () => {
+    const { code, text } = await dm(["test", "a.yaml", "--json"], {
+      "a.yaml": rules.replace("true, false]", "true, true]"),
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ passed: 2, failed: 0, tests: [{ file: "a.yaml", passed: true }, {}] });
+  });
+
+  it.each([
+    [rules.replace("latest }", "none }").replace("output_feature: latest", "output_feature: none"), "none"],
+    [rules.replace("expect: true", "expect: true, extra: 1"), "tests[0].extra: is not known."],
+    ["[]", "file: must be a mapping."],
+  ])("names the file and the place that make no sense", async (text, words) => {
+    const told = await dm(["test", "bad.yaml"], { "bad.yaml": text });
+    expect(told.code).toBe(2);
+    expect(told.text).toMatch(/^bad\.yaml: /);
+    expect(told.text).toContain(words);
+  });
+});
+
+describe("a CSV file", () => {
+  it("may hold quotes, commas and line ends inside them, and any line ends", () => {
+    expect(rowsOf('\uFEFFa,b\r\n"x, ""y""","1\n2"\r\n\r\n3,').map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, "a", "b"],
+      [2, 'x, "y"', "1\n2"],
+      [5, "3", ""],
+    ]);
+  });
+
+  it("becomes observations of the right types", () => {
+    const text = `primitive_id,entity,time,value,note
+a.b,e1,2026-09-01 08:00:00,0.5,x
+a.b,e1,2026-09-01T10:00:00+02:00,true,
+a.b,e1,,at risk,
+a.b,e1,2026-09-01T08:00:00Z,,`;
+    expect(readObservations(text, {})).toEqual([
+      { primitive_id: "a.b", entity: "e1", observed_at: "2026-09-01T08:00:00.000Z", value: 0.5 },
+      { primitive_id: "a.b", entity: "e1", observed_at: "2026-09-01T08:00:00.000Z", value: true },
+      { primitive_id: "a.b", entity: "e1", value: "at risk" },
+      { primitive_id: "a.b", entity: "e1", observed_at: "2026-09-01T08:00:00.000Z", value: null },
+    ]);
+  });
+
+  it.each([
+    ["entity,value\ne,1", "--signal"],
+    ["primitive_id,value\na.b,1", "--entity"],
+    ["primitive_id,entity\na.b,e", "no column value"],
+    ["primitive_id,entity,value\na.b,,1", "Line 2 names no entity"],
+    ["primitive_id,entity,time,value\na.b,e,soon,1", 'Line 2: "soon" is not a time'],
+  ])("is refused with the place at fault: %j", (text, words) => {
+    expect(() => readObservations(text, {})).toThrow(UsageError);
+    expect(() => readObservations(text, {})).toThrow(words);
+  });
+});
