@@ -95,7 +95,7 @@ export class GroupCommit {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { ...pending, bytes, waiters: [{ resolve, reject }] });
       if (this.#waiting.size >= this.#expected) this.#gathered();
-      if (this.#draining) this.#watchDeadlines();
+      if (this.#draining) void this.#watchDeadlines();
       void this.#drain();
     });
   }
@@ -125,15 +125,14 @@ export class GroupCommit {
   }
 
   /** While a database that does not answer holds the group before them, those who wait learn at their deadline. */
-  #watchDeadlines(): void {
-    const [first] = this.#waiting.values();
-    if (this.#watching || !first) return;
+  async #watchDeadlines(): Promise<void> {
+    if (this.#watching) return;
     this.#watching = true;
-    void this.#parts.pause(Math.max(first.deadline - this.#parts.now(), 0) + 1).then(() => {
-      this.#watching = false;
+    for (let [first] = this.#waiting.values(); first; [first] = this.#waiting.values()) {
+      await this.#parts.pause(Math.max(first.deadline - this.#parts.now(), 0) + 1);
       this.#dropLate();
-      this.#watchDeadlines();
-    });
+    }
+    this.#watching = false;
   }
 
   /** What has not left yet was never stored, so dropping it leaves nothing behind. */
