@@ -60,7 +60,7 @@ describe("from feedback to a better version", () => {
   let recommended: Calibration;
 
   it("evaluates, and people dispute the alarms that were none", async () => {
-    for (const i of rates.keys()) await ask("1.0", i);
+    await Promise.all(rates.map((_, i) => ask("1.0", i)));
     const before = await calibrate();
     expect(before.body).toMatchObject({
       status: "no_recommendation",
@@ -104,6 +104,21 @@ describe("from feedback to a better version", () => {
     const { calibration_token: second, expires_at: __, ...other } = (await calibrate()).body;
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
     expect(first).not.toBe(second);
+  });
+
+  it("can be tried on the past before it is applied", async () => {
+    const { comparison, fired } = await client.backtestConditions({
+      condition_id: task.condition_id,
+      condition_version: "1.0",
+      compare_to: {
+        strategy: { type: "threshold", params: { direction: "below", value: recommended.recommended ?? 0 } },
+      },
+      entity_scope: "account:*",
+      from: day(0),
+      to: day(59),
+    });
+    expect([fired, comparison?.fired]).toEqual([15, 5]);
+    expect(comparison).toMatchObject({ flips_to_silent: recommended.impact?.flips.silenced, flips_to_fire: 0 });
   });
 
   it("applies it as the next version and names the tasks that still have the old one", async () => {

@@ -1,4 +1,5 @@
-import { createExecutionContext, env } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createServices } from "../../worker/services.ts";
 import { applyCalibration } from "../../worker/usecases/apply-calibration.ts";
