@@ -17,7 +17,7 @@ async function setUp(client: DecisionMonitor, file: IntentFile): Promise<void> {
     await client.registerPrimitive({
       ...primitive,
       ...(labels == null ? {} : { labels }),
-    } as Input<"registerPrimitive">);
+    });
   }
 }
 

@@ -78,7 +78,7 @@ export async function showLearning(client: DecisionMonitor, task: Task): Promise
   );
   if (forecast) say(dim(`           with ${from} a week would bring ${forecast.low} to ${forecast.high} alarms`));
 
-  const moved = (await client.updateTask({ id: task.task_id, condition_version: applied.new_version })) as Task;
+  const moved = await client.updateTask({ id: task.task_id, condition_version: applied.new_version });
   say(`rebound    the task to ${moved.condition_version}`);
   for (const { entity } of firings.filter(({ at }) => at === last)) {
     const answer = await ask(client, moved, entity, last);
