@@ -8,6 +8,7 @@ import { createPost } from "./actions/post.ts";
 import { registerSender } from "./actions/register.ts";
 import { webhookSender } from "./actions/webhook.ts";
 import { workflowSender } from "./actions/workflow.ts";
+import { httpConnector } from "./connectors/http.ts";
 import { type Config, type Env, readConfig } from "./env.ts";
 import { lexicalReader } from "./intent/lexical/reader.ts";
 import { openAiCompatibleReader } from "./intent/openai-compatible.ts";
@@ -83,6 +84,7 @@ function connect(env: Env): Shared {
     recorder: new Recorder(env.DB),
     ledger,
     proofs: new ProofClient(ledger),
+    connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB),

@@ -134,4 +134,5 @@ export const PrimitiveList = component("PrimitiveList", page(Primitive), { descr
 export type PrimitiveList = z.output<typeof PrimitiveList>;
 
 export const PrimitiveParams = z.strictObject({ id: primitiveId });
+export type SetPrimitiveSourceInput = z.output<typeof PrimitiveParams> & { source: z.output<typeof PrimitiveSource> };
 export type GetPrimitiveParams = z.output<typeof PrimitiveParams>;

@@ -68,6 +68,7 @@ const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
     "deleteTask",
     "listApiKeys",
     "registerPrimitive",
+    "setPrimitiveSource",
     "triggerAction",
     "updateTask",
   ],

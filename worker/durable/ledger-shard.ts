@@ -12,6 +12,7 @@ import type {
   ExecutionQuestion,
   LedgerAnswer,
   LedgerFailure,
+  NeedsPull,
   NewObservation,
   Question,
   StoredObservation,
@@ -72,6 +73,7 @@ export class LedgerShard extends DurableObject<Env> {
       observations: this.#observations,
       seals: this.#seals,
       commits,
+      append: (observations) => this.append(observations),
     });
   }
 
@@ -104,8 +106,8 @@ export class LedgerShard extends DurableObject<Env> {
   }
 
   /** Answers one question; a failure that the caller can act on comes back as data. */
-  ask(question: Question): Promise<LedgerAnswer | LedgerFailure> {
-    return asData(async () => this.#questions.answer(await this.#condition(question), question));
+  ask(question: Question): Promise<LedgerAnswer | NeedsPull | LedgerFailure> {
+    return asData(async () => this.#questions.ask(await this.#condition(question), question));
   }
 
   /** Answers many questions under one condition; each has its own answer or failure, in their order. */
@@ -125,7 +127,7 @@ export class LedgerShard extends DurableObject<Env> {
   }
 
   /** Computes the Result of a concept; sealed like a question, never recorded. */
-  execute(question: ExecutionQuestion): Promise<Execution | LedgerFailure> {
+  execute(question: ExecutionQuestion): Promise<Execution | NeedsPull | LedgerFailure> {
     return asData(async () => {
       const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);

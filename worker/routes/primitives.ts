@@ -7,6 +7,7 @@ import {
   Primitive,
   PrimitiveList,
   PrimitiveParams,
+  PrimitiveSource,
   RegisterPrimitiveBody,
 } from "../contract/primitives.ts";
 import { elevatedKey } from "../middleware/elevated-key.ts";
@@ -14,6 +15,7 @@ import { jsonBody } from "../middleware/json-body.ts";
 import { getPrimitive } from "../usecases/get-primitive.ts";
 import { listPrimitives } from "../usecases/list-primitives.ts";
 import { registerPrimitive } from "../usecases/register-primitive.ts";
+import { setPrimitiveSource } from "../usecases/set-primitive-source.ts";
 import { createRouter } from "./router.ts";
 
 const tags = ["Primitives"];
@@ -59,11 +61,31 @@ const get = createRoute({
   responses: { 200: answer(Primitive, "The signal."), ...failures(...keyed, "not_found") },
 });
 
-/** Signals: register, list, read. */
+const setSource = createRoute({
+  method: "put",
+  path: "/primitives/{id}/source",
+  operationId: "setPrimitiveSource",
+  tags,
+  summary: "Change the source of a signal",
+  description:
+    "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions that were answered keep their answers. Takes effect within 10 seconds.",
+  security: withElevatedKey,
+  middleware: [elevatedKey, ...jsonBody],
+  request: { params: PrimitiveParams, body: jsonContent(body(PrimitiveSource), "The source.") },
+  responses: {
+    200: answer(Primitive, "The signal, with header values masked."),
+    ...failures(...keyed, ...bodied, "forbidden", "not_found"),
+  },
+});
+
+/** Signals: register, list, read, change the source. */
 export const primitiveRoutes = createRouter()
   .openapi(register, async (c) => {
     const { primitive, created } = await registerPrimitive(c.var.services, c.req.valid("json"));
     return c.json(primitive, created ? 201 : 200);
   })
   .openapi(list, async (c) => c.json(await listPrimitives(c.var.services, c.req.valid("query")), 200))
-  .openapi(get, async (c) => c.json(await getPrimitive(c.var.services, c.req.valid("param")), 200));
+  .openapi(get, async (c) => c.json(await getPrimitive(c.var.services, c.req.valid("param")), 200))
+  .openapi(setSource, async (c) =>
+    c.json(await setPrimitiveSource(c.var.services, { ...c.req.valid("param"), source: c.req.valid("json") }), 200),
+  );

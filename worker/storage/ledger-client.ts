@@ -10,6 +10,7 @@ import type {
   Ledger,
   LedgerAnswer,
   LedgerFailure,
+  NeedsPull,
   NewObservation,
   Question,
   StoredObservation,
@@ -21,7 +22,7 @@ const answerWithinMs = 40_000;
 const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
-function succeeded<T extends { ok: true }>(answer: T | LedgerFailure): T {
+function succeeded<T extends { ok: true | "needs_pull" }>(answer: T | LedgerFailure): T {
   if (answer.ok) return answer;
   throw fromErrorData(answer.error);
 }
@@ -70,16 +71,14 @@ export class LedgerClient implements Ledger {
     return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
   }
 
-  async ask(question: Question): Promise<LedgerAnswer> {
-    const answer = await this.#call<LedgerAnswer | LedgerFailure>(this.#shardOf(bucketOf(question.entity)), (stub) =>
-      stub.ask(question),
-    );
-    return succeeded(answer);
+  async ask(question: Question): Promise<LedgerAnswer | NeedsPull> {
+    const shard = this.#shardOf(bucketOf(question.entity));
+    return succeeded(await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)));
   }
 
-  async execute(question: ExecutionQuestion): Promise<Execution> {
+  async execute(question: ExecutionQuestion): Promise<Execution | NeedsPull> {
     const shard = this.#shardOf(bucketOf(question.entity));
-    return succeeded(await this.#call<Execution | LedgerFailure>(shard, (stub) => stub.execute(question)));
+    return succeeded(await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)));
   }
 
   pseudonym(entity: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { Primitive } from "../domain/types/primitive.ts";
+import type { Primitive, PrimitiveSource } from "../domain/types/primitive.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
 import { Lru } from "./lru.ts";
 import { primitives } from "./schema.ts";
@@ -10,6 +10,9 @@ type Definition = Omit<Primitive, "source" | "created_at">;
 
 /** Definitions never change; the source may, so it is read anew where it matters. */
 const known = new Lru<Definition>(10_000);
+/** Sources as last read: a change reaches other isolates within this time. */
+const sourceKeptMs = 10_000;
+const knownSources = new Lru<{ source: PrimitiveSource; read_at: number }>(10_000);
 /** D1 takes 100 bound parameters a statement. */
 const idsPerStatement = 90;
 
@@ -62,6 +65,36 @@ export class PrimitiveStore {
       }
     }
     return found;
+  }
+
+  /** Where the values of the given signals come from, by id; up to 10 seconds old. */
+  async sources(ids: readonly string[]): Promise<Map<string, PrimitiveSource>> {
+    const found = new Map<string, PrimitiveSource>();
+    const missing: string[] = [];
+    const now = Date.now();
+    for (const id of new Set(ids)) {
+      const kept = knownSources.get(id);
+      if (kept && now - kept.read_at < sourceKeptMs) found.set(id, kept.source);
+      else missing.push(id);
+    }
+    for (let i = 0; i < missing.length; i += idsPerStatement) {
+      const rows = await this.#db
+        .select({ primitive_id: primitives.primitive_id, source: primitives.source })
+        .from(primitives)
+        .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
+      for (const { primitive_id, source } of rows) {
+        knownSources.set(primitive_id, { source, read_at: now });
+        found.set(primitive_id, source);
+      }
+    }
+    return found;
+  }
+
+  /** Changes where the values of a signal come from; false when there is no such signal. */
+  async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
+    const { meta } = await this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id));
+    knownSources.set(id, { source, read_at: Date.now() });
+    return meta.changes > 0;
   }
 
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal was added. */

@@ -1,11 +1,12 @@
 import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../contract/evaluate.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
+import { askWithPulls } from "./ask-with-pulls.ts";
 import { boundCondition } from "./bound-condition.ts";
 import { queueSends } from "./evaluate-many.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./pipeline-result.ts";
 import type { Claim } from "./ports/idempotency.ts";
-import type { ActionRow, LedgerAnswer } from "./ports/ledger.ts";
+import type { ActionRow, LedgerAnswer, Question } from "./ports/ledger.ts";
 import { notAhead } from "./question-time.ts";
 import { settleActions } from "./send-actions.ts";
 import type { Services } from "./services.ts";
@@ -26,7 +27,7 @@ export async function evaluateFull(
   const { id, at } = workOf(services, claim);
   const condition = await boundCondition(services, input);
   const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
-  const answer = await services.ledger.ask({
+  const answer = await ask(services, condition, {
     condition_id: input.condition_id,
     condition_version: input.condition_version,
     entity: input.entity,
@@ -53,11 +54,17 @@ export async function evaluateLater(
   const { condition_id, condition_version, entity, dry_run, explain } = input;
   const deadline = services.now() + deadlineMs;
   const question = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
-  const answer = await services.ledger.ask(question);
+  const answer = await ask(services, condition, question);
   const record = JSON.parse(answer.record) as DecisionRecord;
   if (!dry_run) await queueSends(services, answer.actions);
   const rows = dry_run ? await services.recorder.plan(planRow(record, entity, answer.namespaces)) : answer.actions;
   return toPipelineResult(services, input, condition, record, answer, rows);
+}
+
+function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerAnswer> {
+  const { entity, t, deadline, snapshot_id } = question;
+  const pulls = { concepts: condition.concepts, entity, t, sealed: snapshot_id === null, deadline };
+  return askWithPulls(services, pulls, (state) => services.ledger.ask({ ...question, ...state }));
 }
 
 async function settle(

@@ -1,6 +1,7 @@
 import type { BatchItem } from "../contract/batch.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import type { ErrorData } from "../domain/error-data.ts";
+import { askMany } from "./ask-many.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./pipeline-result.ts";
 import type { QuestionBatch } from "./ports/batches.ts";
 import type { ActionRow, LedgerAnswer } from "./ports/ledger.ts";
@@ -11,7 +12,7 @@ import type { Services } from "./services.ts";
  * queue; should that fail, the sweep finds it.
  */
 export async function evaluateMany(services: Services, batch: QuestionBatch): Promise<BatchItem[]> {
-  const answers = await services.batches.ask(batch);
+  const answers = await askMany(services, batch);
   const answered = batch.questions.map(({ entity }, i) => {
     const answer = answers[i];
     if (!answer) throw new Error("a question without an answer");

@@ -1,9 +1,12 @@
 import type { ExecuteBody } from "../contract/execute.ts";
 import type { Result, ResultExplanation } from "../contract/evaluate.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
+import { askWithPulls } from "./ask-with-pulls.ts";
 import { noSuchVersion } from "./not-found.ts";
 import { notAhead } from "./question-time.ts";
 import type { Services } from "./services.ts";
+
+const deadlineMs = 30_000;
 
 /**
  * Computes the Result of a concept for an entity. With a timestamp what it sees is fixed for ever, as by any other question
@@ -21,14 +24,9 @@ export async function executeAt(services: Services, input: ExecuteBody, t: numbe
   const concept = await services.definitions.concept(id, version);
   if (!concept) throw noSuchVersion("Concept", id, version, "id");
   const sealed = input.timestamp !== undefined;
-  const answer = await services.ledger.execute({
-    concept_id: id,
-    concept_version: version,
-    entity,
-    t,
-    sealed,
-    explain,
-  });
+  const question = { concept_id: id, concept_version: version, entity, t, sealed, explain };
+  const pulls = { concepts: [concept], entity, t, sealed, deadline: services.now() + deadlineMs };
+  const answer = await askWithPulls(services, pulls, (state) => services.ledger.execute({ ...question, ...state }));
   const { output_type, output_feature } = concept.definition;
   return {
     value: answer.value,

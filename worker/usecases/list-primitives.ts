@@ -3,6 +3,7 @@ import { decodeCursor } from "../contract/pagination.ts";
 import type { ListPrimitivesQuery, PrimitiveList } from "../contract/primitives.ts";
 import { parseTimestamp } from "../domain/types/time.ts";
 import { pageOf } from "./paging.ts";
+import { toPrimitiveView } from "./primitive-view.ts";
 import type { Services } from "./services.ts";
 
 const position = z.tuple([z.number(), z.string()]);
@@ -18,6 +19,6 @@ export async function listPrimitives(services: Services, query: ListPrimitivesQu
     rows,
     limit,
     (row) => [parseTimestamp(row.created_at), row.primitive_id],
-    (row) => row,
+    toPrimitiveView,
   );
 }

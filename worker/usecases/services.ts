@@ -16,6 +16,7 @@ import type { VersionSwitch } from "./ports/active-version.ts";
 import type { Senders } from "./ports/actions.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";
 import type { Batches } from "./ports/batches.ts";
+import type { Connector } from "./ports/connectors.ts";
 import type { Idempotency } from "./ports/idempotency.ts";
 import type { Jobs } from "./ports/jobs.ts";
 import type { Ledger } from "./ports/ledger.ts";
@@ -50,6 +51,7 @@ export interface Services {
   recorder: Recorder;
   ledger: Ledger;
   proofs: Proofs;
+  connector: Connector;
   pseudonyms: Pseudonyms;
   batches: Batches;
   jobs: Jobs;

@@ -9,6 +9,7 @@ import { compileDefinitions, type PinnedDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";
 import { buildDecisionRecord, type DecisionRecord, type SignalError } from "./record.ts";
+import { mergeSignalErrors } from "./signal-errors.ts";
 import { viewOfRows } from "./row-view.ts";
 
 export type { Difference } from "./difference.ts";
@@ -167,13 +168,6 @@ function recompute(record: DecisionRecord, condition: CompiledCondition, evidenc
 /** The watermark a record names for a concept, 0 where it names none. */
 export function recordedWatermark({ watermarks }: Pick<DecisionRecord, "watermarks">, key: string): number {
   return Object.hasOwn(watermarks, key) ? (watermarks[key] ?? 0) : 0;
-}
-
-/** The failed fetches of several concepts, one for each signal, by signal id. */
-export function mergeSignalErrors(parts: readonly (readonly SignalError[])[]): SignalError[] {
-  const bySignal = new Map<string, SignalError>();
-  for (const error of parts.flat()) if (!bySignal.has(error.primitive_id)) bySignal.set(error.primitive_id, error);
-  return [...bySignal.values()].sort((a, b) => (a.primitive_id < b.primitive_id ? -1 : 1));
 }
 
 /** A derived id is the mark of a question that named its time, whatever the record says. */

@@ -123,8 +123,7 @@ function viewOf(sql: SqlStorage, question: Question, need: SignalRequirement, wa
 }
 
 function sealedOf({ seals }: EvidenceParts, { entity, t }: Question, conceptKey: string): SealedFacts | null {
-  const watermark = seals.find(entity.entity_no, conceptKey, t);
-  return watermark === null ? null : { watermark, signal_errors: [] };
+  return seals.find(entity.entity_no, conceptKey, t);
 }
 
 const inView = `FROM observations o JOIN signals s USING (signal_no)

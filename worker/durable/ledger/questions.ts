@@ -6,23 +6,20 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { evaluateCondition } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
 import { explainResult } from "../../domain/explanation/explain-result.ts";
-import type { SignalRequirement, SignalViews } from "../../domain/types/series.ts";
+import type { SignalRequirement } from "../../domain/types/series.ts";
 import type { RecordRow } from "../../storage/recorder.ts";
-import type { Execution, ExecutionQuestion, LedgerAnswer, Question } from "../../usecases/ports/ledger.ts";
-import type { Entities, Entity } from "./entities.ts";
+import type { Execution, ExecutionQuestion, LedgerAnswer, NeedsPull, Question } from "../../usecases/ports/ledger.ts";
+import type { Entity } from "./entities.ts";
 import type { GroupCommit } from "./group-commit.ts";
-import type { Observations } from "./observations.ts";
 import type { Seal, Seals } from "./seals.ts";
+import { type Looking, type Sight, type SightParts, Sights } from "./sights.ts";
 
-type Watermarks = Record<string, number>;
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
 /** What a question needs of its shard. */
-export interface QuestionParts {
-  entities: Pick<Entities, "find">;
-  observations: Pick<Observations, "sequence" | "view" | "namespaces">;
+export interface QuestionParts extends SightParts {
   seals: Pick<Seals, "find" | "hold" | "write" | "release">;
   commits: Pick<GroupCommit, "add">;
 }
@@ -41,27 +38,36 @@ function requirementsOf<T extends CompiledCondition | CompiledConcept>(compiled:
 /** Answers questions next to the data: fixes what they see, evaluates, seals and records. */
 export class Questions {
   readonly #parts: QuestionParts;
+  readonly #sights: Sights;
 
   constructor(parts: QuestionParts) {
     this.#parts = parts;
+    this.#sights = new Sights(parts);
+  }
+
+  /** The answer, or what has to be fetched before there can be one. */
+  ask(condition: CompiledCondition, question: Question): Promise<LedgerAnswer> | LedgerAnswer | NeedsPull {
+    const concepts = this.#sights.unsettled(lookingOf(question));
+    return concepts.length > 0 ? { ok: "needs_pull", concepts } : this.answer(condition, question);
   }
 
   /** From the watermarks to the buffer there is no wait, so nothing can be appended in between. */
   answer(condition: CompiledCondition, question: Question): Promise<LedgerAnswer> | LedgerAnswer {
-    const entity = this.#entity(question.entity);
-    const sealed = question.snapshot_id === null;
-    const watermarks = this.#watermarks(condition.concepts, entity, question.t, sealed);
+    const looking = lookingOf(question);
+    const { sealed } = looking;
+    const sight = this.#sights.look(condition.concepts, looking);
     const needs = requirementsOf(condition, signalRequirements);
-    const viewsOf = (conceptKey: string) =>
-      this.#views(needs.get(conceptKey) ?? [], entity, question.t, watermarks[conceptKey] ?? 0);
+    const viewsOf = (key: string) => this.#sights.views(sight, key, needs.get(key) ?? [], question.t);
     const evaluation = evaluateCondition(condition, viewsOf, question.t);
+    const entity = question.dry_run ? sight.entity : this.#sights.settle(sight);
     const record = buildDecisionRecord(condition, evaluation, {
       entity_id: entity.entity_id,
       deterministic: sealed,
-      watermarks,
+      watermarks: Object.fromEntries([...sight.sealedAs].map(([key, { watermark }]) => [key, watermark])),
+      signal_errors: mergeSignalErrors([...sight.sealedAs.values()].map(({ signal_errors }) => signal_errors)),
       ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
     });
-    const namespaces = this.#parts.observations.namespaces(entity.entity_no);
+    const namespaces = this.#sights.namespaces({ ...sight, entity });
     const explanation = question.explain
       ? JSON.stringify(traceConcept(condition.concept, viewsOf(condition.concept.key), question.t))
       : null;
@@ -76,7 +82,7 @@ export class Questions {
         explanation,
       };
     }
-    const seals = sealed ? this.#hold(entity, question.t, watermarks) : [];
+    const seals = sealed ? this.#hold(entity, question.t, sight) : [];
     const row = toRow(record, entity, namespaces, question.t);
     return this.#parts.commits
       .add({ row, seals, deadline: question.deadline })
@@ -84,14 +90,16 @@ export class Questions {
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
-  execute(concept: CompiledConcept, question: ExecutionQuestion): Execution {
-    const entity = this.#entity(question.entity);
-    const watermarks = this.#watermarks([concept], entity, question.t, question.sealed);
+  execute(concept: CompiledConcept, question: ExecutionQuestion): Execution | NeedsPull {
+    const looking = { ...question, transient: false };
+    const concepts = this.#sights.unsettled(looking);
+    if (concepts.length > 0) return { ok: "needs_pull", concepts };
+    const sight = this.#sights.look([concept], looking);
     const needs = requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]]));
-    const views = this.#views(needs.get(concept.key) ?? [], entity, question.t, watermarks[concept.key] ?? 0);
+    const views = this.#sights.views(sight, concept.key, needs.get(concept.key) ?? [], question.t);
     const { value, drivers, nodes } = explainResult(concept, views, question.t);
     if (question.sealed) {
-      const seals = this.#hold(entity, question.t, watermarks);
+      const seals = this.#hold(this.#sights.settle(sight), question.t, sight);
       try {
         this.#parts.seals.write(seals);
       } finally {
@@ -105,36 +113,13 @@ export class Questions {
     };
   }
 
-  #entity(name: string): Entity {
-    const entity = this.#parts.entities.find(name);
-    if (entity) return entity;
-    throw new DomainError("not_found", "The ledger holds no observation of this entity.", {
-      location: "entity",
-      suggestion: "Push its signals first with POST /observations.",
-    });
+  #hold(entity: Entity, t: number, { sealedAs }: Sight): Seal[] {
+    return [...sealedAs].map(([key, sealed]) => this.#parts.seals.hold(entity.entity_no, key, t, sealed));
   }
+}
 
-  #watermarks(concepts: readonly CompiledConcept[], entity: Entity, t: number, sealed: boolean): Watermarks {
-    const { seals, observations } = this.#parts;
-    const watermarks: Watermarks = {};
-    for (const { key } of concepts) {
-      watermarks[key] = (sealed ? seals.find(entity.entity_no, key, t) : null) ?? observations.sequence;
-    }
-    return watermarks;
-  }
-
-  #hold(entity: Entity, t: number, watermarks: Watermarks): Seal[] {
-    return Object.entries(watermarks).map(([conceptKey, watermark]) =>
-      this.#parts.seals.hold(entity.entity_no, conceptKey, t, watermark),
-    );
-  }
-
-  #views(needs: readonly SignalRequirement[], { entity_no }: Entity, t: number, watermark: number): SignalViews {
-    return (primitive_id) => {
-      const need = needs.find((one) => one.primitive_id === primitive_id) ?? { primitive_id, span_ms: 0, next: false };
-      return this.#parts.observations.view(entity_no, need, t, watermark);
-    };
-  }
+function lookingOf(question: Question): Looking {
+  return { ...question, sealed: question.snapshot_id === null, transient: question.dry_run };
 }
 
 function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): RecordRow {

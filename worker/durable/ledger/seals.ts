@@ -1,11 +1,17 @@
+import type { SignalError } from "../../domain/decision/record.ts";
 import { first } from "./schema.ts";
 
+/** What is fixed for one question: how much of the ledger it sees, and which fetches had failed. */
+export interface SealedAs {
+  watermark: number;
+  signal_errors: readonly SignalError[];
+}
+
 /** The watermark of one question: the highest sequence number that (entity, concept version, t) may ever see. */
-export interface Seal {
+export interface Seal extends SealedAs {
   entity_no: number;
   concept_no: number;
   t: number;
-  watermark: number;
 }
 
 const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
@@ -18,36 +24,50 @@ const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
 export class Seals {
   readonly #sql: SqlStorage;
   readonly #conceptNos = new Map<string, number>();
-  readonly #pending = new Map<string, { watermark: number; holders: number }>();
+  readonly #pending = new Map<string, SealedAs & { holders: number }>();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
   }
 
-  /** The watermark in force, or null when the question was never asked. */
-  find(entityNo: number, conceptKey: string, t: number): number | null {
+  /** What is in force, or null when the question was never asked. */
+  find(entityNo: number, conceptKey: string, t: number): SealedAs | null {
     const key = { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t };
     const pending = this.#pending.get(keyOf(key));
-    if (pending) return pending.watermark;
-    const query = "SELECT watermark FROM seals WHERE entity_no = ? AND concept_no = ? AND t = ?";
-    return first<{ watermark: number }>(this.#sql, query, entityNo, key.concept_no, t)?.watermark ?? null;
+    if (pending) return pending;
+    const query = `SELECT watermark, errors FROM seals LEFT JOIN seal_errors USING (entity_no, concept_no, t)
+      WHERE entity_no = ? AND concept_no = ? AND t = ?`;
+    const row = first<{ watermark: number; errors: string | null }>(this.#sql, query, entityNo, key.concept_no, t);
+    if (!row) return null;
+    return {
+      watermark: row.watermark,
+      signal_errors: row.errors === null ? [] : (JSON.parse(row.errors) as SignalError[]),
+    };
   }
 
-  /** Holds a watermark until {@link release}; the first one held is the one that counts. */
-  hold(entityNo: number, conceptKey: string, t: number, watermark: number): Seal {
-    const seal = { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, watermark };
+  /** Holds a seal until {@link release}; the first one held is the one that counts. */
+  hold(entityNo: number, conceptKey: string, t: number, { watermark, signal_errors }: SealedAs): Seal {
+    const seal = { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, watermark, signal_errors };
     const pending = this.#pending.get(keyOf(seal));
     if (pending) pending.holders += 1;
-    else this.#pending.set(keyOf(seal), { watermark, holders: 1 });
+    else this.#pending.set(keyOf(seal), { watermark, signal_errors, holders: 1 });
     return seal;
   }
 
-  /** Makes the seals durable in one statement; one that exists stays as it is. */
+  /** Makes the seals durable in one statement, and what failed in another; one that exists stays as it is. */
   write(seals: readonly Seal[]): void {
     if (seals.length === 0) return;
     this.#sql.exec(
       `INSERT INTO seals SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(seals.map((seal) => [seal.entity_no, seal.concept_no, seal.t, seal.watermark])),
+    );
+    const failed = seals.filter((seal) => seal.signal_errors.length > 0);
+    if (failed.length === 0) return;
+    this.#sql.exec(
+      `INSERT INTO seal_errors SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+      JSON.stringify(
+        failed.map((seal) => [seal.entity_no, seal.concept_no, seal.t, JSON.stringify(seal.signal_errors)]),
+      ),
     );
   }
 

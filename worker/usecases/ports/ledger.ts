@@ -1,3 +1,4 @@
+import type { SignalError } from "../../domain/decision/record.ts";
 import type { ErrorData } from "../../domain/error-data.ts";
 import type { PrimitiveType, Scalar } from "../../domain/types/values.ts";
 
@@ -19,8 +20,29 @@ export interface StoredObservation {
   recorded_at: number;
 }
 
+/** Values fetched for a question that the named concepts were not yet sealed for, and fetches that failed. */
+export interface PulledValues {
+  /** Concept keys. */
+  concepts: string[];
+  observations: NewObservation[];
+  errors: SignalError[];
+}
+
+/** How far the fetching of signals has come. `connected` are the keys of concepts that read a signal with a connector. */
+export interface PullState {
+  connected?: readonly string[];
+  /** Null before anything was fetched. */
+  pulled?: PulledValues | null;
+}
+
+/** The ledger cannot answer before signals of these concepts (by key) are fetched. */
+export interface NeedsPull {
+  ok: "needs_pull";
+  concepts: string[];
+}
+
 /** What a caller wants to know of one entity under one condition version. */
-export interface Question {
+export interface Question extends PullState {
   condition_id: string;
   condition_version: string;
   entity: string;
@@ -35,7 +57,7 @@ export interface Question {
 }
 
 /** What a caller wants a concept to compute of one entity. */
-export interface ExecutionQuestion {
+export interface ExecutionQuestion extends PullState {
   concept_id: string;
   concept_version: string;
   entity: string;
@@ -99,9 +121,9 @@ export interface Ledger {
       limit: number;
     },
   ): Promise<StoredObservation[]>;
-  ask(question: Question): Promise<LedgerAnswer>;
+  ask(question: Question): Promise<LedgerAnswer | NeedsPull>;
   /** Computes a Result; records nothing. */
-  execute(question: ExecutionQuestion): Promise<Execution>;
+  execute(question: ExecutionQuestion): Promise<Execution | NeedsPull>;
   /** The pseudonym of an entity, or null when the ledger holds nothing of it. */
   pseudonym(entity: string): Promise<string | null>;
   /** The raw entity behind a pseudonym of the given bucket, for actions that are sent later. */

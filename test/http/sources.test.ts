@@ -1,0 +1,178 @@
+import { createServer, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Output } from "../../sdk/src/index.ts";
+import { ok, type PullWorld, secret, startPullWorld } from "../support/pull-world.ts";
+import type { Receiver } from "../support/receiver.ts";
+import type { TestService } from "../support/service.ts";
+import { day, type Refusal } from "../support/world.ts";
+
+let world: PullWorld;
+let service: TestService;
+let receiver: Receiver;
+const sourceOf: PullWorld["sourceOf"] = (more) => world.sourceOf(more);
+const connected: PullWorld["connected"] = (...args) => world.connected(...args);
+const ask: PullWorld["ask"] = (...args) => world.ask(...args);
+const verified: PullWorld["verified"] = (id) => world.verified(id);
+const elevated = { elevated: true };
+
+beforeAll(async () => {
+  world = await startPullWorld();
+  ({ service, receiver } = world);
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  receiver.clear();
+  receiver.answerWith({ body: '{"data":{"value":0.2}}' });
+});
+
+describe("a source that fails", () => {
+  async function closedPort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((done) => server.close(done));
+    return port;
+  }
+
+  it.each([
+    ["answers 404", { status: 404 }, {}, { message: "The source answered 404.", status: 404, attempts: 1 }],
+    [
+      "redirects",
+      { status: 302, headers: { location: "/elsewhere" } },
+      {},
+      { message: "The source answered 302; redirects are not followed.", status: 302, attempts: 1 },
+    ],
+    [
+      "is slow",
+      { delayMs: 2_000 },
+      { timeout_ms: 150 },
+      { message: "The source did not answer within 150 ms.", attempts: 1 },
+    ],
+    [
+      "never ends",
+      { trickle: true },
+      { timeout_ms: 700 },
+      { message: "The source did not answer within 700 ms.", attempts: 1 },
+    ],
+    [
+      "floods",
+      { endless: true },
+      {},
+      { message: "The source answered with more than 256 KiB.", status: 200, attempts: 1 },
+    ],
+    [
+      "sends no JSON",
+      { body: "<html>" },
+      {},
+      { message: "The source answered with what is not JSON.", status: 200, attempts: 1 },
+    ],
+    [
+      "sends nothing at the pointer",
+      { body: '{"data":{}}' },
+      {},
+      { message: "The answer of the source at /data/value holds nothing.", attempts: 1 },
+    ],
+    [
+      "sends an object",
+      { body: '{"data":{"value":{}}}' },
+      {},
+      { message: "The answer of the source at /data/value is no single value.", attempts: 1 },
+    ],
+    ["sends text for a number", { body: '{"data":{"value":"0.2"}}' }, {}, { attempts: 1 }],
+    [
+      "sends a value newer than the question",
+      { body: JSON.stringify({ data: { value: 1, at: day(3.1) } }) },
+      { time_pointer: "/data/at" },
+      { message: `The value of the source is of ${day(3.1)}, later than the time asked about.` },
+    ],
+    [
+      "sends no time",
+      { body: '{"data":{"value":1}}' },
+      { time_pointer: "/data/at" },
+      { message: "The answer of the source at /data/at is no ISO 8601 time with Z or an offset." },
+    ],
+  ])("because it %s is told without its secret", async (_, answer, source, expected) => {
+    const name = await connected("float?", sourceOf(source));
+    receiver.answerWith(answer);
+    const { status, body, text } = await ask(name, "account:1", day(3));
+    expect(status).toBe(200);
+    expect(body.signal_errors).toMatchObject([{ primitive_id: `pulled.${name}`, connector: "http", ...expected }]);
+    expect(body.result.value).toBeNull();
+    expect(text).not.toContain(secret);
+    expect(receiver.requests).toHaveLength(1);
+    expect((await verified(body.decision_id)).verified).toBe(true);
+  });
+
+  it("to accept connections is tried three times", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}/{entity}`;
+    const name = await connected("float?", sourceOf({ url }));
+    const { body } = await ask(name, "account:1", day(3));
+    expect(body.signal_errors).toMatchObject([{ message: "The source could not be reached.", attempts: 3 }]);
+  });
+
+  it.each(["..", "."])("for the entity %j, which would change the path, is not asked", async (entity) => {
+    const name = await connected("float?");
+    const { body } = await ask(name, entity, day(3));
+    expect(body.signal_errors).toMatchObject([
+      { message: "The entity cannot stand in the path of the source's address.", attempts: 0 },
+    ]);
+    expect(receiver.requests).toEqual([]);
+  });
+});
+
+describe("the source of a signal", () => {
+  it("shows no header value, wherever it is read", async () => {
+    const source = sourceOf({ headers: { "X-Key": "plain-secret", Authorization: "Bearer ${METRICS_TOKEN}" } });
+    const body = { primitive_id: "pulled.masked", type: "float", source };
+    const answers = [
+      await service.call<Output<"getPrimitive">>("POST", "/primitives", body, elevated),
+      await service.call<Output<"getPrimitive">>("POST", "/primitives", body, elevated),
+      await service.call<Output<"getPrimitive">>("GET", "/primitives/pulled.masked"),
+      await service.call<Output<"getPrimitive">>("PUT", "/primitives/pulled.masked/source", source, elevated),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
+    for (const { body: primitive } of answers) {
+      expect(primitive.source).toEqual({ ...source, headers: { "X-Key": "***", Authorization: "***" } });
+    }
+    const list = await service.call("GET", "/primitives?q=masked");
+    expect(list.text).not.toMatch(/plain-secret|METRICS_TOKEN/);
+  });
+
+  it("can be changed by who has the elevated key, and the next question uses it", async () => {
+    await ok(service.call("POST", "/primitives", { primitive_id: "pulled.moved", type: "float" }, elevated));
+    await world.define("moved", "pulled.moved", "float");
+    expect((await ask("moved", "account:moved", day(3))).status).toBe(404);
+    expect((await service.call("PUT", "/primitives/pulled.moved/source", sourceOf())).status).toBe(403);
+    expect((await service.call("PUT", "/primitives/pulled.moved/source", sourceOf(), elevated)).status).toBe(200);
+    expect((await ask("moved", "account:moved", day(3))).body.result.value).toBe(0.2);
+    expect((await service.call("PUT", "/primitives/pulled.moved/source", { kind: "push" }, elevated)).status).toBe(200);
+    expect((await ask("moved", "account:stayed", day(3))).status).toBe(404);
+    expect((await service.call("PUT", "/primitives/pulled.nothing/source", sourceOf(), elevated)).status).toBe(404);
+  });
+
+  it.each([
+    ["url", { url: "https://10.0.0.1/{entity}" }],
+    ["url", { url: "ftp://example.com/{entity}" }],
+    ["url", { url: "https://{entity}.example.com/rate" }],
+    ["url", { url: "https://example.com/{nobody}" }],
+    ["url", { url: "https://example.com/{entity" }],
+    ["url", { url: "https://user:pass@example.com/{entity}" }],
+    ["headers.Authorization", { headers: { Authorization: "${SVC_API_KEYS}" } }],
+    ["headers.Host", { headers: { Host: "example.com" } }],
+    ["value_pointer", { value_pointer: "data.value" }],
+    ["time_pointer", { time_pointer: "/a~2" }],
+    ["timeout_ms", { timeout_ms: 15_001 }],
+  ])("is refused at %s for %j", async (location, more) => {
+    const { status, body } = await service.call<Refusal>(
+      "PUT",
+      "/primitives/pulled.moved/source",
+      sourceOf(more),
+      elevated,
+    );
+    expect(status).toBe(400);
+    expect(body.error.location).toBe(location);
+    const registered = { primitive_id: "pulled.refused", type: "float", source: sourceOf(more) };
+    const again = await service.call<Refusal>("POST", "/primitives", registered, elevated);
+    expect(again.body.error.location).toBe(`source.${location}`);
+  });
+});
