@@ -4,9 +4,9 @@ import type { Target } from "./load.ts";
 
 const ENTITIES = 500;
 const POINTS = 30;
-const SIGNAL = "account.load";
-const START = Date.UTC(2025, 0, 1);
-const DAY = 86_400_000;
+export const SIGNAL = "account.load";
+export const START = Date.UTC(2025, 0, 1);
+export const DAY = 86_400_000;
 
 const entityOf = (index: number): string => `account:${index % ENTITIES}`;
 
@@ -24,10 +24,27 @@ export async function prepare(client: DecisionMonitor): Promise<void> {
     observed_at: new Date(START + Math.floor(index / ENTITIES) * DAY).toISOString(),
     value: 0.5 + ((index * 7919) % 100) / 1000,
   }));
-  const pushes = Array.from({ length: Math.ceil(rows.length / 1000) }, (_, page) =>
-    rows.slice(page * 1000, (page + 1) * 1000),
-  );
-  await mapConcurrently(pushes, 2, (observations) => client.pushObservations({ observations }));
+  await push(client, rows);
+}
+
+/** Pushes any number of observations. */
+export async function push(
+  client: DecisionMonitor,
+  rows: readonly { primitive_id: string; entity: string; observed_at: string; value: number }[],
+): Promise<void> {
+  const pages = Array.from({ length: Math.ceil(rows.length / 1000) }, (_, page) => page * 1000);
+  await mapConcurrently(pages, 2, (from) => client.pushObservations({ observations: rows.slice(from, from + 1000) }));
+}
+
+/** The definitions that a sentence is pinned to, and the headers to ask about them with. */
+export async function pin(client: DecisionMonitor, intent: string, apiKey: string) {
+  const task = await client.createTask({ intent, entity_scope: "all", delivery: { type: "notification" } });
+  if (!("task_id" in task)) throw new Error("a dry run was answered");
+  const { concept_id, concept_version, condition_id, condition_version } = task;
+  return {
+    pinned: JSON.stringify({ concept_id, concept_version, condition_id, condition_version }).slice(0, -1),
+    headers: { "content-type": "application/json", "x-api-key": apiKey },
+  };
 }
 
 /** A load of questions about one sentence, each asked for the first time, so that each one seals and records. */
@@ -37,11 +54,7 @@ export async function questions(
   intent: string,
   service: { url: string; apiKey: string },
 ): Promise<Target> {
-  const task = await client.createTask({ intent, entity_scope: "all", delivery: { type: "notification" } });
-  if (!("task_id" in task)) throw new Error("a dry run was answered");
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  const pinned = JSON.stringify({ concept_id, concept_version, condition_id, condition_version }).slice(0, -1);
-  const headers = { "content-type": "application/json", "x-api-key": service.apiKey };
+  const { pinned, headers } = await pin(client, intent, service.apiKey);
   let asked = 0;
   return {
     name,

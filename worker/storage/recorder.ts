@@ -70,12 +70,12 @@ const insertOwn = insertPlan(taskActions);
 
 const selectOlder = `
   SELECT d.decision_id, d.record, d.recorded_at
-  FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value->>0
+  FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value
   WHERE d.batch_id <> ?2`;
 
 const selectActions = `
   SELECT a.decision_id, a.action_id, a.action_version, a.state, a.reason, a.error, a.attempted_at, a.finished_at
-  FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value->>0
+  FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
   ORDER BY a.decision_id, a.action_id`;
 
 type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
@@ -155,12 +155,15 @@ export class Recorder {
       ]),
     );
     const plan = planJson(rows);
+    const ids = JSON.stringify(rows.map((r) => r.decision_id));
     const results = await this.#db.batch([
       this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
       this.#insertRegistered.bind(plan, batch.batch_id, batch.recorded_at),
-      ...waves(rows).map((wave) => this.#insertOwn.bind(planJson(wave), batch.batch_id, batch.recorded_at)),
-      this.#selectOlder.bind(plan, batch.batch_id),
-      this.#selectActions.bind(plan),
+      ...waves(rows.filter(({ fires }) => fires.includes("true"))).map((wave) =>
+        this.#insertOwn.bind(planJson(wave), batch.batch_id, batch.recorded_at),
+      ),
+      this.#selectOlder.bind(ids, batch.batch_id),
+      this.#selectActions.bind(ids),
     ]);
     const [older, actions] = results.slice(-2);
     const recorded = new Map<string, RecordedDecision>();

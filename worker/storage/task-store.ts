@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FiringRule } from "../domain/task/firing.ts";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
+import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
@@ -34,7 +34,8 @@ export interface NewTask {
   guardrails_version: string | null;
   context_warning: string | null;
   created_at: number;
-  action: { action_id: string; version: string; namespace: string; config: ActionConfig; fire_on: FireOn };
+  /** The recorder counts on it that a task's own action fires only when the condition holds. */
+  action: { action_id: string; version: string; namespace: string; config: ActionConfig; fire_on: "true" };
 }
 
 const insertConcepts = `

@@ -21,10 +21,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS concepts (concept_no INTEGER PRIMARY KEY, concept_key TEXT NOT NULL UNIQUE);
   CREATE TABLE IF NOT EXISTS seals (
     entity_no INTEGER NOT NULL, concept_no INTEGER NOT NULL, t INTEGER NOT NULL, watermark INTEGER NOT NULL,
-    PRIMARY KEY (entity_no, concept_no, t)) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS seal_errors (
-    entity_no INTEGER NOT NULL, concept_no INTEGER NOT NULL, t INTEGER NOT NULL, errors TEXT NOT NULL,
-    PRIMARY KEY (entity_no, concept_no, t)) WITHOUT ROWID;
+    PRIMARY KEY (t, concept_no, entity_no)) WITHOUT ROWID;
 `;
 
 /** Creates what is missing; runs once per wake-up of the object. */

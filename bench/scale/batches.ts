@@ -1,0 +1,33 @@
+import type { DecisionMonitor } from "@decision-monitor/sdk";
+import type { Target } from "../http/load.ts";
+import { DAY, pin, push, SIGNAL, START } from "../http/questions.ts";
+
+const perBatch = 1000;
+const points = 30;
+
+/** A load of batches of 1,000 questions about as many entities, each asked for the first time. */
+export async function batches(client: DecisionMonitor, service: { url: string; apiKey: string }): Promise<Target> {
+  const entities = Array.from({ length: perBatch }, (_, index) => `batch:${index}`);
+  const rows = entities.flatMap((entity, index) =>
+    Array.from({ length: points }, (_, point) => ({
+      primitive_id: SIGNAL,
+      entity,
+      observed_at: new Date(START + point * DAY).toISOString(),
+      value: 0.5 + ((index * 7919 + point) % 100) / 1000,
+    })),
+  );
+  await push(client, rows);
+  const { pinned, headers } = await pin(client, "alert me when load is above 95%", service.apiKey);
+  const listed = JSON.stringify(entities);
+  let asked = 0;
+  return {
+    name: "batches of 1,000",
+    url: service.url,
+    next() {
+      const at = new Date(START + points * DAY + asked * 1000).toISOString();
+      asked += 1;
+      const body = `${pinned},"entities":${listed},"timestamp":"${at}"}`;
+      return { method: "POST", path: "/v1/evaluate/batch", headers, body };
+    },
+  };
+}

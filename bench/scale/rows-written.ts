@@ -1,0 +1,5 @@
+/** Rows that one recorded evaluation which fires nothing writes, as the databases themselves count them. */
+export async function rowsWritten(url: string): Promise<{ d1: number; shard: number }> {
+  const response = await fetch(url);
+  return (await response.json()) as { d1: number; shard: number };
+}
