@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { breaking, counting, type Faults, faultyWorker, silent, slow } from "./faulty.ts";
 import { looks, prepare, reads, recovery, send, type Trial, writes } from "./trials.ts";
 
+// A test tries its request once for every call that can break.
+vi.setConfig({ testTimeout: 30_000 });
 beforeAll(prepare);
 
 /** How many calls to D1 a request makes. */
@@ -57,7 +59,7 @@ describe.each([...writes, ...looks, ...reads])("%s", (_name, trial) => {
 describe("a part that never answers", () => {
   const keyed = writes.filter(([name]) => ["POST /tasks", "POST /evaluate/full with a key"].includes(name));
 
-  it.each(keyed)("KV or the rate limiter does not hold up %s", { timeout: 15_000 }, async (_, trial) => {
+  it.each(keyed)("KV or the rate limiter does not hold up %s", async (_, trial) => {
     expect(await recovery(await trial(), { kv: silent, limiter: silent })).toEqual({ status: 200, flaws: [] });
   });
 });
