@@ -22,6 +22,9 @@ const tables = `
   CREATE TABLE IF NOT EXISTS seals (
     entity_no INTEGER NOT NULL, concept_no INTEGER NOT NULL, t INTEGER NOT NULL, watermark INTEGER NOT NULL,
     PRIMARY KEY (t, concept_no, entity_no)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS seal_errors (
+    entity_no INTEGER NOT NULL, concept_no INTEGER NOT NULL, t INTEGER NOT NULL, errors TEXT NOT NULL,
+    PRIMARY KEY (t, concept_no, entity_no)) WITHOUT ROWID;
 `;
 
 /** Creates what is missing; runs once per wake-up of the object. */
