@@ -315,6 +315,11 @@ export class Operations extends Transport {
     return this.request("registerPrimitive", ...input);
   }
 
+  /** Change the source of a signal: the same as `client.primitives.setSource`. */
+  setPrimitiveSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
+    return this.request("setPrimitiveSource", ...input);
+  }
+
   /** Try an action: the same as `client.actions.trigger`. */
   triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);

@@ -747,6 +747,18 @@ export class Primitives extends Resource {
   register(...input: Arguments<"registerPrimitive">): Call<Output<"registerPrimitive">> {
     return this.client.request("registerPrimitive", ...input);
   }
+
+  /**
+   * Change the source of a signal. Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions that were answered keep their answers. Takes effect within 10 seconds.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.primitives.setSource({ id: "account.active_user_rate_30d" });
+   */
+  setSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
+    return this.client.request("setPrimitiveSource", ...input);
+  }
 }
 
 /** `client.service` */
