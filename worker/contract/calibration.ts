@@ -248,12 +248,10 @@ export const ConditionDiff = component(
     same_logic: z
       .boolean()
       .openapi({ description: "Whether both compute the same thing (equal ir_hash).", example: false }),
-    summary: z
-      .string()
-      .openapi({
-        description: "What changed, in words.",
-        example: "Fires when the Result is below 0.3, no longer below 0.35.",
-      }),
+    summary: z.string().openapi({
+      description: "What changed, in words.",
+      example: "Fires when the Result is below 0.3, no longer below 0.35.",
+    }),
     changes: z
       .array(
         z.strictObject({
