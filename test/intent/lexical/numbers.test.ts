@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { numberAt } from "../../../worker/intent/lexical/numbers.ts";
+import { reordered } from "../../../worker/intent/lexical/reorder.ts";
 import { tokenise } from "../../../worker/intent/lexical/tokenise.ts";
 import { windowAt } from "../../../worker/intent/lexical/windows.ts";
 
@@ -67,7 +68,56 @@ describe("windows as people write them", () => {
     expect(windowAt(tokenise(text), 0)).toMatchObject({ duration, loose });
   });
 
+  it.each([
+    ["as a week ago", "1w"],
+    ["than two months earlier", "2mo"],
+    ["on the same day last week", "1w"],
+    ["in an hour and a half", "90m"],
+    ["over two and a half days", "60h"],
+  ])("%s", (text, duration) => {
+    expect(windowAt(tokenise(text), 0)).toMatchObject({ duration });
+  });
+
   it.each(["over 5", "within 10 percent", "the hour", "in the morning"])("%j is none", (text) => {
     expect(windowAt(tokenise(text), 0)).toBeNull();
+  });
+});
+
+describe("numbers of several words", () => {
+  it.each([
+    ["an hour and a half", 1.5, "hour"],
+    ["two and a half days", 2.5, "days"],
+    ["a million and a half", 1.5e6, "none"],
+    ["half a dozen", 6, "none"],
+    ["a couple of hundred", 200, "none"],
+    ["two dozen", 24, "none"],
+    ["nine in ten", 90, "percent"],
+    ["1 in 20 calls", 5, "percent"],
+    ["three out of every four", 75, "percent"],
+    ["three quarters of them", 75, "percent"],
+    ["a quarter of them", 25, "percent"],
+    ["a third", 100 / 3, "percent"],
+    ["an eighth of", 12.5, "percent"],
+  ])("%s", (text, value, unit) => {
+    const found = numberAt(tokenise(text), 0);
+    expect(found?.number.value).toBeCloseTo(value, 9);
+    expect(found?.number.unit).toBe(unit);
+  });
+
+  it.each(["5 in 10 minutes", "two in five weeks"])("%s is no share", (text) => {
+    expect(numberAt(tokenise(text), 0)?.number.unit).toBe("none");
+  });
+
+  it.each([
+    ["one booking in ten", "one in ten booking"],
+    ["200 messages waiting, or more", "200 or more messages waiting"],
+    ["5 or more", "5 or more"],
+    ["errors in five runs", "errors in five runs"],
+  ])("%s is read as %s", (text, order) => {
+    expect(
+      reordered(tokenise(text))
+        .map((token) => token.text)
+        .join(" "),
+    ).toBe(order);
   });
 });

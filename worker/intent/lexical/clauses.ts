@@ -157,6 +157,9 @@ function isRequest(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** Before "when" and "if" they join to a condition that stands already. */
+const exceptions = new Set(["except", "unless", "but", "other", "besides", "save"]);
+
 /** How many tokens at the start only ask to be told, where the request ends, and where a relative clause begins after its noun. */
 function leadEnd(
   tokens: readonly Token[],
@@ -173,9 +176,14 @@ function leadEnd(
     const stated = marks.some(
       (mark) =>
         mark.end <= at &&
-        (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank" || mark.kind === "name"),
+        (mark.kind === "number" ||
+          mark.kind === "range" ||
+          mark.kind === "rank" ||
+          mark.kind === "name" ||
+          ((mark.kind === "compare" || mark.kind === "deviate") && mark.start > asked)),
     );
     if (stated) break;
+    if (exceptions.has(tokens[at - 1]?.text ?? "")) break;
     if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0))
       return { cut: at + found.length, asked, relative: tokens[at]?.text === "whose" ? at : 0 };
     if (

@@ -1,10 +1,11 @@
 import { traitsOf } from "../../domain/types/values.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { readPhrase, signalOf, unmatchedContent, type Phrase } from "./phrase.ts";
-import type { Query } from "./query.ts";
+import { genericWeight, type Query } from "./query.ts";
 import type { Joint, Piece } from "./split.ts";
 import { stateOf } from "./state.ts";
 import type { Token } from "./token.ts";
+import { timeStems } from "./vocabulary/function-words.ts";
 
 /** A phrase that says one thing, and how it is joined to the one before. */
 export interface Clause {
@@ -41,6 +42,7 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   const right = signalOf(next.phrase);
   if (piece.joint?.weak === true)
     return asserts(last.phrase) && left !== right && stands(next.phrase) ? [last, next] : merged();
+  if (left !== null && addsLabel(last.phrase, next.phrase)) return merged();
   const named = namesItself(next.phrase);
   const comma = piece.joint?.operator === null && last.phrase.relation.number === null;
   if (left !== null && !named && comma && next.phrase.relation.stated) return merged();
@@ -81,9 +83,20 @@ function lean(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
     return signalOf(inherited) === null ? null : [last, { joint: next.joint, phrase: inherited }];
   }
   if (next.phrase.relation.stated || isSentence(next.phrase)) return null;
+  if (namesAnother(last.phrase, next.phrase, index)) return null;
   return signalOf(together.phrase) === signalOf(last.phrase) || signalOf(together.phrase) !== null
     ? [together]
     : [last];
+}
+
+/** "and the rate too": a noun of measurement that the signal before does not have asks for one of its own. */
+function namesAnother(left: Phrase, right: Phrase, index: CatalogueIndex): boolean {
+  if (left.resolution.status !== "found" || right.resolution.status !== "ambiguous") return false;
+  const { words } = left.resolution.best.indexed;
+  return right.query.words.some(
+    ({ weight, stem }) =>
+      weight === genericWeight && !index.entities.has(stem) && !words.has(stem) && !timeStems.has(stem),
+  );
 }
 
 /** The words of a phrase that are no marks: what it speaks about. */
@@ -145,6 +158,18 @@ function sharesLabels(phrase: Phrase): boolean {
   return (
     (stateOf(phrase.tokens, resolution.best)?.labels.length ?? 0) > 0 &&
     !phrase.tokens.some((token) => ["is", "becomes", "are"].includes(token.text) && phrase.tokens[0] === token)
+  );
+}
+
+/** "not excellent or good": the right piece is a label of the left one's signal and nothing else, whatever else it could name. */
+function addsLabel(left: Phrase, right: Phrase): boolean {
+  if (left.resolution.status !== "found" || !sharesLabels(left)) return false;
+  const { best } = left.resolution;
+  const said = right.tokens.filter((token) => token.kind === "word" && !["the", "a", "an"].includes(token.text));
+  const labels = (best.indexed.signal.labels ?? []).map((label) => label.toLowerCase().replace(/[_-]/g, " "));
+  const text = said.map((token) => token.text).join(" ");
+  return (
+    said.length > 0 && labels.some((label) => label === text || label.replace(/^(?:in|on|at|under) /, "") === text)
   );
 }
 

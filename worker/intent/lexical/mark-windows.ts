@@ -1,7 +1,8 @@
 import { numberAt } from "./numbers.ts";
 import type { WindowMark } from "./mark.ts";
 import type { Token } from "./token.ts";
-import { durationOf, windowAt } from "./windows.ts";
+import { durationOf } from "./time-units.ts";
+import { windowAt } from "./windows.ts";
 
 const sides: Record<string, "above" | "below"> = {
   over: "above",

@@ -1,14 +1,14 @@
 import type { ReadDirection, ReadingPart, ReadNumber } from "../../domain/task/reading.ts";
 import { measuresChange } from "../../domain/task/explicit-strategy.ts";
-import { measureOf } from "../../domain/task/units/measures.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
 import { traitsOf } from "../../domain/types/values.ts";
+import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
+import { complementOf } from "./complement.ts";
 import { impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
 import type { Phrase } from "./phrase.ts";
 import type { Relation } from "./relation.ts";
 import type { Scored } from "./score.ts";
 import { stateOf } from "./state.ts";
-import { negations } from "./vocabulary/states.ts";
 import { slice } from "./tokenise.ts";
 import type { Token } from "./token.ts";
 
@@ -43,7 +43,7 @@ export function partsOf(
     number: relation.number,
     against: null,
     names: relation.names,
-    window: relation.window,
+    window: relation.paced && countsPer(best) ? null : relation.window,
     label: null,
     negate: context.negate,
     words: slice(context.sentence, phrase.tokens),
@@ -56,7 +56,17 @@ export function partsOf(
     (relation.number !== null && relation.number.unit !== "none");
   if (base !== "float" && base !== "int" && !asksForNumbers) return stateParts(phrase, best, shared, blank);
   if (relation.range !== null) return rangeParts(blank, relation.range);
+  const complement = complementOf(phrase, relation, best);
+  if (complement !== null) return { parts: [{ ...blank, ...complement, relation: "compare" }], operator: null };
   return { parts: [numericPart(blank, phrase, relation, best)], operator: null };
+}
+
+/** "parcels per day" of a signal that counts per day names it; the time is no window. */
+function countsPer({ indexed }: Scored): boolean {
+  const { primitive_id: id, description } = indexed.signal;
+  return /\bper\b|\b(?:hour|dai|week|month|quarter|year)ly\b|\bdaily\b|\ba(?:n|) (?:day|hour|week|month)\b/i.test(
+    `${id.replace(/[._]/g, " ")} ${description ?? ""}`,
+  );
 }
 
 function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blank: ReadingPart): BuiltParts {
@@ -98,6 +108,8 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
   if (none !== null) return none;
   const series = traitsOf(signal.type).series;
   const sinceOrUntil = withoutDeniedTime(blank, phrase, best);
+  const earlier = series ? asMovement(blank, relation, phrase) : null;
+  if (earlier !== null) return earlier;
   if (relation.relative && relation.number !== null) {
     if (series) return { ...blank, relation: "move" };
     const share = relation.number.unit === "times" ? relation.number.value : relation.number.value / 100;
@@ -150,51 +162,33 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
   return sinceOrUntil;
 }
 
+/** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
+function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase): ReadingPart | null {
+  const { number } = relation;
+  if (number === null || relation.kind !== "compare" || relation.relative) return null;
+  if (number.unit === "times") {
+    const direction = number.value < 1 || phrase.tokens.some((token) => token.text === "low") ? "below" : "above";
+    return { ...part, relation: "move", direction };
+  }
+  const versus = phrase.marks.some((mark) => mark.kind === "window" && mark.versus);
+  const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  if (number.unit !== "percent" || !versus || !["of", "as", "what", "that"].includes(phrase.tokens[at]?.text ?? ""))
+    return null;
+  const share = Number(Math.abs(number.value - 100).toPrecision(12));
+  return {
+    ...part,
+    relation: "move",
+    direction: number.value < 100 ? "below" : "above",
+    number: { ...number, value: share },
+  };
+}
+
 /** "lines changed": the word of movement belongs to the signal's name. */
 function namesItself(phrase: Phrase, best: Scored): boolean {
   const moves = phrase.marks
     .filter((mark) => mark.kind === "move")
     .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
   return moves.some((token) => best.indexed.idStems.includes(token.stem));
-}
-
-/** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
-function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
-  const { signal } = best.indexed;
-  const scale = scaleOf(signal);
-  const counts = /\bsince\b/i.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`);
-  const denied = phrase.tokens.some((token) => negations.has(token.text));
-  const match = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(part.window ?? "");
-  if (!counts || !denied || match === null || scale.kind !== "measure" || scale.dimension !== "time") return null;
-  const unit =
-    { s: "seconds", m: "minutes", h: "hours", d: "days", w: "weeks", mo: "months", q: "quarters", y: "years" }[
-      match[2] ?? ""
-    ] ?? "days";
-  return {
-    ...part,
-    relation: "compare",
-    direction: "above",
-    number: { value: Number(match[1]), unit, text: `${match[1]} ${unit}` },
-    window: null,
-  };
-}
-
-/** "no core actions in 30 days" of a count: fewer than one. */
-function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
-  const { signal } = best.indexed;
-  const counted =
-    traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
-  const timed =
-    part.number === null
-      ? part.window !== null
-      : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
-  if (!counted || !timed || !phrase.tokens.some((token) => negations.has(token.text))) return null;
-  return {
-    ...part,
-    relation: "compare",
-    direction: "below",
-    number: { value: 1, unit: "none", text: "none", implied: false },
-  };
 }
 
 /** Of "high value accounts with low seat utilization" the level beside the signal's own words counts. */
@@ -205,27 +199,4 @@ function nearestLevel(part: ReadingPart, phrase: Phrase, best: Scored): ReadingP
   const distance = (at: number): number => Math.min(...own.map((place) => Math.abs(place - at)), phrase.tokens.length);
   const [nearest] = levels.toSorted((a, b) => distance(a.start) - distance(b.start));
   return nearest === undefined ? part : { ...part, direction: nearest.direction };
-}
-
-/** "any open issues" of a count: more than none. */
-function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
-  const { signal } = best.indexed;
-  const counted =
-    traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
-  const any = phrase.tokens.find((token) => token.text === "any");
-  if (!counted || any === undefined || part.relation !== "mention" || part.direction !== null) return null;
-  return {
-    ...part,
-    relation: "compare",
-    direction: "above",
-    number: { value: 0, unit: "none", text: "any", implied: true },
-  };
-}
-
-/** "has not logged in for three weeks" of a signal that counts the time since: longer is above. */
-function withoutDeniedTime(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
-  const since = best.indexed.words.has("since") || /\bsince\b/i.test(best.indexed.signal.description ?? "");
-  const denied = phrase.tokens.some((token) => ["not", "no", "never", "without"].includes(token.text));
-  const timed = part.number !== null && scaleOf(best.indexed.signal).kind === "measure";
-  return since && denied && timed && part.relation === "compare" ? { ...part, direction: "above" } : part;
 }

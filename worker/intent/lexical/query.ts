@@ -18,6 +18,9 @@ export interface QueryWord {
   readonly hinted: boolean;
 }
 
+/** The weight of nouns that fit any measurement, and of entities. */
+export const genericWeight = 0.45;
+
 /** What a phrase offers to find its signal by. */
 export interface Query {
   readonly words: readonly QueryWord[];
@@ -80,7 +83,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
           ? word(0.15, false, false)
           : null;
   }
-  if (genericStems.has(token.stem) || index.entities.has(token.stem)) return word(0.45, false, false);
+  if (genericStems.has(token.stem) || index.entities.has(token.stem)) return word(genericWeight, false, false);
   if (lightStems.has(token.stem)) return word(0.6, false, true);
   return word(1, true, true);
 }

@@ -10,6 +10,9 @@ import { predicateOf } from "./predicate.ts";
 import { candidatesOf, resolve, type Resolution } from "./resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
+import { genericWeight } from "./query.ts";
+import { timeStems } from "./vocabulary/function-words.ts";
+import { unsaidIn } from "./unsaid.ts";
 import type { Token } from "./token.ts";
 
 const most = 8;
@@ -48,7 +51,13 @@ function headParts(head: readonly Token[], parts: readonly ReadingPart[], contex
   const { resolution } = phrase;
   if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return [];
   const { signal } = resolution.best.indexed;
-  const labelled = signal.type === "categorical" && !resolution.best.indexed.flag;
+  const { flag, idStems } = resolution.best.indexed;
+  const named = [...resolution.best.matched].some(
+    (stem) => idStems.includes(stem) || resolution.best.negated.has(stem),
+  );
+  const labelled = flag
+    ? named && resolution.best.telling && phrase.relation.number === null
+    : signal.type === "categorical";
   if (!labelled || parts.some((part) => part.primitive_id === signal.primitive_id)) return [];
   const built = partsOf(phrase, resolution.best, phrase.relation, [], {
     sentence: context.sentence,
@@ -189,6 +198,12 @@ function readClauses(
     const fitted =
       relation === phrase.relation ? resolution : resolve(phrase.query, context.frame, relation, context.index);
     const best = fitted.status === "found" ? fitted.best : resolution.best;
+    const unsaid = unsaidIn(phrase, best, context.index);
+    if (unsaid !== null) {
+      const words = slice(context.sentence, unsaid.tokens);
+      if (!unsaid.entity) return { reason: "unread_part", words, candidates: candidatesOf(resolution.ranked) };
+      notes.push(`"${words}" was not used: no signal of the condition says how large or grave that is.`);
+    }
     const built = partsOf(phrase, best, relation, shared, {
       sentence: context.sentence,
       negate: joint?.negate ?? false,
@@ -215,7 +230,10 @@ function unreadClause(
     return { reason: resolution.status === "ambiguous" ? "ambiguous_signal" : "no_signal", words, candidates };
   }
   const content = phrase.query.words.some((word) => word.content);
-  if (!phrase.relation.stated && !content) return "aside";
+  const noun = phrase.query.words.some(
+    (word) => word.weight === genericWeight && !context.index.entities.has(word.stem) && !timeStems.has(word.stem),
+  );
+  if (!phrase.relation.stated && !content && !(noun && resolution.status === "ambiguous")) return "aside";
   if (resolution.status === "ambiguous") return { reason: "ambiguous_signal", words, candidates };
   return { reason: anyFound ? "unread_part" : "no_signal", words, candidates };
 }

@@ -13,6 +13,8 @@ export interface Relation {
   number: ReadNumber | null;
   names: StrategyName | null;
   window: string | null;
+  /** The window was read from "per day", which may belong to the signal's name. */
+  paced: boolean;
   range: RangeMark | null;
   /** The number is a distance from a reference: "20% above the baseline". */
   relative: boolean;
@@ -40,7 +42,9 @@ export function relationOf(
 function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Relation {
   const numbers = marks.filter((mark) => mark.kind === "number");
   const moves = marks.filter((mark) => mark.kind === "move");
-  const move = moves.find((mark) => !names.has(tokens[mark.start]?.stem ?? "")) ?? moves[0] ?? null;
+  const named = moves.filter((mark) => names.has(tokens[mark.start]?.stem ?? ""));
+  const compares = marks.some((mark) => mark.kind === "compare" || mark.kind === "deviate");
+  const move = moves.find((mark) => !named.includes(mark)) ?? (compares ? null : (moves[0] ?? null));
   const deviate = marks.find((mark) => mark.kind === "deviate") ?? null;
   const rank = marks.find((mark) => mark.kind === "rank") ?? null;
   const range = marks.find((mark) => mark.kind === "range") ?? null;
@@ -55,7 +59,10 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
     loose !== null && number === null && rank === null && move === null && range === null && deviate === null
       ? loose
       : null;
-  const window = windows.find((mark) => mark !== asLevel)?.duration ?? null;
+  const timed = windows.filter((mark) => mark !== asLevel);
+  const rate = (mark: WindowMark): boolean => tokens[mark.start]?.text === "per";
+  const chosen = timed.find((mark) => mark.versus) ?? timed.find((mark) => !rate(mark)) ?? timed[0] ?? null;
+  const window = chosen?.duration ?? null;
   const versus = windows.some((mark) => mark.versus);
   const base: Relation = {
     kind: "mention",
@@ -63,6 +70,7 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
     number: null,
     names: null,
     window,
+    paced: chosen !== null && rate(chosen),
     range: null,
     relative: false,
     stated: true,
@@ -73,7 +81,7 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
 
   if (range !== null) return { ...base, kind: "compare", range };
   if (rank !== null) return { ...base, kind: "rank", direction: rank.direction, number: rank.number };
-  if (name !== null) return named(base, name, number, tokens);
+  if (name !== null) return calledBy(base, name, number, tokens);
   if (number !== null && number.number.unit === "deviations")
     return {
       ...base,
@@ -93,7 +101,7 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
   if (number !== null && move !== null && !isLevelOf(number, move, versus || window !== null, tokens))
     return moved(base, number, move, tokens);
   if (number !== null) return compared(base, number, move, compare, level, versus, tokens);
-  if (asLevel !== null) return timed(base, asLevel, tokens);
+  if (asLevel !== null) return lasting(base, asLevel, tokens);
   if (deviate !== null)
     return {
       ...base,
@@ -129,7 +137,7 @@ function mainNumber(numbers: readonly NumberMark[]): NumberMark | null {
   return numbers.find((mark) => mark.binds !== "none") ?? numbers[0] ?? null;
 }
 
-function named(
+function calledBy(
   base: Relation,
   name: { strategy: "z_score" | "percentile" },
   number: NumberMark | null,
@@ -231,7 +239,7 @@ function compared(
   return { ...base, kind: "compare", direction, number: number.number, relative: relative || by };
 }
 
-function timed(base: Relation, mark: WindowMark, tokens: readonly Token[]): Relation {
+function lasting(base: Relation, mark: WindowMark, tokens: readonly Token[]): Relation {
   const negated = tokens.slice(0, mark.start).some((token) => negations.has(token.text));
   return { ...base, kind: "compare", number: mark.number, direction: negated ? "above" : mark.direction };
 }

@@ -58,11 +58,24 @@ function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation, qu
   if (relation.kind === "move" && mover !== undefined && moving.length === 1 && mover.fitted >= 0.5 * best.fitted) {
     return { status: "found", best: mover, confidence: 0.4, ranked };
   }
+  const single = onlyOne(ranked, query);
+  if (single !== undefined) return { status: "found", best: single, confidence: 0.4, ranked };
   const complete = ranked.filter((other) => other.idCover >= 0.99);
   const [whole] = complete;
   return whole !== undefined && complete.length === 1
     ? { status: "found", best: whole, confidence: 0.5, ranked }
     : { status: "ambiguous", ranked };
+}
+
+/** "The score" of a catalogue in which one signal alone has that word in its id, and none in another field. */
+function onlyOne(ranked: readonly Ranked[], query: Query): Ranked | undefined {
+  for (const { stem, hinted } of query.words) {
+    if (hinted) continue;
+    const having = ranked.filter(({ indexed }) => indexed.words.has(stem) && indexed.words.get(stem) !== "entity");
+    const [only] = having;
+    if (only !== undefined && having.length === 1 && only.indexed.idStems.includes(stem)) return only;
+  }
+  return undefined;
 }
 
 const moves = ({ indexed }: Ranked): boolean => traitsOf(indexed.signal.type).series || measuresChange(indexed.signal);

@@ -67,11 +67,10 @@ function afterIs(tokens: readonly Token[]): readonly Token[] {
 /** Registered labels that stand in a phrase, the longest first where they overlap. */
 function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
   const words = tokens.filter((token) => !articles.has(token.text));
-  const stems = words.map((token) => token.stem);
   const taken = new Set<number>();
   const found: { label: string; at: number }[] = [];
   for (const { label, phrase } of spellings(signal.labels ?? [])) {
-    const at = found.some((other) => other.label === label) ? -1 : labelAt(phrase, stems, taken, scored);
+    const at = found.some((other) => other.label === label) ? -1 : labelAt(phrase, words, taken, scored);
     if (at < 0) continue;
     phrase.forEach((_, offset) => taken.add(at + offset));
     found.push({ label, at });
@@ -104,14 +103,20 @@ function spellings(labels: readonly string[]): { label: string; phrase: string[]
     .sort((a, b) => b.phrase.length - a.phrase.length);
 }
 
+/** Words after which a label is said of something. */
+const predicates = new Set(
+  "is are was were be been being not longer never becomes become became still now gets got goes".split(" "),
+);
+
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
 function labelAt(
   phrase: readonly string[],
-  stems: readonly string[],
+  words: readonly Token[],
   taken: ReadonlySet<number>,
   scored: Scored,
 ): number {
   const naming = new Set(scored.indexed.idStems);
+  const stems = words.map((token) => token.stem);
   const places: number[] = [];
   for (let from = 0; from < stems.length; from++) {
     const at = findPhrase(phrase, stems.slice(from));
@@ -122,5 +127,7 @@ function labelAt(
   }
   if (places.length === 0) return -1;
   const ambiguous = phrase.every((word) => naming.has(word));
-  return ambiguous ? (places.length > 1 ? (places.at(-1) ?? -1) : -1) : (places[0] ?? -1);
+  if (!ambiguous) return places[0] ?? -1;
+  const said = places.find((place) => predicates.has(words[place - 1]?.text ?? ""));
+  return said ?? (places.length > 1 ? (places.at(-1) ?? -1) : -1);
 }

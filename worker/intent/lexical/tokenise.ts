@@ -11,7 +11,9 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
   const normal = sentence
     .normalize("NFC")
     .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"');
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/-+>|=+>(?!\s*\d)/g, (arrow) => ";".padEnd(arrow.length))
+    .replace(/[\u2192\u21d2]/g, ";");
   const named = idsIn(normal, ids);
   const text = named.reduce(
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),

@@ -1,4 +1,5 @@
 import { numberAt } from "./numbers.ts";
+import { durationOf, shorthand, unitNames } from "./time-units.ts";
 import type { Token } from "./token.ts";
 
 /** A duration found at a token. A loose one ("over four weeks", "within 10 days") may also be a number to compare with. */
@@ -8,49 +9,6 @@ export interface FoundWindow {
   loose: boolean;
   /** The words compare with an earlier time: "week over week", "than last month". */
   versus: boolean;
-}
-
-const suffixes: [suffix: string, factor: number, names: string][] = [
-  ["s", 1, "s sec secs second seconds"],
-  ["m", 1, "m min mins minute minutes"],
-  ["h", 1, "h hr hrs hour hours hourly"],
-  ["d", 1, "d day days daily"],
-  ["w", 1, "w wk wks week weeks weekly"],
-  ["w", 2, "fortnight fortnights"],
-  ["mo", 1, "mo mth mths month months monthly"],
-  ["q", 1, "q qtr qtrs quarter quarters quarterly"],
-  ["y", 1, "y yr yrs year years annually yearly"],
-];
-const unitNames = new Map(
-  suffixes.flatMap(([suffix, factor, names]) => names.split(" ").map((name) => [name, { suffix, factor }] as const)),
-);
-
-const shorthand = new Map([
-  ["wow", "1w"],
-  ["mom", "1mo"],
-  ["qoq", "1q"],
-  ["yoy", "1y"],
-  ["dod", "1d"],
-]);
-
-/** "1.5h" is 90 minutes. */
-const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
-  ["m", ["s", 60]],
-  ["h", ["m", 60]],
-  ["d", ["h", 24]],
-  ["w", ["d", 7]],
-  ["mo", ["d", 30]],
-  ["y", ["d", 365]],
-]);
-
-/** A count of time units as a duration such as `4w`, or null when the unit is none of time. */
-export function durationOf(value: number, unit: string): string | null {
-  const found = unitNames.get(unit);
-  if (found === undefined || !(value > 0)) return null;
-  const count = Number((value * found.factor).toPrecision(12));
-  const finer = Number.isInteger(count) ? undefined : finerUnits.get(found.suffix);
-  if (finer !== undefined) return `${Math.round(count * finer[1])}${finer[0]}`;
-  return `${count}${found.suffix}`;
 }
 
 const isUnit = (token: Token | undefined): boolean =>

@@ -44,7 +44,19 @@ visible hidden
 manned unmanned
 staffed empty
 on off
-up down`;
+up down
+attendance missed
+attendance absent
+attended missed
+punctual late
+renewed lapsed
+satisfied dissatisfied
+satisfaction dissatisfaction
+uptime downtime
+delivered undelivered
+occupancy vacant
+occupancy empty
+retention lost`;
 
 const byStem = new Map<string, Set<string>>();
 for (const pair of pairs.split("\n")) {

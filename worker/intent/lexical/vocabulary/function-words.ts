@@ -37,7 +37,7 @@ export const instructionVerbs: ReadonlySet<string> = new Set(
 export const genericStems: ReadonlySet<string> = new Set(
   words(`score rate ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
   amount volume figure reading result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
-  factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage system target actual recent kpi stat statistic since until`).map(
+  factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage use system target actual recent kpi stat statistic since until`).map(
     stem,
   ),
 );
@@ -55,4 +55,11 @@ export const lightStems: ReadonlySet<string> = new Set(
   suddenly unexpectedly anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative compare
   high low elevated excessive poor weak strong big large small huge heavy thin short long shortfall shortage excess
   watch monitor flag notify live active ongoing open current existing`).map(stem),
+);
+
+/** Generic nouns and adjectives that only say when or how often. */
+export const timeStems: ReadonlySet<string> = new Set(
+  words("day week month hour minute quarter year time daily weekly monthly hourly latest last past new per recent").map(
+    stem,
+  ),
 );

@@ -68,6 +68,7 @@ visit appointment
 speed velocity pace
 weight mass load
 capacity headroom
+occupancy occupied full
 backlog pending outstanding open unresolved
 duration length
 age old

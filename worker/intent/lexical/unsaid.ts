@@ -1,0 +1,57 @@
+import { stem } from "../../domain/task/text/stem.ts";
+import { traitsOf } from "../../domain/types/values.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { Phrase } from "./phrase.ts";
+import type { Scored } from "./score.ts";
+import type { Token } from "./token.ts";
+import { stopwords } from "./vocabulary/function-words.ts";
+
+/** A noun with a word of size or gravity that the condition would leave out. */
+export interface Unsaid {
+  tokens: readonly Token[];
+  /** The noun is an entity of the catalogue, which cannot itself be large or severe. */
+  entity: boolean;
+}
+
+const weighty = new Set(
+  `significant serious severe major critical material substantial considerable large big huge massive sizeable extreme dangerous heavy drastic
+  dramatic alarming unacceptable minor small slight moderate`
+    .trim()
+    .split(/\s+/)
+    .map(stem),
+);
+
+/**
+ * "A significant fire ... with more than 10 orders waiting": the condition is about the orders, and the fire would be lost
+ * without a word. Null where the weighty word belongs to the signal, or is what the phrase says of it.
+ */
+export function unsaidIn(phrase: Phrase, best: Scored, index: CatalogueIndex): Unsaid | null {
+  const { base } = traitsOf(best.indexed.signal.type);
+  const numeric = base === "float" || base === "int";
+  if (numeric && phrase.relation.number === null && phrase.relation.range === null) return null;
+  const words = new Map(phrase.query.words.map((word) => [word.token, word]));
+  for (const [at, token] of phrase.tokens.entries()) {
+    if (!weighty.has(token.stem) || best.indexed.words.has(token.stem)) continue;
+    const noun = headAfter(phrase.tokens, at, index);
+    if (noun === null) continue;
+    const word = words.get(noun.token);
+    const known = best.matched.has(noun.token.stem) && !index.entities.has(noun.token.stem);
+    const tokens = phrase.tokens.slice(at, noun.at + 1);
+    if (known) continue;
+    if (word?.content === true) return { tokens, entity: false };
+    if (!numeric && index.entities.has(noun.token.stem)) return { tokens, entity: true };
+  }
+  return null;
+}
+
+/** The noun after an adjective, behind entities ("a significant kitchen fire"). */
+function headAfter(tokens: readonly Token[], at: number, index: CatalogueIndex): { token: Token; at: number } | null {
+  let found: { token: Token; at: number } | null = null;
+  for (let position = at + 1; position < tokens.length; position++) {
+    const token = tokens[position];
+    if (token?.kind !== "word" || stopwords.has(token.text)) break;
+    found = { token, at: position };
+    if (!index.entities.has(token.stem)) break;
+  }
+  return found;
+}
