@@ -18,6 +18,10 @@ export async function batches(client: DecisionMonitor, service: { url: string; a
   );
   await push(client, rows);
   const { pinned, headers } = await pin(client, "alert me when load is above 95%", service.apiKey);
+  const trial = JSON.parse(`${pinned},"entities":["batch:0"],"dry_run":true}`) as Parameters<
+    typeof client.evaluateBatch
+  >[0];
+  if ((await client.evaluateBatch(trial)).failed > 0) throw new Error("the questions of the benchmark have no answer");
   const listed = JSON.stringify(entities);
   let asked = 0;
   return {

@@ -28,7 +28,9 @@ export class CountingShard extends DurableObject<Env> {
         },
     });
     const seals = new Seals(counting);
-    seals.write(Array.from({ length: questions }, (_, t) => seals.hold(1, "concept@1.0", t, 1)));
+    seals.write(
+      Array.from({ length: questions }, (_, t) => seals.hold(1, "concept@1.0", t, { watermark: 1, signal_errors: [] })),
+    );
     return written / questions;
   }
 }
