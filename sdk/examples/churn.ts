@@ -23,7 +23,6 @@ const task = await client.tasks.create({
   entity_scope: "account:*",
   delivery: { type: "notification", channel: "inbox" },
 });
-if (!("task_id" in task)) throw new Error("That was a dry run.");
 console.log(`understood: ${task.provenance.summary}`);
 
 const observed_at = "2026-03-01T00:00:00Z";

@@ -16,7 +16,6 @@ const wish = {
   delivery: { type: "notification", channel: "inbox" },
 } as const;
 const draft = await client.tasks.create({ ...wish, dry_run: true });
-if ("task_id" in draft) throw new Error("That was no dry run.");
 
 // The service's own engine, on this machine: does the rule do what we mean?
 const usual = [20, 35, 18, 42, 25, 31, 22, 38, 27, 33, 24];
@@ -26,7 +25,6 @@ for (const amount of [30, 900]) {
 }
 
 const task = await client.tasks.create(wish);
-if (!("task_id" in task)) throw new Error("That was a dry run.");
 
 const hour = (n: number) => new Date(Date.parse("2026-03-01T00:00:00Z") + n * 3_600_000).toISOString();
 const payments = [...usual, 900].map((value, n) => ({

@@ -1,6 +1,7 @@
 import { Resources } from "./generated/resources.ts";
 import { Jobs } from "./resources/jobs.ts";
 import { Observations } from "./resources/observations.ts";
+import { Tasks } from "./resources/tasks.ts";
 
 /**
  * The client of one Decision Monitor service: its operations by noun (`client.tasks.create`), and each by its operationId
@@ -12,4 +13,5 @@ import { Observations } from "./resources/observations.ts";
 export class DecisionMonitor extends Resources {
   override readonly jobs = new Jobs(this);
   override readonly observations = new Observations(this);
+  override readonly tasks = new Tasks(this);
 }

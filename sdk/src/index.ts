@@ -28,3 +28,4 @@ export type { Input, OperationId, Output, RequestOptions } from "./core/types.ts
 export type { components, operations, paths } from "./generated/openapi.ts";
 export { type Job, JobError, type WaitOptions } from "./resources/jobs.ts";
 export type { NewObservation, PushOptions, PushProgress } from "./resources/observations.ts";
+export type { Task, TaskDraft } from "./resources/tasks.ts";
