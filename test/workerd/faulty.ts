@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { createApp } from "../../worker/app.ts";
 import type { Env } from "../../worker/env.ts";
 import { createServices } from "../../worker/services.ts";
+import type { Services } from "../../worker/usecases/services.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
 /** Text that stands for whatever a part of the platform says when it fails; no answer may show it. */
@@ -94,6 +95,20 @@ const gated =
 /** One for all workers: each that begins anew would lease a slice of the quota and take it to its grave. */
 const { rateLimit } = createServices(env, { waitUntil: () => undefined });
 
+let fetches = 0;
+/** A source outside that never says the same twice: only what was sealed can make two answers equal. */
+const moodySource: Services["connector"] = {
+  fetch: (signals, _entity, t) =>
+    Promise.resolve(
+      signals.map(({ primitive_id }) => ({
+        ok: true as const,
+        primitive_id,
+        value: 0.1 + ++fetches / 1e6,
+        observed_at: t,
+      })),
+    ),
+};
+
 /** The parts of the platform that can be made to fail. */
 export interface Faults {
   d1?: Gate;
@@ -132,6 +147,7 @@ export function faultyWorker(faults: Faults = {}, { late = 0 } = {}) {
     createServices: (bindings, ctx) => ({
       ...createServices(bindings, ctx),
       ...(faults.limiter ? {} : { rateLimit }),
+      connector: moodySource,
       now: () => Date.now() + ahead,
       pause: (milliseconds) => {
         ahead += milliseconds;

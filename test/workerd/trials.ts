@@ -102,6 +102,24 @@ async function many(path: string, body: (entities: string[]) => object, question
 
 export const writes: Endpoint[] = [
   [
+    "POST /evaluate/full about a signal from outside",
+    async () => {
+      const before = await count("decisions");
+      const path = "/evaluate/full";
+      const body = { ...pulled, entity: fresh("account:pulled"), timestamp: at };
+      return {
+        method: "POST",
+        path,
+        body,
+        once: async (answer) => {
+          const again = await healthy("POST", path, { body });
+          expect(again.body).toEqual({ ...answer.body, replayed: true });
+          expect(await count("decisions")).toBe(before + 1);
+        },
+      };
+    },
+  ],
+  [
     "POST /primitives",
     () => ({
       method: "POST",
@@ -283,6 +301,26 @@ export const looks: Endpoint[] = [
   ["POST /decisions/{decision_id}/verify", () => ({ method: "POST", path: filled("/decisions/{decision}/verify") })],
 ];
 
+const pulled = { concept_id: "pulled", concept_version: "1.0", condition_id: "pulled", condition_version: "1.0" };
+
+async function definePulled(): Promise<void> {
+  const source = { kind: "http", url: "https://metrics.example.com/{entity}", value_pointer: "/value" };
+  await healthy("POST", "/primitives", { body: { primitive_id: "outside.rate", type: "float", source } });
+  const concept = {
+    concept_id: "pulled",
+    version: "1.0",
+    description: "a rate from outside",
+    output_type: "float",
+    primitives: { x: { primitive_id: "outside.rate", type: "float", missing_data_policy: "null" } },
+    features: { out: { op: "passthrough", inputs: ["x"], params: {} } },
+    output_feature: "out",
+  };
+  const { concept_id, concept_version, condition_id, condition_version: version } = pulled;
+  const strategy = { type: "threshold", params: { direction: "below", value: 0.35 } };
+  await healthy("POST", "/concepts", { body: concept });
+  await healthy("POST", "/conditions", { body: { condition_id, version, concept_id, concept_version, strategy } });
+}
+
 /** Registers a signal, makes a task that fires on it, and records one decision. */
 export async function prepare(): Promise<void> {
   const body = { primitive_id: signal, type: "time_series<float>", description: "Active user rate" };
@@ -290,6 +328,7 @@ export async function prepare(): Promise<void> {
   const intent = "alert me when the active user rate is below 0.35";
   const created = await healthy("POST", "/tasks", { body: { intent, entity_scope: "all", delivery: inbox } });
   task = created.body as unknown as Task;
+  await definePulled();
   await push("account:read");
   const answered = await healthy("POST", "/evaluate/full", { body: question("account:read", at) });
   decisionId = (answered.body as unknown as FullPipelineResult).decision_id ?? "";
