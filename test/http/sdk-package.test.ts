@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publishedManifest } from "../../sdk/scripts/published.ts";
+import { startTestService } from "../support/service.ts";
+import { TEST_VARS } from "../support/vars.ts";
+
+const root = join(import.meta.dirname, "../..");
+const sdk = join(root, "sdk");
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+const MOST_BYTES = 12 * 1024;
+
+let folder: string;
+let tarball: string;
+const staged = () => join(folder, "staged");
+const project = () => join(folder, "project");
+
+async function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<string> {
+  const PATH = `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`;
+  try {
+    const { stdout } = await promisify(execFile)(command, args, { cwd, env: { ...process.env, PATH, ...env } });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+/** Builds and packs beside the repository, whose own manifest others may be reading. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "decision-monitor-sdk-"));
+  await mkdir(staged());
+  await run(bin("tsdown"), ["--out-dir", join(staged(), "dist")], sdk);
+  for (const file of ["README.md", "NOTICE.md", "LICENSE"]) await cp(join(sdk, file), join(staged(), file));
+  await writeFile(join(staged(), "package.json"), publishedManifest(await readFile(join(sdk, "package.json"), "utf8")));
+  const [packed] = JSON.parse(await run("npm", ["pack", "--json", "--ignore-scripts"], staged())) as {
+    filename: string;
+  }[];
+  tarball = join(staged(), packed?.filename ?? "");
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The first program of the README, which shall run as it is written. */
+async function readmeExample(): Promise<string> {
+  const text = await readFile(join(sdk, "README.md"), "utf8");
+  return /```ts\n([^]*?)```/.exec(text)?.[1] ?? "";
+}
+
+async function makeProject(): Promise<void> {
+  await mkdir(project());
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    module: "nodenext",
+    target: "es2022",
+    lib: ["es2022", "dom"],
+    types: [],
+    outDir: "out",
+  };
+  await writeFile(join(project(), "package.json"), '{ "name": "empty", "private": true, "type": "module" }');
+  await writeFile(join(project(), "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  await writeFile(join(project(), "main.ts"), await readmeExample());
+  await writeFile(
+    join(project(), "local.ts"),
+    'import { evaluate } from "@decision-monitor/sdk/local";\nconsole.log(typeof evaluate);\n',
+  );
+  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], project());
+}
+
+describe("the package as it is published", () => {
+  it("holds what it needs and nothing else", async () => {
+    const listed = (await run("tar", ["-tzf", tarball], staged())).trim().split("\n").sort();
+    expect(listed).toEqual(
+      [
+        "LICENSE",
+        "NOTICE.md",
+        "README.md",
+        "dist/cli.js",
+        "dist/index.d.ts",
+        "dist/index.js",
+        "dist/local.d.ts",
+        "dist/local.js",
+        "package.json",
+      ].map((file) => `package/${file}`),
+    );
+    const manifest = JSON.parse(await run("tar", ["-xzOf", tarball, "package/package.json"], staged())) as Record<
+      string,
+      unknown
+    >;
+    expect(manifest).toMatchObject({ type: "module", sideEffects: false, bin: { dm: "./dist/cli.js" } });
+    expect(Object.keys(manifest)).not.toContain("dependencies");
+    expect(JSON.stringify(manifest)).not.toContain("/src/");
+  });
+
+  it("is a client of less than 12 KiB", async () => {
+    const bytes = gzipSync(await readFile(join(staged(), "dist/index.js")), { level: 9 }).length;
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+
+  it("imports nothing but itself, and in the client and the engine nothing of Node", async () => {
+    for (const file of ["index.js", "local.js", "cli.js"]) {
+      const text = await readFile(join(staged(), "dist", file), "utf8");
+      const imported = [...text.matchAll(/^(?:import|export)[^"'\n]*["']([^"']+)["'];?$/gm)].map(
+        ([, name]) => name ?? "",
+      );
+      expect(imported.filter((name) => file !== "cli.js" || !/^(node:|process$|buffer$)/.test(name))).toEqual([]);
+    }
+  });
+
+  it("satisfies publint and attw", async () => {
+    expect(await run(bin("publint"), ["run", tarball, "--strict"], folder)).toContain("All good!");
+    expect(await run(bin("attw"), [tarball, "--profile", "esm-only", "--no-color"], folder)).toContain("(ESM)");
+  });
+
+  it(
+    "compiles strictly in an empty project, runs the README's example and its command line",
+    { timeout: 120_000 },
+    async () => {
+      await makeProject();
+      await run(bin("tsc"), ["-p", "."], project());
+      expect(await run(process.execPath, ["out/local.js"], project())).toBe("function\n");
+      const service = await startTestService();
+      try {
+        const env = {
+          DECISION_MONITOR_API_KEY: TEST_VARS.SVC_API_KEYS,
+          DECISION_MONITOR_ELEVATED_KEY: TEST_VARS.SVC_ELEVATED_KEY,
+          DECISION_MONITOR_BASE_URL: service.baseUrl,
+        };
+        expect(await run(process.execPath, ["out/main.js"], project(), env)).toMatch(
+          /^threshold below 0\.35 .*: true\n$/,
+        );
+        expect(await run("npx", ["--no-install", "dm", "tasks", "list"], project(), env)).toMatch(/active +account:\*/);
+      } finally {
+        await service.stop();
+      }
+    },
+  );
+});
