@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueSignal } from "../../domain/task/catalogue.ts";
+import { scaleOf } from "../../domain/task/units/signal-scale.ts";
 import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
 import { genericStems, stopwords } from "./vocabulary/function-words.ts";
@@ -19,6 +20,8 @@ export interface IndexedSignal {
   readonly signal: CatalogueSignal;
   /** True or false: only of a flag does the opposite word say something. */
   readonly flag: boolean;
+  /** A share of a whole, which tells that of its opposite too. */
+  readonly share: boolean;
   /** The heaviest field each stem occurs in. */
   readonly words: ReadonlyMap<string, FieldName>;
   /** Stems of the id in order, without its windows. */
@@ -107,6 +110,11 @@ export function isTrueFalse(signal: CatalogueSignal): boolean {
   return labels.length === 2 && labels.includes("true") && labels.includes("false");
 }
 
+function isShare(signal: CatalogueSignal): boolean {
+  const { kind, range } = scaleOf(signal);
+  return range?.[0] === 0 && ((kind === "ratio" && range[1] === 1) || (kind === "percent" && range[1] === 100));
+}
+
 function namespaceOf(id: string): string {
   return id.slice(0, Math.max(id.indexOf("."), 0)).toLowerCase();
 }
@@ -144,6 +152,7 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   return {
     signal,
     flag,
+    share: isShare(signal),
     words,
     idStems: local,
     descriptionStems: description,

@@ -56,8 +56,8 @@ export function partsOf(
     (relation.number !== null && relation.number.unit !== "none");
   if (base !== "float" && base !== "int" && !asksForNumbers) return stateParts(phrase, best, shared, blank);
   if (relation.range !== null) return rangeParts(blank, relation.range);
-  const complement = complementOf(phrase, relation, best);
-  if (complement !== null) return { parts: [{ ...blank, ...complement, relation: "compare" }], operator: null };
+  const complement = complementOf(blank, relation, best);
+  if (complement !== null) return { parts: [complement], operator: null };
   return { parts: [numericPart(blank, phrase, relation, best)], operator: null };
 }
 

@@ -12,7 +12,7 @@ import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
 import { genericWeight } from "./query.ts";
 import { timeStems } from "./vocabulary/function-words.ts";
-import { unsaidIn } from "./unsaid.ts";
+import { unknownReference, unsaidIn } from "./unsaid.ts";
 import type { Token } from "./token.ts";
 
 const most = 8;
@@ -198,6 +198,13 @@ function readClauses(
     const fitted =
       relation === phrase.relation ? resolution : resolve(phrase.query, context.frame, relation, context.index);
     const best = fitted.status === "found" ? fitted.best : resolution.best;
+    const reference = unknownReference(phrase, best);
+    if (reference.length > 0)
+      return {
+        reason: "unread_part",
+        words: slice(context.sentence, reference),
+        candidates: candidatesOf(resolution.ranked),
+      };
     const unsaid = unsaidIn(phrase, best, context.index);
     if (unsaid !== null) {
       const words = slice(context.sentence, unsaid.tokens);

@@ -169,7 +169,7 @@ function bestMeeting(
   let worth = 0;
   for (const meeting of meet(word)) {
     const field = indexed.words.get(meeting.stem);
-    if (field === undefined || (meeting.negated && !indexed.flag)) continue;
+    if (field === undefined || (meeting.negated && !indexed.flag && !indexed.share)) continue;
     const value = index.idf(meeting.stem) * meeting.strength * fieldWeights[field];
     if (value > worth) {
       best = meeting;

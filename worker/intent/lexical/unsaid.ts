@@ -44,6 +44,17 @@ export function unsaidIn(phrase: Phrase, best: Scored, index: CatalogueIndex): U
   return null;
 }
 
+/** "Exceeds the moon": what a level is compared with, where that has no number and names nothing known. */
+export function unknownReference(phrase: Phrase, best: Scored): readonly Token[] {
+  const { kind, number, range, compareAt } = phrase.relation;
+  if (kind !== "compare" || number !== null || range !== null || compareAt === null) return [];
+  const reference = phrase.tokens.slice(compareAt);
+  const said = new Map(phrase.query.words.map((word) => [word.token, word]));
+  const own = reference.filter((token) => said.get(token)?.telling === true);
+  const unknown = own.filter((token) => said.get(token)?.content === true && !best.matched.has(token.stem));
+  return unknown.length > 0 && unknown.length === own.length ? unknown : [];
+}
+
 /** The noun after an adjective, behind entities ("a significant kitchen fire"). */
 function headAfter(tokens: readonly Token[], at: number, index: CatalogueIndex): { token: Token; at: number } | null {
   let found: { token: Token; at: number } | null = null;

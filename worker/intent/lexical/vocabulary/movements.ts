@@ -28,10 +28,10 @@ const judgements: ReadonlyMap<string, Polarity> = new Map([
   ...words(better).map((word) => [stem(word), "better"] as const),
 ]);
 const judgingForms: ReadonlyMap<string, Polarity> = new Map([
-  ...words("bad poor terrible awful dreadful dire abysmal lousy horrible appalling unhealthy worst").map(
-    (word) => [word, "worse"] as const,
-  ),
-  ...words("good great excellent superb best").map((word) => [word, "better"] as const),
+  ...words(
+    "bad poor terrible awful dreadful dire abysmal lousy horrible appalling unhealthy worst slowest poorest",
+  ).map((word) => [word, "worse"] as const),
+  ...words("good great excellent superb best fastest quickest").map((word) => [word, "better"] as const),
 ]);
 
 /** Whether a word says worse or better, or neither. */

@@ -69,6 +69,7 @@ speed velocity pace
 weight mass load
 capacity headroom
 occupancy occupied full
+fill filled full
 backlog pending outstanding open unresolved
 duration length
 age old
