@@ -30,6 +30,9 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // Many objects start anew in these tests, and a machine may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ["test/workerd/**/*.test.ts"],
           setupFiles: ["test/workerd/setup.ts"],
         },
