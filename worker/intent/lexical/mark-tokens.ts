@@ -85,7 +85,11 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   if (deviation !== null)
     return { kind: "deviate", direction: deviation.direction, start: at, end: at + deviation.length };
   const moving = movementPhrases.match(tokens, at);
-  if (moving !== null) return { kind: "move", direction: moving.meaning, start: at, end: at + moving.length };
+  if (moving !== null) {
+    // The "last" of "higher than last" begins a time.
+    const end = at + moving.length - (tokens[at + moving.length - 1]?.text === "last" ? 1 : 0);
+    return { kind: "move", direction: moving.meaning, start: at, end };
+  }
   const comparison = comparisons.match(tokens, at);
   if (comparison !== null && comparison.meaning.binds !== "after") {
     const text = tokens

@@ -170,8 +170,10 @@ function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase): Read
     const direction = number.value < 1 || phrase.tokens.some((token) => token.text === "low") ? "below" : "above";
     return { ...part, relation: "move", direction };
   }
-  const versus = phrase.marks.some((mark) => mark.kind === "window" && mark.versus);
   const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  const versus = phrase.marks.some(
+    (mark) => mark.kind === "window" && (mark.versus || (mark.start >= at && mark.start <= at + 2)),
+  );
   if (number.unit !== "percent" || !versus || !["of", "as", "what", "that"].includes(phrase.tokens[at]?.text ?? ""))
     return null;
   const share = Number(Math.abs(number.value - 100).toPrecision(12));

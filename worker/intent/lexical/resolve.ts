@@ -38,7 +38,7 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
   if (best === undefined) return { status: "none", ranked };
   if (!best.telling) return generic(best, ranked, relation, query);
   const covered = best.phraseCover >= 0.34 || (best.idCover >= 0.6 && best.phraseCover >= 0.2);
-  if (!covered) return { status: "none", ranked };
+  if (!covered || inPassing(best, relation)) return { status: "none", ranked };
   if (second !== undefined && tie(best, second)) return { status: "ambiguous", ranked };
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
 }
@@ -76,6 +76,18 @@ function onlyOne(ranked: readonly Ranked[], query: Query): Ranked | undefined {
     if (only !== undefined && having.length === 1 && only.indexed.idStems.includes(stem)) return only;
   }
   return undefined;
+}
+
+/** A number that only its description mentions, of which nothing is said: the sentence is about something else. */
+function inPassing({ indexed, idCover, descriptionCover, phraseCover }: Ranked, relation: Relation): boolean {
+  const { base } = traitsOf(indexed.signal.type);
+  return (
+    relation.kind === "mention" &&
+    (base === "float" || base === "int") &&
+    idCover === 0 &&
+    descriptionCover < 0.34 &&
+    phraseCover < 0.9
+  );
 }
 
 const moves = ({ indexed }: Ranked): boolean => traitsOf(indexed.signal.type).series || measuresChange(indexed.signal);

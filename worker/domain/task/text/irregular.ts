@@ -6,7 +6,6 @@ const forms: Record<string, string> = {
   shrink: "shrank shrunk",
   go: "went gone goes",
   become: "became",
-  leave: "left",
   lose: "lost",
   pay: "paid",
   sell: "sold",
