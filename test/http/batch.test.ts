@@ -16,6 +16,7 @@ import {
   START,
   type Task,
 } from "../support/world.ts";
+import { unverified } from "../support/verify-all.ts";
 
 type BatchResult = Output<"evaluateBatch">;
 type RangeResult = Output<"evaluateRange">;
@@ -275,4 +276,8 @@ describe("a task asked by its id", () => {
     const many = await ask<Refusal>(task.task_id, { timestamp: day(0) });
     expect([many.status, many.body.error.location]).toEqual([400, "entity_scope"]);
   });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { DecisionMonitor, type Output } from "../../sdk/src/index.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 import { day, pushDaily, type Refusal, registerRate } from "../support/world.ts";
+import { unverified } from "../support/verify-all.ts";
 
 type Calibration = Output<"calibrateCondition">;
 type Applied = Output<"applyCalibration">;
@@ -263,4 +264,8 @@ describe("the context", () => {
     expect(body).toMatchObject({ direction: "tighten", context_adjusted: null, recommended: 0.2 });
     expect(body.evidence?.target).toMatchObject({ alerts_per_day: 0.05 });
   });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
 });

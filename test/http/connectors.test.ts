@@ -4,6 +4,7 @@ import { ok, type PullWorld, secret, startPullWorld } from "../support/pull-worl
 import type { Receiver } from "../support/receiver.ts";
 import type { TestService } from "../support/service.ts";
 import { day, type DecisionList, type Refusal } from "../support/world.ts";
+import { unverified } from "../support/verify-all.ts";
 
 let world: PullWorld;
 let service: TestService;
@@ -199,4 +200,8 @@ describe("many sources of one question", () => {
     expect((times[6] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(250);
     expect((times[5] ?? 0) - (times[0] ?? 0)).toBeLessThan(250);
   });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { DecisionMonitor } from "../../sdk/src/index.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 import { day, RATE } from "../support/world.ts";
+import { unverified } from "../support/verify-all.ts";
 
 let service: TestService;
 let client: DecisionMonitor;
@@ -100,4 +101,8 @@ describe("from a sentence to a recorded decision, through the SDK", () => {
     client = new DecisionMonitor({ apiKey: TEST_VARS.SVC_API_KEYS, baseUrl: service.baseUrl });
     expect(await client.listDecisions()).toEqual(before);
   });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   RATE,
   registerRate,
 } from "../support/world.ts";
+import { unverified } from "../support/verify-all.ts";
 
 let service: TestService;
 let receiver: Receiver;
@@ -98,4 +99,8 @@ describe("one question", () => {
     expect(sameAnswer(second.body)).toBe(sameAnswer(first.body));
     expect(receiver.requests.filter(({ path }) => path === "/again")).toHaveLength(1);
   });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
 });

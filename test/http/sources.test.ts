@@ -5,6 +5,7 @@ import { ok, type PullWorld, secret, startPullWorld } from "../support/pull-worl
 import type { Receiver } from "../support/receiver.ts";
 import type { TestService } from "../support/service.ts";
 import { day, type Refusal } from "../support/world.ts";
+import { unverified } from "../support/verify-all.ts";
 
 let world: PullWorld;
 let service: TestService;
@@ -175,4 +176,8 @@ describe("the source of a signal", () => {
     const again = await service.call<Refusal>("POST", "/primitives", registered, elevated);
     expect(again.body.error.location).toBe(`source.${location}`);
   });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
 });

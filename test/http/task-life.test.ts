@@ -13,6 +13,7 @@ import {
   registerRate,
   type Task,
 } from "../support/world.ts";
+import { unverified } from "../support/verify-all.ts";
 
 type TaskList = Output<"listTasks">;
 
@@ -286,4 +287,8 @@ describe("the scope of a task", () => {
     const own = dry.body.decision.actions_triggered.find((action) => action.action_id === task.action_id);
     expect(own).toMatchObject(held ? { status: "would_trigger" } : { status: "skipped", reason: "out_of_scope" });
   });
+});
+
+it("made no decision in all this that cannot be verified", async () => {
+  expect(await unverified(service.call)).toEqual([]);
 });

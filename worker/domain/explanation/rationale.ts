@@ -3,15 +3,15 @@ import { listText, valueText } from "./words.ts";
 
 const tierNames = { low_severity: "low", medium_severity: "medium", high_severity: "high" } as const;
 
-/** Why the parameters of a condition are what they are, from the provenance pinned with it; null when none was. */
+/** Why the parameters of a condition are what they are, from the provenance pinned with it. */
 export function rationaleOf(provenance: unknown): string {
   if (isCompiled(provenance)) {
     const guardrails = provenance.guardrails === "file" ? "the guardrails file" : `guardrails ${provenance.guardrails}`;
     return provenance.parts.map((part) => partRationale(part, guardrails)).join(" ");
   }
   if (isPart(provenance)) return partRationale(provenance, "the guardrails");
-  if (hasSummary(provenance)) return provenance.summary;
-  return "The parameters were registered by hand; no reason for them is recorded.";
+  const byHand = "The parameters were registered by hand; no reason for them is recorded.";
+  return hasSummary(provenance) ? `${byHand} Since then: ${provenance.summary}.` : byHand;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
