@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishedManifest } from "../../sdk/scripts/published.ts";
+import { run, stagePackage } from "../../sdk/scripts/stage.ts";
 import { startTestService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
@@ -19,28 +17,9 @@ let tarball: string;
 const staged = () => join(folder, "staged");
 const project = () => join(folder, "project");
 
-async function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<string> {
-  const PATH = `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`;
-  try {
-    const { stdout } = await promisify(execFile)(command, args, { cwd, env: { ...process.env, PATH, ...env } });
-    return stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}\n${stderr}`, { cause: error });
-  }
-}
-
-/** Builds and packs beside the repository, whose own manifest others may be reading. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "decision-monitor-sdk-"));
-  await mkdir(staged());
-  await run(bin("tsdown"), ["--out-dir", join(staged(), "dist")], sdk);
-  for (const file of ["README.md", "NOTICE.md", "LICENSE"]) await cp(join(sdk, file), join(staged(), file));
-  await writeFile(join(staged(), "package.json"), publishedManifest(await readFile(join(sdk, "package.json"), "utf8")));
-  const [packed] = JSON.parse(await run("npm", ["pack", "--json", "--ignore-scripts"], staged())) as {
-    filename: string;
-  }[];
-  tarball = join(staged(), packed?.filename ?? "");
+  tarball = await stagePackage(staged());
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
