@@ -15,7 +15,7 @@ const steps: Step[] = [
   { name: "types: worker and what runs in it", command: "tsc -p test/workerd" },
   { name: "types: tests, tools, benchmarks", command: "tsc -p test" },
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
-  { name: "types: sdk", command: "tsc -p sdk" },
+  { name: "types: sdk", command: "tsc -p sdk && tsc -p sdk/src/cli" },
   { name: "walls", command: "node tools/walls.ts" },
   { name: "format", command: "oxfmt --check" },
   { name: "openapi.json is current", command: "node tools/openapi.ts --check" },
