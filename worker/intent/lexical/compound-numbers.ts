@@ -123,15 +123,19 @@ export function shareAt(tokens: readonly Token[], at: number): Amount | null {
   const after = tokens[at + 2];
   const led = amountsFollow.has(word(tokens, at - 1));
   if (first === "three" && second === "quarters")
-    return (after?.text === "of" && !isTimeUnit(word(tokens, at + 4))) || led ? share(75, 2) : null;
+    return used.has(after?.text ?? "") || (after?.text === "of" && !isTimeUnit(word(tokens, at + 4))) || led
+      ? share(75, 2)
+      : null;
   if (first === "half") return ["a", "an", "hour", "day", "year"].includes(second) ? null : share(50, 1);
   if (!["a", "an", "one"].includes(first)) return null;
-  if (second === "quarter") return after?.text === "of" || led ? share(25, 2) : null;
+  if (second === "quarter") return after?.text === "of" || used.has(after?.text ?? "") || led ? share(25, 2) : null;
   const part = fractionWords.get(second);
   if (part === undefined) return null;
   const counts = led || after === undefined || after.kind !== "word" || followers.has(after.text);
   return counts ? share(part, 2) : null;
 }
+
+const used = new Set("full empty gone used spent done complete through taken left".split(" "));
 
 const followers = new Set(
   "of or and in on over within since from than less more fewer lower higher week month day year quarter compared vs versus against below above is are the their its our full between when if during".split(

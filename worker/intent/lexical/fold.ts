@@ -35,7 +35,7 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   const merged = (): Clause[] => [
     {
       joint: last.joint,
-      phrase: readPhrase([...last.phrase.tokens, ...piece.jointTokens, ...piece.tokens], frame, index),
+      phrase: readPhrase([...last.phrase.tokens, ...withJoint(piece)], frame, index),
     },
   ];
   const left = signalOf(last.phrase);
@@ -63,11 +63,16 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   return merged();
 }
 
+/** A piece with the words that joined it; "without" is already in the piece. */
+function withJoint(piece: Piece): Token[] {
+  return [...piece.jointTokens.filter((token) => !piece.tokens.includes(token)), ...piece.tokens];
+}
+
 /** The right piece names no signal of its own: it goes on about the one before, or it is an aside. */
 function lean(last: Clause, next: Clause, piece: Piece, frame: Query, index: CatalogueIndex): Clause[] | null {
   const together: Clause = {
     joint: last.joint,
-    phrase: readPhrase([...last.phrase.tokens, ...piece.jointTokens, ...piece.tokens], frame, index),
+    phrase: readPhrase([...last.phrase.tokens, ...withJoint(piece)], frame, index),
   };
   if (sharesLabels(together.phrase) && signalOf(together.phrase) === signalOf(last.phrase) && !says(next.phrase))
     return [together];

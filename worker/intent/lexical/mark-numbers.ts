@@ -166,11 +166,12 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const low = numberAt(tokens, position);
   if (low === null) return null;
   const joint = tokens[position + low.length]?.text ?? "";
-  const dash = joint === "—";
-  if (!dash && !["and", "to", "through"].includes(joint)) return null;
-  const high = numberAt(tokens, position + low.length + 1);
+  const glued = tokens[position + low.length]?.hyphenated === true && tokens[position + low.length]?.kind === "number";
+  if (!glued && joint !== "—" && !["and", "to", "through"].includes(joint)) return null;
+  const second = position + low.length + (glued ? 0 : 1);
+  const high = numberAt(tokens, second);
   if (high === null) return null;
-  const end = position + low.length + 1 + high.length;
+  const end = second + high.length;
   const unit = low.number.unit === "none" ? high.number.unit : low.number.unit;
   const denied = ["not", "no"].includes(tokens[at - 1]?.text ?? "");
   return {

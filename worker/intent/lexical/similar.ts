@@ -16,7 +16,13 @@ export interface Meeting {
  * long common beginning; general synonyms; and, for a word nothing meets, one misspelt letter.
  */
 export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
-  const others = [...synonymMeetings(word, vocabulary), ...antonymMeetings(word, vocabulary)];
+  const others = [
+    ...synonymMeetings(word, vocabulary),
+    ...antonymMeetings(word, vocabulary),
+    ...["un", "non"].flatMap((prefix) =>
+      word.length >= 3 && vocabulary.has(prefix + word) ? [{ stem: prefix + word, strength: 0.95, negated: true }] : [],
+    ),
+  ];
   if (vocabulary.has(word)) return [{ stem: word, strength: 1, negated: false }, ...others];
   const found: Meeting[] = others;
   const positive = withoutPrefix(word, vocabulary);
@@ -60,6 +66,7 @@ function derived(a: string, b: string): number {
   if (shorter < 4 || longer - shorter > 4 || /\d/.test(a + b)) return 0;
   let common = 0;
   while (common < shorter && a[common] === b[common]) common++;
+  if (common === shorter && /^ag$/.test((a.length > b.length ? a : b).slice(shorter))) return 0.85;
   if (common === shorter && longer - shorter <= (shorter >= 5 ? 3 : 1)) return 0.85;
   return common >= 6 && longer - common <= 3 ? 0.7 : common >= 5 && longer - common <= 2 ? 0.65 : 0;
 }

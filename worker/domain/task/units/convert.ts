@@ -13,7 +13,7 @@ export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Conve
   if (unit === "none") return bare(number, scale, signal);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
-  if (unit === "times") return times(number, scale);
+  if (unit === "times") return times(number, scale, signal);
   if (unit === "percentile" || unit === "deviations") return exact(value);
   if (unit === "m") return ambiguousM(number, scale, signal);
   if (currencyNames.has(unit))
@@ -75,7 +75,9 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Co
   }
 }
 
-function times(number: ReadNumber, scale: SignalScale): Converted {
+function times(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  if (scale.kind === "money" || scale.kind === "measure")
+    return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} is a single amount` };
   if (scale.kind === "percent") return exact(clean(number.value * 100));
   return exact(number.value);
 }
