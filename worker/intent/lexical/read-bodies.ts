@@ -1,6 +1,7 @@
 import type { Reading, ReadingPart } from "../../domain/task/reading.ts";
 import type { Outcome, ReadContext } from "./read-context.ts";
 import { foldPieces, type Clause } from "./fold.ts";
+import { headParts, leadingNoun } from "./heads.ts";
 import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
@@ -40,32 +41,9 @@ export function readBodies(
   );
   const operators = kept.flatMap((outcome) => (outcome.combinator === null ? [] : [outcome.combinator]));
   const parts = kept.flatMap((outcome) => outcome.parts);
-  const labelled = heads.flatMap((head) => headParts(head, parts, context));
+  const labelled = [...heads, ...bodies.flatMap(leadingNoun)].flatMap((head) => headParts(head, parts, context));
   const joined = kept.length > 1 || labelled.length > 0;
   return finish([...labelled, ...parts], joined ? [...operators, "AND"] : operators, notes, aside);
-}
-
-/** A label that the noun before a relative clause carries, when no other part is about its signal. */
-function headParts(head: readonly Token[], parts: readonly ReadingPart[], context: ReadContext): ReadingPart[] {
-  const phrase = readPhrase(head, { words: [], durations: [] }, context.index);
-  const { resolution } = phrase;
-  if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return [];
-  const { signal } = resolution.best.indexed;
-  const { flag, idStems } = resolution.best.indexed;
-  const named = [...resolution.best.matched].some(
-    (stem) => idStems.includes(stem) || resolution.best.negated.has(stem),
-  );
-  const labelled = flag
-    ? named && resolution.best.telling && phrase.relation.number === null
-    : signal.type === "categorical";
-  if (!labelled || parts.some((part) => part.primitive_id === signal.primitive_id)) return [];
-  const built = partsOf(phrase, resolution.best, phrase.relation, [], {
-    sentence: context.sentence,
-    negate: false,
-    hint: null,
-    confidence: resolution.confidence,
-  });
-  return built.parts.length === 1 && built.parts[0]?.label !== null ? built.parts : [];
 }
 
 /**
