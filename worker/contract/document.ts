@@ -84,7 +84,7 @@ export function describeApi(app: Describable) {
     tags,
     paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
     components: {
-      schemas: sorted(flattened(document.components?.schemas ?? {})),
+      schemas: sorted(undiscriminated(flattened(document.components?.schemas ?? {}))),
       headers: answerHeaders,
       securitySchemes,
     },
@@ -116,4 +116,30 @@ function reference(schema: object): object | null {
   if (Object.keys(about).some((key) => !annotations.has(key))) return null;
   if (type === undefined) return { ...target, ...about };
   return Array.isArray(type) && type.includes("null") ? { anyOf: [target, { type: "null" }], ...about } : null;
+}
+
+type Schemas = Record<string, object>;
+interface Choice {
+  oneOf: { $ref: string }[];
+  discriminator: { propertyName: string };
+}
+
+/** A discriminator must be present to tell: where one kind may leave it out, the choice is any of the kinds. */
+function undiscriminated(schemas: Schemas): Schemas {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      if (!isChoice(schema) || alwaysTold(schema, schemas)) return [name, schema];
+      const { oneOf, discriminator: _, ...about } = schema;
+      return [name, { anyOf: oneOf, ...about }];
+    }),
+  );
+}
+
+const isChoice = (schema: object): schema is Choice => "oneOf" in schema && "discriminator" in schema;
+
+function alwaysTold({ oneOf, discriminator }: Choice, schemas: Schemas): boolean {
+  return oneOf.every(({ $ref }) => {
+    const option: { required?: string[] } = schemas[$ref.replace("#/components/schemas/", "")] ?? {};
+    return option.required?.includes(discriminator.propertyName) === true;
+  });
 }

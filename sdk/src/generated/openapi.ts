@@ -1814,10 +1814,7 @@ export interface components {
         };
         /** @description The question of POST /conditions/backtest, with up to 1,000,000 questions. */
         BacktestJobBody: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "backtest";
             /** @example cnd_9x1k7w */
             condition_id: string;
@@ -2047,10 +2044,7 @@ export interface components {
         };
         /** @description The question of POST /evaluate/batch, about up to 100,000 entities of a list, or a scope of any size. */
         BatchJobBody: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "batch";
             /** @example cpt_4m8d2q */
             concept_id: string;
@@ -4071,10 +4065,7 @@ export interface components {
         };
         /** @description The question of POST /evaluate/full. */
         EvaluateJobBody: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "evaluate";
             /** @example cpt_4m8d2q */
             concept_id: string;
@@ -4242,11 +4233,8 @@ export interface components {
         };
         /** @description The question of POST /execute. `kind` may be left out. */
         ExecuteJobBody: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "ExecuteJobBody";
+            /** @enum {string} */
+            kind?: "execute";
             /**
              * @description The concept.
              * @example cpt_4m8d2q
@@ -5620,10 +5608,7 @@ export interface components {
         };
         /** @description The question of POST /evaluate/range, at up to 100,000 times. */
         RangeJobBody: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "range";
             /** @example cpt_4m8d2q */
             concept_id: string;
