@@ -35,7 +35,7 @@ function timeIn(tokens: readonly Token[], start: number, end: number): WindowMar
     const found = numberAt(tokens, at);
     if (found !== null && found.number.unit !== "none") return found.number;
     const unit = tokens[at + 1]?.text ?? "";
-    const article = ["a", "an", "one", "each"].includes(tokens[at]?.text ?? "");
+    const article = ["a", "an", "one", "each", "next"].includes(tokens[at]?.text ?? "");
     if (article && durationOf(1, unit) !== null) return { value: 1, unit, text: `${tokens[at]?.text} ${unit}` };
   }
   return null;

@@ -155,7 +155,7 @@ function yesterday(tokens: readonly Token[], at: number): FoundWindow | null {
 function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   const lead = tokens[at]?.text ?? "";
   const strong = ["during", "across", "through", "per"].includes(lead) || (lead === "every" && false);
-  const takes = ["over", "in", "within", "for", "inside"].includes(lead) || strong;
+  const takes = ["over", "in", "within", "for", "inside", "next"].includes(lead) || strong;
   let position = takes ? at + 1 : at;
   if (takes) {
     position = skip(tokens, position, [
@@ -189,7 +189,7 @@ function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   const half = tokens[position]?.text === "half";
   const start = half ? skip(tokens, position + 1, ["a", "an"]) : position + amount.length;
   const unit = tokens[start];
-  if (!isUnit(unit) || (takes && amount.length === 0 && !half && lead !== "per")) return null;
+  if (!isUnit(unit) || (takes && amount.length === 0 && !half && lead !== "per" && lead !== "next")) return null;
   if (half) return unit?.text === "hour" ? found(30, "minutes", start + 1 - at, !strong, false) : null;
   return found(amount.value, unit?.text ?? "", withTail(tokens, start + 1) - at, !strong, false);
 }
