@@ -30,7 +30,11 @@ const methods = ["get", "put", "post", "delete", "patch"];
 
 const document = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8")) as {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
 };
+
+/** The named schemas of openapi.json. */
+export const describedSchemas = document.components.schemas;
 
 /** Every operation that openapi.json describes. */
 export const operations: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
