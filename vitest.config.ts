@@ -6,6 +6,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   test: {
+    reporters: ["default", "./tools/test-summary.ts"],
     // The worker logs a line for every request; only those of a failed test are of use.
     silent: "passed-only",
     projects: [
