@@ -1,9 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/evaluate.ts";
 import type { Task } from "../../worker/contract/tasks.ts";
 import { bucketOf } from "../../worker/domain/types/bucket.ts";
+import { GroupCommit } from "../../worker/durable/ledger/group-commit.ts";
 import type { LedgerShard } from "../../worker/durable/ledger-shard.ts";
 import { createServices } from "../../worker/services.ts";
 import { Recorder } from "../../worker/storage/recorder.ts";
@@ -106,15 +107,19 @@ describe("a shard that dies", () => {
     await push(entity, 0.2);
     await push("account:in-flight", 0.9);
     const before = await figures();
-    const inFlight = [entity, "account:in-flight"];
     const other =
       bucketOf(entity) % Number(env.LEDGER_SHARDS) === bucketOf("account:in-flight") % Number(env.LEDGER_SHARDS);
     expect(other, "both entities live in one shard").toBe(true);
+    const record = vi.fn<LedgerShard["recorder"]["record"]>(() => new Promise(() => undefined));
     await runInDurableObject(shardOf(entity), (shard: LedgerShard) => {
-      shard.recorder = { record: () => new Promise(() => undefined) };
+      shard.recorder = { record };
     });
-    const asked = inFlight.toReversed().map((one) => ask(one));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const leaving = ask("account:in-flight");
+    await vi.waitFor(() => expect(record).toHaveBeenCalledOnce());
+    const add = vi.spyOn(GroupCommit.prototype, "add");
+    const asked = [leaving, ask(entity)];
+    await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+    add.mockRestore();
     expect(await seals(entity)).toBe(0);
     await runInDurableObject(shardOf(entity), (_, state) => state.abort("the process died")).catch(() => undefined);
     for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
