@@ -21,7 +21,7 @@ const goods =
   compliance engagement adoption reliability freshness liquidity solvency performance utilisation punctuality loyalty wellbeing morale`);
 /** Nouns of measurements of which more is worse. */
 const bads =
-  stems(`error fail failure fault defect loss churn complaint waste delay late lateness latency dropped missed refund risk fraud cost downtime
+  stems(`error fail failure fault defect loss churn complaint infection readmission mortality injury damage theft chargeback default delinquency spoilage excursion outage abandonment bounce penalty deviation waste delay late lateness latency dropped missed refund risk fraud cost downtime
   absence absenteeism incident accident breach violation backlog debt attrition scrap leak leakage crash timeout return overdue arrears noise pollution
   exception rejected cancelled cancellation dispute stress wear vibration`);
 
@@ -47,7 +47,8 @@ export function badSide(signal: CatalogueSignal, guardrails: GuardrailsDefinitio
   const stated = statedBadSide(signal, guardrails);
   if (stated !== null) return stated;
   const id = signal.primitive_id;
-  const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]/g, " "));
+  // A "rate" is no "rating", though they share a stem.
+  const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]|(?<=[._])rates?(?=_|$)/g, " "));
   const bad = words.find((word) => bads.has(word));
   if (bad !== undefined) return { side: "above", source: "default", from: bad };
   const good = words.find((word) => goods.has(word));

@@ -41,8 +41,8 @@ export interface CatalogueIndex {
   having(word: string): readonly IndexedSignal[];
   /** Inverse document frequency of a stem over the signals; 0 for a stem that none has. */
   idf(stem: string): number;
-  /** Stems of the namespaces: whose signals they are, not which. */
-  readonly entities: ReadonlySet<string>;
+  /** Whether a word is a namespace: whose signals are meant, not which. */
+  isEntity(token: Token): boolean;
   /** How telling a stem is when a signal is described: idf, and little for nouns that fit any measurement. */
   heft(stem: string): number;
   /** Terms of the context, with the words of their definitions. */
@@ -85,23 +85,29 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
       else list.push(indexed);
     }
   }
+  const namespaces = new Set(signals.map(({ signal }) => namespaceOf(signal.primitive_id)));
+  const entities = [...namespaces].flatMap((name) => content(name.replace(/[._]/g, " ")));
   const index: CatalogueIndex = {
     signals,
     having: (word) => postings.get(word) ?? [],
-    entities: new Set(
-      signals.flatMap(({ signal }) => contentStems(namespaceOf(signal.primitive_id).replace(/[._]/g, " "))),
-    ),
+    isEntity: (token) => entities.some((name) => name.stem === token.stem && sameNoun(name.text, token.text)),
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
       term: tokenise(term).map((token) => token.stem),
       definition: tokenise(definition),
     })),
     idf,
-    heft: (word) => idf(word) * (genericStems.has(word) ? 0.3 : 1),
+    heft: (word) => idf(word) * (genericStems.has(word) || word.length === 1 ? 0.3 : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
     vocabulary,
   };
   cache.set(catalogue, index);
   return index;
+}
+
+/** "Deploys" of a deployment, not "applications" of an applicant, though their stems are the same. */
+function sameNoun(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((word) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, ""));
+  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
 }
 
 /** Whether a categorical signal is a flag written as labels. */
@@ -161,15 +167,15 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   };
 }
 
-function contentStems(text: string): string[] {
-  return tokenise(text)
-    .filter(
-      (token) =>
-        token.kind === "word" &&
-        (!stopwords.has(token.text) || token.text === "without") &&
-        !/^\d+[a-z]{1,2}$/.test(token.text),
-    )
-    .map((token) => token.stem);
+const contentStems = (text: string): string[] => content(text).map((token) => token.stem);
+
+function content(text: string): Token[] {
+  return tokenise(text).filter(
+    (token) =>
+      token.kind === "word" &&
+      (!stopwords.has(token.text) || token.text === "without") &&
+      !/^\d+[a-z]{1,2}$/.test(token.text),
+  );
 }
 
 function durationsIn(text: string): Set<string> {

@@ -49,7 +49,7 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   if (left !== null && !named && next.phrase.relation.stated)
     return lean(last, next, piece, frame, index) ?? [last, next];
   if (left !== null && left === right) {
-    const both = says(last.phrase) && says(next.phrase) && !sharesLabels(next.phrase);
+    const both = !isFlag(last.phrase) && says(last.phrase) && says(next.phrase) && !sharesLabels(next.phrase);
     return both ? [last, next] : merged();
   }
   if (left !== null && right !== null) return isOneName(last.phrase, next.phrase, merged()) ? merged() : [last, next];
@@ -99,8 +99,8 @@ function namesAnother(left: Phrase, right: Phrase, index: CatalogueIndex): boole
   if (left.resolution.status !== "found" || right.resolution.status !== "ambiguous") return false;
   const { words } = left.resolution.best.indexed;
   return right.query.words.some(
-    ({ weight, stem }) =>
-      weight === genericWeight && !index.entities.has(stem) && !words.has(stem) && !timeStems.has(stem),
+    ({ weight, stem, entity }) =>
+      weight === genericWeight && !entity && !words.has(stem) && !timeStems.has(stem),
   );
 }
 
@@ -145,6 +145,11 @@ function namesState(phrase: Phrase): boolean {
     resolution.best.idCover >= 0.4 ||
     (traitsOf(resolution.best.indexed.signal.type).base === "categorical" && resolution.best.phraseCover >= 0.6)
   );
+}
+
+/** A flag has one value: two pieces that name it say one thing ("the shipping and billing address differ"). */
+function isFlag({ resolution }: Phrase): boolean {
+  return resolution.status === "found" && resolution.best.indexed.flag;
 }
 
 function hasState(phrase: Phrase): boolean {

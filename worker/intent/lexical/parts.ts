@@ -117,14 +117,10 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
     if (scaleOf(signal).kind === "multiple")
       return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
   }
-  if (
-    relation.kind === "move" &&
-    !series &&
-    relation.number !== null &&
-    namesItself(phrase, best) &&
-    !measuresChange(signal)
-  ) {
-    return { ...blank, relation: "compare", direction: relation.numberDirection };
+  if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
+    return relation.number === null
+      ? { ...blank, relation: "mention", direction: null }
+      : { ...blank, relation: "compare", direction: relation.numberDirection };
   }
   if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple")
     return { ...blank, relation: "compare" };

@@ -16,6 +16,8 @@ export interface QueryWord {
   readonly telling: boolean;
   /** The word comes from a hint's definition, not from the sentence. */
   readonly hinted: boolean;
+  /** The word is the name of an entity. */
+  readonly entity: boolean;
 }
 
 /** The weight of nouns that fit any measurement, and of entities. */
@@ -71,6 +73,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
     content,
     telling,
     hinted: false,
+    entity: index.isEntity(token),
   });
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
@@ -83,7 +86,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
           ? word(0.15, false, false)
           : null;
   }
-  if (genericStems.has(token.stem) || index.entities.has(token.stem)) return word(genericWeight, false, false);
+  if (genericStems.has(token.stem) || index.isEntity(token)) return word(genericWeight, false, false);
   if (lightStems.has(token.stem)) return word(0.6, false, true);
   return word(1, true, true);
 }

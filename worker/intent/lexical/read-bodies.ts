@@ -216,7 +216,7 @@ function unreadClause(
   }
   const content = phrase.query.words.some((word) => word.content);
   const noun = phrase.query.words.some(
-    (word) => word.weight === genericWeight && !context.index.entities.has(word.stem) && !timeStems.has(word.stem),
+    (word) => word.weight === genericWeight && !word.entity && !timeStems.has(word.stem),
   );
   if (!phrase.relation.stated && !content && !(noun && resolution.status === "ambiguous")) return "aside";
   if (resolution.status === "ambiguous") return { reason: "ambiguous_signal", words, candidates };

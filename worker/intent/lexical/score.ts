@@ -34,9 +34,9 @@ const otherEntity = 0.85;
 /** Scores every signal against a phrase, best first; equal scores in the order of their ids. */
 export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex): Scored[] {
   const namespaces = new Set(
-    [...query.words, ...frame.words].map((word) => word.stem).filter((word) => index.entities.has(word)),
+    [...query.words, ...frame.words].filter((word) => word.entity).map((word) => word.stem),
   );
-  const own = new Set(query.words.map((word) => word.stem).filter((word) => index.entities.has(word)));
+  const own = new Set(query.words.filter((word) => word.entity).map((word) => word.stem));
   const meet = (word: QueryWord): Meeting[] => meetingsIn(word.stem, index);
   return candidatesFor(query, index, meet)
     .map((indexed) => ofEntity(scoreSignal(indexed, query, frame, index, meet), own.size > 0 ? own : namespaces))

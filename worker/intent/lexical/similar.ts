@@ -19,7 +19,7 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
   const others = [
     ...synonymMeetings(word, vocabulary),
     ...antonymMeetings(word, vocabulary),
-    ...["un", "non"].flatMap((prefix) =>
+    ...["un", "non", "mis"].flatMap((prefix) =>
       word.length >= 3 && vocabulary.has(prefix + word) ? [{ stem: prefix + word, strength: 0.95, negated: true }] : [],
     ),
   ];
@@ -61,6 +61,7 @@ export function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): st
 
 /** Words derived from one another share a long beginning: "adequac" and "adequ", "lever" and "leverag". */
 function derived(a: string, b: string): number {
+  if (softened(a) === b || softened(b) === a) return 0.85;
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
   if (shorter < 4 || longer - shorter > 4 || /\d/.test(a + b)) return 0;
@@ -70,6 +71,9 @@ function derived(a: string, b: string): number {
   if (common === shorter && longer - shorter <= (shorter >= 5 ? 3 : 1)) return 0.85;
   return common >= 6 && longer - common <= 3 ? 0.7 : common >= 5 && longer - common <= 2 ? 0.65 : 0;
 }
+
+/** The stem of the noun of a verb in d or t: "decide" and "decision", "admit" and "admission". */
+const softened = (verb: string): string => verb.replace(/d$/, "s").replace(/(?<=[aeiou])t$/, "ss");
 
 function oneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0] || b.length < 5 || /\d/.test(a + b)) return false;

@@ -35,11 +35,11 @@ export function unsaidIn(phrase: Phrase, best: Scored, index: CatalogueIndex): U
     const noun = headAfter(phrase.tokens, at, index);
     if (noun === null) continue;
     const word = words.get(noun.token);
-    const known = best.matched.has(noun.token.stem) && !index.entities.has(noun.token.stem);
+    const known = best.matched.has(noun.token.stem) && !index.isEntity(noun.token);
     const tokens = phrase.tokens.slice(at, noun.at + 1);
     if (known) continue;
     if (word?.content === true) return { tokens, entity: false };
-    if (!numeric && index.entities.has(noun.token.stem)) return { tokens, entity: true };
+    if (!numeric && index.isEntity(noun.token)) return { tokens, entity: true };
   }
   return null;
 }
@@ -62,7 +62,7 @@ function headAfter(tokens: readonly Token[], at: number, index: CatalogueIndex):
     const token = tokens[position];
     if (token?.kind !== "word" || stopwords.has(token.text)) break;
     found = { token, at: position };
-    if (!index.entities.has(token.stem)) break;
+    if (!index.isEntity(token)) break;
   }
   return found;
 }

@@ -28,6 +28,11 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1_048_576, "mib"],
     [1_073_741_824, "gib"],
   ],
+  bitrate: [
+    [1, "kbps kilobit kilobits kbit"],
+    [1e3, "mbps megabit megabits mbit"],
+    [1e6, "gbps gigabit gigabits gbit"],
+  ],
   length: [
     [1e-3, "mm millimeter millimeters millimetre millimetres"],
     [1e-6, "um micron microns micrometer micrometers micrometre micrometres"],

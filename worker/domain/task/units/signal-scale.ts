@@ -49,6 +49,10 @@ function withoutWindows(text: string): string {
     .replace(/\b(?:same|that|this|in one|in a|of the|of|a|one)\s+(?:minute|hour|day|week|month|quarter|year)\b/g, " ");
 }
 
+/** "Minutes outside the 2-8 °C range" are minutes, whatever else is named. */
+const leadingTime =
+  /^(?:(?:average|mean|median|total|number of|current|longest|cumulative|calendar|business|working) )*(seconds|minutes|hours|days|weeks|months)\b/;
+
 /** A share of something ends at its whole; a change of something does not. */
 const moves = /\bchanges?\b|\bdelta\b|\bgrowth\b|\bnegative\b|\bvariance\b|\bdeviation from\b/;
 
@@ -56,8 +60,9 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const text = raw.toLowerCase().replace(/[–—]/g, "-").trim();
   if (text === "") return null;
   const range = rangeIn(text);
-  if (/\bpercentile\b/.test(text) && !/\bthe \d+(?:st|nd|rd|th) percentile\b/.test(text))
-    return { kind: "percentile", range: [0, 100] };
+  const led = leadingTime.exec(text)?.[1];
+  if (led !== undefined && !/\bratio\b|\bshare\b|\bpercent 0/.test(text)) return measured(led);
+  if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "percentile", range: [0, 100] };
   const stated = /(\d+(?:\.\d+)?)\s*=\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
   if (stated !== null)
     return Number(stated[1]) === Number(stated[2]) ? { kind: "percent", range: [0, 100] } : { kind: "ratio", range };
@@ -76,8 +81,8 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
     )
   )
     return { kind: "multiple", range };
-  const measured = measureIn(withoutWindows(text), isUnit);
-  if (measured !== null) return measured;
+  const unit = measureIn(withoutWindows(text), isUnit);
+  if (unit !== null) return unit;
   return isUnit || range === null ? null : { kind: "plain", range };
 }
 

@@ -72,7 +72,7 @@ export const movementPhrases = phraseTable<ReadDirection | null>([
   [
     "above",
     `goes up, go up, going up, went up, gone up, shoots up, shoot up, shooting up, shot up, creeps up, creeping up, picks up, picking up, picked up, builds up, building up,
-    on the rise, trending up, trending upward, trending upwards, trends up, trends upward, trends upwards, trended up, on the up, gets higher, getting higher, heads up, heading up,
+    on the rise, trending up, trending upward, trending upwards, trends up, trends upward, trends upwards, trended up, on the up, gets higher, getting higher, heading up,
     speeding up, speeds up, an uptick, higher than last, more than last, upward trend, rising trend, ticks up, ticking up, moves up, moving up, moved up, is up, are up, up by, edging up`.replace(
       /\s+/g,
       " ",

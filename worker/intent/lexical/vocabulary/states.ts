@@ -71,4 +71,4 @@ export const absenceStems: ReadonlySet<string> = stems(
 export const undoStems: ReadonlySet<string> = stems("clear resolve lift fix recover restore vanish disappear reset");
 
 /** Prefixes that turn an adjective round: "unverified", "inactive", "non-compliant". */
-export const negativePrefixes = ["un", "in", "im", "ir", "il", "dis", "non", "de"] as const;
+export const negativePrefixes = ["un", "in", "im", "ir", "il", "dis", "non", "de", "mis"] as const;
