@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { withLocal } from "../tools/local.ts";
 import { quantile } from "./http/load.ts";
+import { sample } from "./scale/sample-record.ts";
 
 const { values } = parseArgs({
   options: { decisions: { type: "string", default: "100000" }, rounds: { type: "string", default: "5" } },
@@ -18,9 +19,6 @@ const start = Date.UTC(2026, 0, 1);
 /** Pseudonyms of the form that records carry. */
 const pseudonym = (n: number) =>
   `ent_${"a".repeat(29)}${String.fromCharCode(...[n >> 8, (n >> 4) & 15, n & 15].map((x) => 97 + x))}`;
-
-/** About as many bytes as a record has. */
-const record = JSON.stringify({ filler: "x".repeat(1_400) });
 
 const scan = `
   SELECT count(*), sum(score), sum(evaluated_at), sum(outcome = 'triggered'), sum(length(entity_id)), sum(length(decision_id)),
@@ -69,7 +67,7 @@ await withLocal(async ({ service, client }) => {
            CASE WHEN r.value->>2 > 3 THEN 'triggered' ELSE 'not_triggered' END, r.value->>2, 0, 'bench', r.value->>1, ?3
          FROM json_each(?1) r`,
       )
-      .bind(JSON.stringify(rows), condition_id, record)
+      .bind(JSON.stringify(rows), condition_id, sample.packed)
       .run();
   }
   const feedback = Array.from({ length: count }, (_, i) => i)

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { createTables } from "../../worker/durable/ledger/schema.ts";
 import { Seals } from "../../worker/durable/ledger/seals.ts";
 import { Recorder, type RecordRow } from "../../worker/storage/recorder.ts";
+import { sample } from "./sample-record.ts";
 
 interface Env {
   DB: D1Database;
@@ -35,8 +36,6 @@ export class CountingShard extends DurableObject<Env> {
   }
 }
 
-/** About what the record of a threshold on one signal takes. */
-const record = JSON.stringify({ decision_value: false, pad: "x".repeat(1100) });
 const rawBatch = 1000;
 
 /** The floor of a batch: the same rows in one D1 batch, one statement each, and nothing around it. */
@@ -48,7 +47,7 @@ async function insertRaw(db: D1Database): Promise<void> {
   const now = Date.now();
   await db.batch(
     Array.from({ length: rawBatch }, (_, i) =>
-      insert.bind(`dec_${crypto.randomUUID()}`, `ent_aaaaaaaaaaaaaaaaaaaaaaaaaaaa${i}`, now, record),
+      insert.bind(`dec_${crypto.randomUUID()}`, `ent_aaaaaaaaaaaaaaaaaaaaaaaaaaaa${i}`, now, sample.packed),
     ),
   );
 }
@@ -63,7 +62,7 @@ function row(at: number): RecordRow {
     outcome: "not_triggered",
     score: 0.5,
     bucket: 0,
-    record,
+    ...sample,
     decision_value: "false",
     fires: ["any", "false"],
     entity: "account:1",

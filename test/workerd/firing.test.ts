@@ -43,6 +43,7 @@ function rowOf(condition_id: string, { minute, value }: Step): RecordRow {
     score: null,
     bucket: 0,
     record: JSON.stringify({ decision_value: value }),
+    packed: JSON.stringify([1, value]),
     decision_value: JSON.stringify(value),
     fires: triggered ? ["any", "true"] : ["any", "false"],
     entity: "account:a",

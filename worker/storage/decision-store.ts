@@ -1,4 +1,5 @@
 import type { ScoredDecision } from "../domain/calibration/evidence.ts";
+import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import type { ActionResultRow } from "./action-store.ts";
 import { scoredDecisions } from "./decision-scores.ts";
@@ -12,13 +13,8 @@ export interface StoredDecision {
   actions: ActionResultRow[];
 }
 
-/** A row as it stands, read without trust in it: every column, and the record as text. */
-export interface DecisionColumns {
-  decision_id: string;
-  condition_id: string;
-  condition_version: string;
-  entity_id: string;
-  evaluated_at: number;
+/** A row as it stands, read without trust in it: every column, and the packed record as text. */
+export interface DecisionColumns extends RecordColumns {
   outcome: string;
   score: number | null;
   bucket: number;
@@ -35,14 +31,14 @@ export interface DecisionFilter {
   to?: number;
 }
 
-interface DecisionRow {
-  decision_id: string;
+interface DecisionRow extends RecordColumns {
   record: string;
   recorded_at: number;
   bucket: number;
 }
 
-const columns = "d.decision_id, d.record, d.recorded_at, d.bucket";
+const columns =
+  "d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at, d.bucket";
 const actionColumns =
   "decision_id, action_id, action_version, state, reason, payload_sent, error, planned_at, attempted_at, finished_at";
 
@@ -134,9 +130,15 @@ type RawActionResult = Omit<ActionResultRow, "payload_sent" | "error"> & {
   error: string | null;
 };
 
+function recordOf(row: DecisionRow): DecisionRecord {
+  const record = unpackRecord(row, row.record);
+  if (record === null) throw new Error(`the record of ${row.decision_id} cannot be read`);
+  return record;
+}
+
 function toStored(row: DecisionRow, actions: RawActionResult[]): StoredDecision {
   return {
-    record: jsonColumn<DecisionRecord>(row.record),
+    record: recordOf(row),
     recorded_at: row.recorded_at,
     bucket: row.bucket,
     actions: actions.map((action) => ({

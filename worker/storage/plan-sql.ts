@@ -32,10 +32,10 @@ const candidates = `
 const earlier = `FROM decisions d WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
       AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
 
-/** When the present run of equal decisions was last broken; looked up only where a task asks for it. */
+/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
-    (SELECT d.evaluated_at ${earlier} AND (d.outcome <> 'triggered' OR d.record->'decision_value' <> c.decision_value)
+    (SELECT d.evaluated_at ${earlier} AND (d.outcome <> 'triggered' OR d.record->'$[1]' <> c.decision_value)
      ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at
   FROM (${candidates}) c`;
 

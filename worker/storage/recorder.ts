@@ -1,20 +1,18 @@
+import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { FireOn } from "../domain/action/definition.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import { registeredActions, taskActions } from "./plan-sql.ts";
 import { jsonColumn } from "./json-column.ts";
 
 /** A decision ready to be stored. `entity` and `namespaces` only serve to match scopes and are not stored. */
-export interface RecordRow {
-  decision_id: string;
-  condition_id: string;
-  condition_version: string;
-  entity_id: string;
-  evaluated_at: number;
+export interface RecordRow extends RecordColumns {
   outcome: "triggered" | "not_triggered";
   score: number | null;
   bucket: number;
   /** The record as JSON: the answer, byte for byte. */
   record: string;
+  /** What is stored of it beside the columns. */
+  packed: string;
   /** As JSON text: true, false or the quoted label. */
   decision_value: string;
   fires: FireOn[];
@@ -69,7 +67,7 @@ const insertRegistered = insertPlan(registeredActions);
 const insertOwn = insertPlan(taskActions);
 
 const selectOlder = `
-  SELECT d.decision_id, d.record, d.recorded_at
+  SELECT d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at
   FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value
   WHERE d.batch_id <> ?2`;
 
@@ -78,6 +76,7 @@ const selectActions = `
   FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
   ORDER BY a.decision_id, a.action_id`;
 
+type OlderRow = RecordColumns & { record: string; recorded_at: number };
 type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
 const toActionRow = (row: ActionResultRow): ActionRow => ({
   ...row,
@@ -151,7 +150,7 @@ export class Recorder {
         r.outcome,
         r.score,
         r.bucket,
-        r.record,
+        r.packed,
       ]),
     );
     const plan = planJson(rows);
@@ -175,12 +174,14 @@ export class Recorder {
         actions: [],
       });
     }
-    for (const row of (older?.results ?? []) as { decision_id: string; record: string; recorded_at: number }[]) {
-      const sent = recorded.get(row.decision_id);
-      if (sent && sent.record !== row.record) {
+    for (const row of (older?.results ?? []) as OlderRow[]) {
+      const stored = unpackRecord(row, row.record);
+      const sent = recorded.get(row.decision_id)?.record ?? "";
+      const record = stored === null ? sent : JSON.stringify(stored);
+      if (stored === null || record !== sent) {
         console.error(JSON.stringify({ event: "ledger_conflict", decision_id: row.decision_id }));
       }
-      recorded.set(row.decision_id, { record: row.record, recorded_at: row.recorded_at, replayed: true, actions: [] });
+      recorded.set(row.decision_id, { record, recorded_at: row.recorded_at, replayed: true, actions: [] });
     }
     for (const row of (actions?.results ?? []) as ActionResultRow[])
       recorded.get(row.decision_id)?.actions.push(toActionRow(row));

@@ -1,4 +1,5 @@
 import { operandRefs } from "../domain/condition/operand-refs.ts";
+import { unpackRecord } from "../domain/decision/packed.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
@@ -16,27 +17,9 @@ export interface StoredProof {
 export async function proofRequest(services: Services, decisionId: string): Promise<StoredProof> {
   const columns = await services.decisions.columns(decisionId);
   if (!columns) throw new DomainError("not_found", `There is no decision ${decisionId}.`, { location: "decision_id" });
-  const record = parsed(columns.record);
-  const definitions = await definitionsOf(
-    services,
-    textOf(record, "condition_id") ?? columns.condition_id,
-    textOf(record, "condition_version") ?? columns.condition_version,
-  );
-  const entity_ids = [columns.entity_id, textOf(record, "entity_id") ?? columns.entity_id];
-  return { columns, request: { record, entity_ids, ...definitions } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function textOf(record: unknown, field: string): string | null {
-  const value = (record as Record<string, unknown> | null)?.[field];
-  return typeof value === "string" ? value : null;
+  const record = unpackRecord(columns, columns.record);
+  const definitions = await definitionsOf(services, columns.condition_id, columns.condition_version);
+  return { columns, request: { record, entity_id: columns.entity_id, ...definitions } };
 }
 
 /** Operands first, then the condition itself, with every concept they read; one that is missing is left out. */

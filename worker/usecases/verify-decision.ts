@@ -1,6 +1,5 @@
 import type { VerifyDecisionInput, Verification } from "../contract/proof.ts";
 import { type Difference, readable, verificationOf } from "../domain/decision/verify.ts";
-import { parseTimestamp } from "../domain/types/time.ts";
 import type { DecisionColumns } from "../storage/decision-store.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "./services.ts";
@@ -16,16 +15,11 @@ export async function verifyDecision(services: Services, { decision_id }: Verify
   return verificationOf(all) as Verification;
 }
 
-/** The columns repeat what decisions are found by, so each must say what the record says. */
+/** Columns that repeat what the record says must say the same, and the bucket must be that of the entity. */
 function columnDifferences(columns: DecisionColumns, stored: unknown, bucket: number | null): Difference[] {
   const record = readable(stored);
   if (record === null) return [];
   const expected = {
-    decision_id: record.decision_id,
-    condition_id: record.condition_id,
-    condition_version: record.condition_version,
-    entity_id: record.entity_id,
-    evaluated_at: parseTimestamp(record.evaluated_at),
     outcome: record.outcome,
     score: record.score,
     bucket: bucket ?? columns.bucket,

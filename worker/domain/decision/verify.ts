@@ -123,7 +123,8 @@ export function verifyRecord(
   try {
     condition = compileDefinitions(definitions);
   } catch (error) {
-    return [{ field: "definitions", recorded: record.ir_hash ?? null, computed: messageOf(error) }];
+    const unusable = { field: "definitions", recorded: record.ir_hash ?? null, computed: messageOf(error) };
+    return [unusable, ...idDifferences(record)];
   }
   const gone = (evidence?.missing ?? []).map(({ primitive_id, taken, held }) => ({
     field: `observations_missing.${primitive_id}`,
@@ -132,7 +133,7 @@ export function verifyRecord(
   }));
   if (evidence === null) {
     const lost = { field: "observations_missing", recorded: record.entity_id, computed: null };
-    return [lost, ...fixedDifferences(record, condition)];
+    return [lost, ...idDifferences(record), ...fixedDifferences(record, condition)];
   }
   try {
     return [...gone, ...differencesOf(record, recompute(record, condition, evidence))];
@@ -175,6 +176,14 @@ function isDeterministic(record: DecisionRecord, entityId: string): boolean {
   const { condition_id, condition_version, evaluated_at } = record;
   const derived = decisionId(condition_id, condition_version, entityId, parseTimestamp(evaluated_at));
   return record.deterministic === true || derived === record.decision_id;
+}
+
+/** An id that is derived holds condition, entity and time. */
+function idDifferences(record: DecisionRecord): Difference[] {
+  if (!record.deterministic) return [];
+  const { condition_id, condition_version, entity_id, evaluated_at } = record;
+  const derived = decisionId(condition_id, condition_version, entity_id, parseTimestamp(evaluated_at));
+  return differencesOf(record.decision_id, derived, "decision_id");
 }
 
 /** What the definitions alone say. */

@@ -39,7 +39,7 @@ interface Question {
 
 /** Recomputes a recorded decision from the stored rows and tells every difference. */
 export function verifyDecision(parts: EvidenceParts, request: ProofRequest): LedgerVerification {
-  const entity = entityOf(parts, request);
+  const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
   return {
     differences: verifyRecord(request.record, request, question && evidenceOf(parts, question)),
@@ -49,7 +49,7 @@ export function verifyDecision(parts: EvidenceParts, request: ProofRequest): Led
 
 /** The rows that a recorded decision could see, and what was sealed; throws `payload_too_large`. */
 export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionProof["ledger"] {
-  const entity = entityOf(parts, request);
+  const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
   if (!question) return null;
   let left = mostRows;
@@ -76,14 +76,6 @@ function tooManyRows(): DomainError {
   return new DomainError("payload_too_large", `This decision saw more than ${mostRows} observations.`, {
     suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations lie.",
   });
-}
-
-function entityOf({ entities }: EvidenceParts, { entity_ids }: ProofRequest): Entity | null {
-  for (const id of entity_ids) {
-    const found = entities.findByPseudonym(id);
-    if (found) return found;
-  }
-  return null;
 }
 
 /** Null for a record or definitions that cannot be read: what is wrong with them is told elsewhere. */

@@ -5,6 +5,7 @@ import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { evaluateCondition } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
+import { packRecord } from "../../domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
 import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
 import { explainResult } from "../../domain/explanation/explain-result.ts";
@@ -133,6 +134,7 @@ function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: 
     score: record.score,
     bucket: entity.bucket,
     record: JSON.stringify(record),
+    packed: packRecord(record),
     decision_value: JSON.stringify(record.decision_value),
     fires: satisfiedTriggers(record.outcome, record.reason),
     entity: entity.entity,

@@ -1,10 +1,10 @@
 import type { PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import type { DecisionProof, Difference } from "../../domain/decision/verify.ts";
 
-/** A stored decision and its definitions as they are now; the entity is looked for under each of the pseudonyms. */
+/** A stored decision and its definitions as they are now; a record that cannot be read is null. */
 export interface ProofRequest extends PinnedDefinitions {
   record: unknown;
-  entity_ids: string[];
+  entity_id: string;
 }
 
 /** What the ledger found. `bucket` is the entity's, null when the ledger does not know it. */

@@ -1,0 +1,152 @@
+import type { Result } from "../condition/evaluation.ts";
+import { formatTimestamp, parseTimestamp } from "../types/time.ts";
+import type { Scalar } from "../types/values.ts";
+import type { DecisionRecord } from "./record.ts";
+
+/** What columns of their own say of a record; `evaluated_at` in epoch milliseconds. */
+export interface RecordColumns {
+  readonly decision_id: string;
+  readonly condition_id: string;
+  readonly condition_version: string;
+  readonly entity_id: string;
+  readonly evaluated_at: number;
+}
+
+/** A signal by its place among the inputs, or by name where it is no input. */
+type SignalRef = number | string;
+
+/** Fields that are stored in a shorter form, as tuples instead of objects. */
+interface Shortened {
+  concept_result: [value: Result["value"], type: Result["type"]];
+  input_primitives: [primitive_id: string, value: Scalar][];
+  series_summary: [signal: SignalRef, count: number, first_at: number | null, last_at: number | null][];
+  features: [name: string, value: Scalar][];
+  drivers: [signal: SignalRef, contribution: number, effect: number, value: Scalar, sampled?: true][];
+  /** Under "" the watermark of the record's own concept. */
+  watermarks: [concept: string, watermark: number][];
+}
+type Packed = Omit<DecisionRecord, keyof RecordColumns | keyof Shortened> & Shortened;
+
+/** The layout's number stands first, then these values. Another order or form is another layout. */
+const layout = 1;
+const fields = [
+  "decision_value",
+  "outcome",
+  "score",
+  "label_matched",
+  "reason",
+  "threshold_applied",
+  "strategy",
+  "decision_type",
+  "concept_id",
+  "concept_version",
+  "concept_result",
+  "input_primitives",
+  "series_summary",
+  "features",
+  "drivers",
+  "history_count",
+  "history",
+  "operands",
+  "signal_errors",
+  "deterministic",
+  "watermarks",
+  "ir_hash",
+  "engine",
+] as const satisfies readonly (keyof Packed)[];
+
+/**
+ * A record without what its columns say and without its field names, as JSON. SQLite moves what exceeds 1,002 bytes of a
+ * row to a page of its own, 4,096 bytes each (file format, section 1.6): most records fit in this form, few as they are.
+ */
+export function packRecord(record: DecisionRecord): string {
+  const inputs = Object.entries(record.input_primitives);
+  const ref = (signal: string): SignalRef => {
+    const place = inputs.findIndex(([name]) => name === signal);
+    return place < 0 ? signal : place;
+  };
+  const instant = (at: string | null) => (at === null ? null : parseTimestamp(at));
+  const own = conceptKey(record);
+  const packed: Packed = {
+    ...record,
+    concept_result: [record.concept_result.value, record.concept_result.type],
+    input_primitives: inputs,
+    series_summary: Object.entries(record.series_summary).map(([signal, { count, first_at, last_at }]) => [
+      ref(signal),
+      count,
+      instant(first_at),
+      instant(last_at),
+    ]),
+    features: Object.entries(record.features),
+    drivers: record.drivers.map(({ signal, contribution, effect, value, sampled }) =>
+      sampled ? [ref(signal), contribution, effect, value, sampled] : [ref(signal), contribution, effect, value],
+    ),
+    watermarks: Object.entries(record.watermarks).map(([key, watermark]) => [key === own ? "" : key, watermark]),
+  };
+  return JSON.stringify([layout, ...fields.map((field) => packed[field])]);
+}
+
+/** The record as it was answered, its keys in their order; null for text that {@link packRecord} did not write. */
+export function unpackRecord(columns: RecordColumns, text: string): DecisionRecord | null {
+  try {
+    const values = JSON.parse(text) as unknown[];
+    if (values[0] !== layout || values.length !== fields.length + 1) return null;
+    return unpack(columns, Object.fromEntries(fields.map((field, i) => [field, values[i + 1]])) as unknown as Packed);
+  } catch {
+    return null;
+  }
+}
+
+function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {
+  const { concept_id, concept_version, input_primitives: inputs } = packed;
+  const [value, type] = packed.concept_result;
+  const signalOf = (ref: SignalRef) => (typeof ref === "string" ? ref : (inputs[ref] as [string, Scalar])[0]);
+  const timestamp = (at: number | null) => (at === null ? null : formatTimestamp(at));
+  return {
+    decision_id: columns.decision_id,
+    concept_id,
+    concept_version,
+    condition_id: columns.condition_id,
+    condition_version: columns.condition_version,
+    concept_result: { value, type },
+    input_primitives: Object.fromEntries(inputs),
+    series_summary: Object.fromEntries(
+      packed.series_summary.map(([signal, count, first, last]) => [
+        signalOf(signal),
+        { count, first_at: timestamp(first), last_at: timestamp(last) },
+      ]),
+    ),
+    signal_errors: packed.signal_errors,
+    features: Object.fromEntries(packed.features),
+    threshold_applied: packed.threshold_applied,
+    strategy: packed.strategy,
+    decision_type: packed.decision_type,
+    decision_value: packed.decision_value,
+    label_matched: packed.label_matched,
+    score: packed.score,
+    reason: packed.reason,
+    history_count: packed.history_count,
+    history: packed.history,
+    operands: packed.operands,
+    drivers: packed.drivers.map(([signal, contribution, effect, driven, sampled]) => ({
+      signal: signalOf(signal),
+      contribution,
+      effect,
+      value: driven,
+      ...(sampled ? { sampled } : {}),
+    })),
+    outcome: packed.outcome,
+    entity_id: columns.entity_id,
+    evaluated_at: formatTimestamp(columns.evaluated_at),
+    deterministic: packed.deterministic,
+    watermarks: Object.fromEntries(
+      packed.watermarks.map(([key, watermark]) => [key === "" ? conceptKey(packed) : key, watermark]),
+    ),
+    ir_hash: packed.ir_hash,
+    engine: packed.engine,
+  };
+}
+
+function conceptKey({ concept_id, concept_version }: Pick<DecisionRecord, "concept_id" | "concept_version">): string {
+  return `${concept_id}@${concept_version}`;
+}
