@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueSignal } from "../../domain/task/catalogue.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
+import { deniedStems } from "./denial.ts";
 import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
 import { genericStems, stopwords } from "./vocabulary/function-words.ts";
@@ -22,6 +23,8 @@ export interface IndexedSignal {
   readonly flag: boolean;
   /** A share of a whole, which tells that of its opposite too. */
   readonly share: boolean;
+  /** Stems that the signal's own text denies ("who do not enrol"), of a flag or a share. */
+  readonly denied: ReadonlySet<string>;
   /** The heaviest field each stem occurs in. */
   readonly words: ReadonlyMap<string, FieldName>;
   /** Stems of the id in order, without its windows. */
@@ -154,11 +157,13 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   );
   add(local, "id");
   const text = `${id.slice(dot + 1).replace(/_/g, " ")} ${signal.description ?? ""}`;
+  const share = isShare(signal);
   const flag = signal.type === "boolean" || isTrueFalse(signal);
   return {
     signal,
     flag,
-    share: isShare(signal),
+    share,
+    denied: new Set(flag || share ? deniedStems(tokenise(text)) : []),
     words,
     idStems: local,
     descriptionStems: description,

@@ -197,6 +197,17 @@ function leadEnd(
   return { cut: asked, asked, relative: 0 };
 }
 
+const contacts = new Set("alert notify tell warn page ping email mail text message inform call remind contact".split(" "));
+const topics = new Set("about of on regarding concerning".split(" "));
+
+/** "Call the duty intensivist on ...": who is told says nothing about what is watched. */
+function afterRecipient(tokens: readonly Token[], at: number, verb: string, said: ReadonlySet<Token>): number {
+  if (!contacts.has(verb) || !["the", "our", "my", "a"].includes(tokens[at]?.text ?? "")) return at;
+  const topic = tokens.slice(at + 2, at + 6).findIndex((token) => topics.has(token.text));
+  const named = tokens.slice(at + 1, at + 2 + topic);
+  return topic < 0 || named.some((token) => token.kind !== "word" || said.has(token)) ? at : at + 3 + topic;
+}
+
 /** "Please let the team know about ..." up to its object. */
 function startsWithRequest(tokens: readonly Token[], whole: ReadonlySet<Token>, said: ReadonlySet<Token>): number {
   let at = 0;
@@ -206,6 +217,7 @@ function startsWithRequest(tokens: readonly Token[], whole: ReadonlySet<Token>, 
   const verb = tokens[at]?.text ?? "";
   at++;
   if (verb === "let") while (at < tokens.length && tokens[at]?.text !== "know" && at < 8) at++;
+  at = afterRecipient(tokens, at, verb, said);
   for (
     let token = tokens[at];
     token !== undefined && afterVerb.has(token.text) && !whole.has(token) && !said.has(token);

@@ -1,6 +1,7 @@
 import type { ReadingPart } from "../../domain/task/reading.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
-import { opposite } from "./denial.ts";
+import { deniedStems, opposite } from "./denial.ts";
+import type { Phrase } from "./phrase.ts";
 import type { Relation } from "./relation.ts";
 import type { Scored } from "./score.ts";
 
@@ -8,9 +9,17 @@ import type { Scored } from "./score.ts";
  * The part turned round when a share was named by its opposite: "more than 5% of calls fail" of a success rate is a success
  * rate below 95%, "a rise in failures" its fall. Null where the phrase names the signal by its own words.
  */
-export function complementOf(part: ReadingPart, relation: Relation, best: Scored): ReadingPart | null {
-  if (!best.indexed.share || best.negated.size % 2 === 0 || relation.direction === "any") return null;
+export function complementOf(
+  part: ReadingPart,
+  phrase: Phrase,
+  relation: Relation,
+  best: Scored,
+): ReadingPart | null {
   const { number } = relation;
+  const end = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? Infinity;
+  const denied = deniedStems(phrase.tokens.slice(end)).filter((stem) => best.matched.has(stem));
+  const turned = (best.negated.size + denied.length) % 2 === 1;
+  if (!best.indexed.share || !turned || relation.direction === "any") return null;
   if (number === null) {
     const judged = relation.polarity !== null || relation.kind === "deviate";
     return judged ? null : { ...part, direction: opposite(relation.direction ?? "above") };

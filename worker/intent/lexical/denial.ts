@@ -1,6 +1,7 @@
 import type { ReadDirection, ReadNumber } from "../../domain/task/reading.ts";
 import type { NumberMark, WordMark } from "./mark.ts";
 import type { Token } from "./token.ts";
+import { stopwords } from "./vocabulary/function-words.ts";
 import { negations } from "./vocabulary/states.ts";
 
 /** Whether a number is one of time. */
@@ -23,6 +24,16 @@ export function denied(mark: { start: number }, tokens: readonly Token[]): boole
   const before = tokens.slice(Math.max(0, mark.start - 3), mark.start).map((token) => token.text);
   if (before.includes("fails") || before.includes("failed") || before.includes("fail")) return before.includes("to");
   return before.some((word) => negations.has(word) && word !== "no") || before.join(" ").endsWith("no longer");
+}
+
+/** The stems of the words that a text denies: "not yet paid", "fail to enrol", "no owner"; "without" is a word of its own. */
+export function deniedStems(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ text }, at) => {
+    const fails = /^fail(?:s|ed|ing)?$/.test(text) && tokens[at + 1]?.text === "to";
+    if (text === "without" || (!fails && !negations.has(text))) return [];
+    const next = tokens.slice(at + 1).find((token) => token.kind === "word" && !stopwords.has(token.text));
+    return next === undefined ? [] : [next.stem];
+  });
 }
 
 /** The other side of a level; either stays either. */

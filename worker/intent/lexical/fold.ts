@@ -82,21 +82,21 @@ function lean(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
     const helped = readPhrase(piece.tokens, { ...frame, words: [...frame.words, ...last.phrase.query.words] }, index);
     return [last, { joint: next.joint, phrase: helped }];
   }
+  if (namesAnother(last.phrase, next.phrase)) return null;
   if (next.phrase.relation.stated && unmatched.length === 0) {
     const subject = subjectOf(last.phrase);
     const inherited = readPhrase([...subject, ...piece.tokens], frame, index);
     return signalOf(inherited) === null ? null : [last, { joint: next.joint, phrase: inherited }];
   }
   if (next.phrase.relation.stated || isSentence(next.phrase)) return null;
-  if (namesAnother(last.phrase, next.phrase, index)) return null;
   return signalOf(together.phrase) === signalOf(last.phrase) || signalOf(together.phrase) !== null
     ? [together]
     : [last];
 }
 
 /** "and the rate too": a noun of measurement that the signal before does not have asks for one of its own. */
-function namesAnother(left: Phrase, right: Phrase, index: CatalogueIndex): boolean {
-  if (left.resolution.status !== "found" || right.resolution.status !== "ambiguous") return false;
+function namesAnother(left: Phrase, right: Phrase): boolean {
+  if (left.resolution.status !== "found" || right.resolution.status === "none") return false;
   const { words } = left.resolution.best.indexed;
   return right.query.words.some(
     ({ weight, stem, entity }) =>

@@ -1,6 +1,7 @@
 import type { RankMark } from "./mark.ts";
 import { numberAt } from "./numbers.ts";
 import type { Token } from "./token.ts";
+import { stopwords } from "./vocabulary/function-words.ts";
 import { quantileWords } from "./vocabulary/number-words.ts";
 
 const sides: ReadonlyMap<string, "above" | "below" | null> = new Map([
@@ -57,6 +58,9 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
     return ["top", "bottom", "worst"].includes(tokens[at]?.text ?? "") && !isVerb(tokens, at)
       ? { kind: "rank", direction: side, number: null, start: at, end: at + 1 }
       : null;
+  const before = tokens[at - 1];
+  if (tokens[at]?.text === "top" && before?.kind === "word" && !stopwords.has(before.text) && before.stem !== "rank")
+    return null;
   const end = at + 1 + found.length;
   const text = textOf(tokens, at, end);
   if (found.number.unit === "percentile") {

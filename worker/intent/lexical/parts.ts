@@ -56,7 +56,7 @@ export function partsOf(
     (relation.number !== null && relation.number.unit !== "none");
   if (base !== "float" && base !== "int" && !asksForNumbers) return stateParts(phrase, best, shared, blank);
   if (relation.range !== null) return rangeParts(blank, relation.range);
-  const complement = complementOf(blank, relation, best);
+  const complement = complementOf(blank, phrase, relation, best);
   if (complement !== null) return { parts: [complement], operator: null };
   return { parts: [numericPart(blank, phrase, relation, best)], operator: null };
 }

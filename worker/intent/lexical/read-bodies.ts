@@ -13,7 +13,7 @@ import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
 import { genericWeight } from "./query.ts";
 import { timeStems } from "./vocabulary/function-words.ts";
-import { unknownReference, unsaidIn } from "./unsaid.ts";
+import { unknownPredicate, unknownReference, unsaidIn } from "./unsaid.ts";
 import type { Token } from "./token.ts";
 
 const most = 8;
@@ -26,7 +26,7 @@ export function readBodies(
   context: ReadContext,
 ): Outcome {
   const { whole, aside } = joinBodies(bodies, context);
-  const outcomes = whole.map((body) => readBody(body, context));
+  const outcomes = whole.map((body) => withHead(readBody(body, context), body, heads, context));
   const read = outcomes.filter((outcome) => "parts" in outcome);
   const [first] = outcomes;
   if (read.length === 0) return first ?? { unread: { reason: "empty", words: context.sentence, candidates: [] } };
@@ -44,6 +44,20 @@ export function readBodies(
   const labelled = [...heads, ...bodies.flatMap(leadingNoun)].flatMap((head) => headParts(head, parts, context));
   const joined = kept.length > 1 || labelled.length > 0;
   return finish([...labelled, ...parts], joined ? [...operators, "AND"] : operators, notes, aside);
+}
+
+/** "Sectors that make up more than 25% ...": a clause that names no signal by itself may do so with the noun it describes. */
+function withHead(
+  outcome: Outcome,
+  body: readonly Token[],
+  heads: readonly (readonly Token[])[],
+  context: ReadContext,
+): Outcome {
+  const [head] = heads;
+  const unnamed = "unread" in outcome && ["no_signal", "ambiguous_signal", "empty"].includes(outcome.unread.reason);
+  if (!unnamed || head === undefined) return outcome;
+  const together = readBody([...head, ...body], context);
+  return "parts" in together ? together : outcome;
 }
 
 /**
@@ -176,7 +190,7 @@ function readClauses(
     const fitted =
       relation === phrase.relation ? resolution : resolve(phrase.query, context.frame, relation, context.index);
     const best = fitted.status === "found" ? fitted.best : resolution.best;
-    const reference = unknownReference(phrase, best);
+    const reference = [...unknownReference(phrase, best), ...unknownPredicate(phrase, best)];
     if (reference.length > 0)
       return {
         reason: "unread_part",

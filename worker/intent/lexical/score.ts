@@ -115,7 +115,7 @@ function scoreSignal(
     total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
     if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") telling = true;
     matched.add(word.stem);
-    if (best.negated) negated.add(word.stem);
+    if (best.negated !== indexed.denied.has(best.stem)) negated.add(word.stem);
     if (before !== null && neighbours(before, best.stem, indexed))
       score += 0.3 * Math.min(index.idf(before), index.idf(best.stem));
     met.add(best.stem);

@@ -55,6 +55,20 @@ export function unknownReference(phrase: Phrase, best: Scored): readonly Token[]
   return unknown.length > 0 && unknown.length === own.length ? unknown : [];
 }
 
+/**
+ * "Fewer than half of bookings materialise": what is said of a share's whole, where the signal is named by the whole alone; it
+ * may as well be the opposite of what the signal counts.
+ */
+export function unknownPredicate(phrase: Phrase, best: Scored): readonly Token[] {
+  const mark = phrase.marks.find(({ kind }) => kind === "number");
+  if (!best.indexed.share || phrase.relation.number?.unit !== "percent" || mark === undefined) return [];
+  if (phrase.tokens[mark.end]?.text !== "of" || best.idCover >= 0.3 || best.descriptionCover >= 0.6) return [];
+  const after = new Set(phrase.tokens.slice(mark.end));
+  return phrase.query.words
+    .filter(({ token, telling, hinted }) => telling && !hinted && after.has(token) && !best.matched.has(token.stem))
+    .map(({ token }) => token);
+}
+
 /** The noun after an adjective, behind entities ("a significant kitchen fire"). */
 function headAfter(tokens: readonly Token[], at: number, index: CatalogueIndex): { token: Token; at: number } | null {
   let found: { token: Token; at: number } | null = null;

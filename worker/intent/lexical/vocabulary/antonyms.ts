@@ -48,6 +48,10 @@ up down
 attendance missed
 attendance absent
 attended missed
+attended noshow
+turnup noshow
+showup noshow
+goahead cancelled
 punctual late
 renewed lapsed
 satisfied dissatisfied

@@ -25,7 +25,10 @@ const verbs: Record<string, string> = {
   back: "up log",
   roll: "back out",
   set: "up",
-  turn: "over",
+  turn: "over up",
+  show: "up",
+  go: "ahead",
+  send: "back",
   hand: "off over",
   cut: "off",
   pay: "out",
@@ -38,13 +41,15 @@ const verbs: Record<string, string> = {
   stock: "out",
   take: "over",
   buy: "out",
-  call: "back",
+  call: "back off",
   charge: "back",
 };
 
 /** Two-word verbs and nouns by stem and particle, as one word: `log in` is `login`. */
-export const phrasals: ReadonlyMap<string, string> = new Map(
-  Object.entries(verbs).flatMap(([verb, particles]) =>
+export const phrasals: ReadonlyMap<string, string> = new Map([
+  ["no show", "noshow"],
+  ["no shows", "noshow"],
+  ...Object.entries(verbs).flatMap(([verb, particles]) =>
     particles.split(" ").map((particle) => [`${stem(verb)} ${particle}`, verb + particle] as const),
   ),
-);
+]);

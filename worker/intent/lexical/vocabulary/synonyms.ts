@@ -27,7 +27,7 @@ since ago elapsed
 deadline due
 wait waiting queue queued
 renewal renew
-cancel cancellation terminate
+cancel cancellation terminate calloff
 churn attrition leave
 complaint grievance
 ticket case request
@@ -41,6 +41,8 @@ defect fault flaw
 approve approval approved sign-off
 breach violation
 risk danger
+return sendback
+attendance turnup showup
 similar similarity resemble match matching alike closeness
 near proximity close approach
 peer peers cohort comparable
