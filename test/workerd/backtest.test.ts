@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BacktestResult } from "../../worker/contract/backtest.ts";
 import type { FullPipelineResult } from "../../worker/contract/evaluate.ts";
@@ -8,38 +8,30 @@ import { bundleOf } from "../../worker/domain/backtest/bundle.ts";
 import { bucketOf } from "../../worker/domain/types/bucket.ts";
 import type { LedgerShard } from "../../worker/durable/ledger-shard.ts";
 import { DefinitionStore } from "../../worker/storage/definition-store.ts";
-import { TEST_VARS } from "../support/vars.ts";
+import { call } from "./call.ts";
 
 const signal = "account.active_user_rate";
 const start = Date.parse("2025-01-01T00:00:00.000Z");
 const minute = 60_000;
 const iso = (t: number) => new Date(t).toISOString();
 
-async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const response = await exports.default.fetch(`http://service/v1${path}`, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      "x-api-key": TEST_VARS.SVC_API_KEYS,
-      "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
+async function bodyOf<Body>(...request: Parameters<typeof call>): Promise<Body> {
+  const { status, body } = await call<Body>(...request);
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return body;
 }
 
 function shardOf(entity: string): DurableObjectStub<LedgerShard> {
   return env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
 }
 const push = (entity: string, points: [t: number, value: number][]) =>
-  call("POST", "/observations", {
+  bodyOf("POST", "/observations", {
     observations: points.map(([t, value]) => ({ primitive_id: signal, entity, observed_at: iso(t), value })),
   });
 const makeTask = (intent: string) =>
-  call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification", channel: "inbox" } });
+  bodyOf<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification", channel: "inbox" } });
 const backtest = (task: Task, body: object) =>
-  call<BacktestResult>("POST", "/conditions/backtest", {
+  bodyOf<BacktestResult>("POST", "/conditions/backtest", {
     condition_id: task.condition_id,
     condition_version: task.condition_version,
     ...body,
@@ -67,7 +59,7 @@ let below: Task;
 let unusual: Task;
 beforeAll(async () => {
   const primitive = { primitive_id: signal, type: "time_series<float>", description: "Active user rate, 0 to 1" };
-  await call("POST", "/primitives", primitive);
+  await bodyOf("POST", "/primitives", primitive);
   below = await makeTask("alert me when the active user rate drops below 35%");
   unusual = await makeTask("alert me when the active user rate is unusual");
 });
@@ -166,12 +158,12 @@ describe("a backtest", () => {
     expect(found).toMatchObject({ questions: 21, evaluations: 21, coverage: { signals: [{ points: 301 }] } });
     const { concept_id, concept_version } = unusual;
     const condition = { condition_id: "cnd_same", version: "1.0", concept_id, concept_version };
-    await call("POST", "/conditions", { ...condition, strategy: found.condition.strategy });
+    await bodyOf("POST", "/conditions", { ...condition, strategy: found.condition.strategy });
     let fired = 0;
     for (let i = 0; i <= 20; i++) {
       const question = { concept_id, concept_version, condition_id: "cnd_same", condition_version: "1.0", entity };
       const timestamp = iso(from + i * 15 * minute);
-      const answer = await call<FullPipelineResult>("POST", "/evaluate/full", { ...question, timestamp });
+      const answer = await bodyOf<FullPipelineResult>("POST", "/evaluate/full", { ...question, timestamp });
       if (answer.decision.value === true) fired += 1;
     }
     expect(fired).toBeGreaterThan(0);

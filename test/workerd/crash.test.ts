@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/evaluate.ts";
 import type { Task } from "../../worker/contract/tasks.ts";
@@ -9,23 +9,10 @@ import type { LedgerShard } from "../../worker/durable/ledger-shard.ts";
 import { createServices } from "../../worker/services.ts";
 import { Recorder } from "../../worker/storage/recorder.ts";
 import { sweepActions } from "../../worker/usecases/sweep-actions.ts";
-import { TEST_VARS } from "../support/vars.ts";
+import { call } from "./call.ts";
 
 const at = "2025-01-03T00:00:00.000Z";
 const signal = "account.active_user_rate";
-
-async function call<Body>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }> {
-  const response = await exports.default.fetch(`http://service/v1${path}`, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      "x-api-key": TEST_VARS.SVC_API_KEYS,
-      "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
 
 function shardOf(entity: string): DurableObjectStub<LedgerShard> {
   return env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);

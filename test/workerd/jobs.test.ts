@@ -1,5 +1,5 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../worker/contract/jobs.ts";
 import type { Task } from "../../worker/contract/tasks.ts";
@@ -9,7 +9,7 @@ import { runJob } from "../../worker/usecases/jobs/run-job.ts";
 import { sweepJobs } from "../../worker/usecases/jobs/sweep-jobs.ts";
 import type { Jobs } from "../../worker/usecases/ports/jobs.ts";
 import type { Services } from "../../worker/usecases/services.ts";
-import { TEST_VARS } from "../support/vars.ts";
+import { call } from "./call.ts";
 
 const at = "2025-01-03T00:00:00.000Z";
 const signal = "account.active_user_rate";
@@ -26,19 +26,6 @@ const services: Services = {
     sendActions: () => Promise.resolve(),
   },
 };
-
-async function call<Body>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }> {
-  const response = await exports.default.fetch(`http://service/v1${path}`, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      "x-api-key": TEST_VARS.SVC_API_KEYS,
-      "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
 
 let task: Task;
 let made = 0;

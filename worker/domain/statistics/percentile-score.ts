@@ -17,20 +17,7 @@ export function percentileAbove(
   from = 0,
   to = values.length,
 ): PercentileStanding {
-  let k = 0;
-  let below = -Infinity;
-  let above = Infinity;
-  for (let i = from; i < to; i++) {
-    const x = values[i] as number;
-    if (x < v) {
-      k++;
-      if (x > below) below = x;
-    } else if (x < above) above = x;
-  }
-  const n = to - from;
-  if (k === n) return standing(101, below, above);
-  if (k === 0) return standing(0, below, above);
-  return standing(positionOnPiece(k, below, above, v, n), below, above);
+  return standingOf(values, v, from, to, { equalIsBelow: false, least: 0, most: 101 });
 }
 
 /**
@@ -43,19 +30,29 @@ export function percentileBelow(
   from = 0,
   to = values.length,
 ): PercentileStanding {
+  return standingOf(values, v, from, to, { equalIsBelow: true, least: -1, most: 100 });
+}
+
+function standingOf(
+  values: ArrayLike<number>,
+  v: number,
+  from: number,
+  to: number,
+  { equalIsBelow, least, most }: { equalIsBelow: boolean; least: number; most: number },
+): PercentileStanding {
   let k = 0;
   let below = -Infinity;
   let above = Infinity;
   for (let i = from; i < to; i++) {
     const x = values[i] as number;
-    if (x <= v) {
+    if (x < v || (equalIsBelow && x === v)) {
       k++;
       if (x > below) below = x;
     } else if (x < above) above = x;
   }
   const n = to - from;
-  if (k === n) return standing(100, below, above);
-  if (k === 0) return standing(-1, below, above);
+  if (k === n) return standing(most, below, above);
+  if (k === 0) return standing(least, below, above);
   return standing(positionOnPiece(k, below, above, v, n), below, above);
 }
 
