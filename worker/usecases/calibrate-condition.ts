@@ -12,9 +12,7 @@ import { workOf } from "./work.ts";
 
 const tokenLifeMs = 86_400_000;
 /** What an isolate can hold; beyond it the newest count. */
-const mostDecisions = 200_000;
-const mostRatings = 200_000;
-const truncated = `Only the newest ${mostDecisions} decisions were looked at.`;
+const most = 200_000;
 
 /**
  * Recommends parameters from stored decisions and ratings, of this version and of those that differ from it only in
@@ -33,8 +31,8 @@ export async function calibrateCondition(
     .filter((row) => differsOnlyInValue(row.definition, condition.definition))
     .map((row) => row.version);
   const [decisions, ratings, active] = await Promise.all([
-    services.decisions.scored(condition_id, versions, mostDecisions),
-    services.feedback.ratings(condition_id, versions, mostRatings),
+    services.decisions.scored(condition_id, versions, most),
+    services.feedback.ratings(condition_id, versions, most),
     services.versionSwitch.active(),
   ]);
   const result = calibrate({
@@ -46,10 +44,12 @@ export async function calibrateCondition(
     ...(feedback_direction === undefined ? {} : { feedback_direction }),
   });
   const token = result.recommended_params === null ? null : await keep(services, input, result, claim);
-  return toAnswer(
-    decisions.length < mostDecisions ? result : { ...result, warnings: [...result.warnings, truncated] },
-    token,
-  );
+  const warnings = [...result.warnings, ...cutShort(decisions, "decisions"), ...cutShort(ratings, "ratings")];
+  return toAnswer({ ...result, warnings }, token);
+}
+
+function cutShort({ length }: readonly unknown[], what: string): string[] {
+  return length < most ? [] : [`Only the newest ${most} ${what} were looked at.`];
 }
 
 async function keep(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {
