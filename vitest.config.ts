@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { TEST_VARS } from "./test/support/vars.ts";
+import { buildAssets } from "./tools/assets/build.ts";
 
 const root = import.meta.dirname;
 
@@ -23,14 +24,17 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(async () => ({
-            main: `${root}/worker/index.ts`,
-            wrangler: { configPath: `${root}/wrangler.toml` },
-            miniflare: {
-              cf: false,
-              bindings: { ...TEST_VARS, TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) },
-            },
-          })),
+          cloudflareTest(async () => {
+            await buildAssets();
+            return {
+              main: `${root}/worker/index.ts`,
+              wrangler: { configPath: `${root}/wrangler.toml` },
+              miniflare: {
+                cf: false,
+                bindings: { ...TEST_VARS, TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) },
+              },
+            };
+          }),
         ],
         test: {
           name: "workerd",

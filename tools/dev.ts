@@ -36,4 +36,5 @@ function reloadSoon(): void {
     service.reload().then(() => console.log("Reloaded."), logFailure("Not reloaded"));
   }, 200);
 }
-for (const path of ["worker", "svc_guardrails.yaml"]) watch(resolve(ROOT, path), { recursive: true }, reloadSoon);
+for (const path of ["worker", "reference", "svc_guardrails.yaml"])
+  watch(resolve(ROOT, path), { recursive: true }, reloadSoon);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { buildAssets } from "./assets/build.ts";
 import { bundleWorker } from "./runtime/bundle.ts";
 import { applyMigrations } from "./runtime/migrations.ts";
 import { assertPortIsFree } from "./runtime/port.ts";
@@ -44,7 +45,7 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string) {
   const elsewhere = join(import.meta.dirname, "runtime", "wrangler.toml");
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions({ ...config, userConfigPath: elsewhere });
   if (main === undefined) throw new Error(`${configPath} names no main`);
-  const script = await bundleWorker(main);
+  const [script] = await Promise.all([bundleWorker(main), buildAssets()]);
   const converted = convertV4MiniflareOptions({
     cf: false,
     host: "127.0.0.1",

@@ -28,6 +28,7 @@ import { notificationRoutes } from "./routes/notifications.ts";
 import { observationRoutes } from "./routes/observations.ts";
 import { openApiRoutes } from "./routes/openapi.ts";
 import { primitiveRoutes } from "./routes/primitives.ts";
+import { referenceRoutes } from "./routes/reference.ts";
 import { createRouter } from "./routes/router.ts";
 import { taskRoutes } from "./routes/tasks.ts";
 import { workflowRoutes } from "./routes/workflows.ts";
@@ -38,19 +39,23 @@ export interface AppOptions {
   createServices: (env: Env, ctx: ExecutionContext) => Services;
 }
 
+const openPaths = new Set(["/healthz", "/v1/openapi.json", "/reference"]);
+const isOpen = (path: string) => openPaths.has(path) || path.startsWith("/reference/");
+
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
 export function createApp({ createServices }: AppOptions) {
   const app = createRouter();
   app.onError(answerError);
   app.notFound(unmatched(() => app.routes));
-  app.use(requestId({ limitLength: 128 }), requestLog, secureHeaders());
+  app.use(requestId({ limitLength: 128 }), requestLog, secureHeaders({ xFrameOptions: "DENY" }));
   app.use(async function services(c, next) {
     c.set("services", createServices(c.env, c.executionCtx));
     c.header("Cache-Control", "no-store");
     await next();
   });
-  app.use(apiKey(new Set(["/healthz", "/v1/openapi.json"])), rateLimit);
+  app.use(apiKey(isOpen), rateLimit);
   app.route("/", healthRoutes);
+  app.route("/", referenceRoutes);
   for (const routes of [
     primitiveRoutes,
     observationRoutes,

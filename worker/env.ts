@@ -15,6 +15,8 @@ export interface Env {
   JOBS: Queue;
   SENDS: Queue;
   ESCALATION: Workflow;
+  /** The files that `npm run assets` builds. */
+  ASSETS: Fetcher;
   SVC_API_KEYS?: string;
   SVC_ELEVATED_KEY?: string;
   SVC_PSEUDONYM_KEY?: string;

@@ -46,7 +46,7 @@ export function readContract(text: string): Contract {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method] as Omit<Operation, "path" | "method" | "unversioned"> | undefined;
-      return operation === undefined ? [] : [{ path, method, unversioned: "servers" in item, ...operation }];
+      return operation === undefined ? [] : [{ path, method, unversioned: "servers" in operation, ...operation }];
     }),
   );
   return {

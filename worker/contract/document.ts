@@ -29,7 +29,7 @@ const servers = [
     },
   },
 ];
-/** /healthz lies beside the versioned paths, so it is relative to the origin. */
+/** Of operations that lie beside the versioned paths, such as /healthz. */
 const originServers = [
   {
     url: "{origin}",
@@ -69,18 +69,23 @@ const securitySchemes = {
 
 type Describable = Pick<OpenAPIHono, "getOpenAPI31Document" | "openAPIRegistry">;
 
+export type Description = ReturnType<typeof describeApi>;
+
 /** The OpenAPI document of an app whose paths start with /v1, its keys in a fixed order. */
 export function describeApi(app: Describable) {
   // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
   for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
   const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) =>
-    path.startsWith("/v1/") ? [path.slice("/v1".length), item] : [path, { ...item, servers: originServers }],
+    path.startsWith("/v1/")
+      ? [path.slice("/v1".length), item]
+      : [path, mapped(item, (operation) => ({ ...operation, servers: originServers }))],
   );
   return {
     openapi: document.openapi,
     info,
     servers,
+    security: [{ ApiKey: [] }],
     tags,
     paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
     components: {
@@ -89,6 +94,18 @@ export function describeApi(app: Describable) {
       securitySchemes,
     },
   };
+}
+
+/** The same document with the address of the deployment that was asked for it. */
+export function describedAt(origin: string, document: Description) {
+  const paths = mapped(document.paths, (item) =>
+    mapped(item, (operation) => ("servers" in operation ? { ...operation, servers: [{ url: origin }] } : operation)),
+  );
+  return { ...document, servers: [{ url: `${origin}/v1`, description: "This deployment." }], paths };
+}
+
+function mapped<T>(record: object, change: (value: object) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]: [string, object]) => [key, change(value)]));
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

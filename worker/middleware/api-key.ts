@@ -8,10 +8,10 @@ import type { AppEnv } from "./context.ts";
 import { tooManyRequests } from "./rate-limit.ts";
 import { sameSecret } from "./same-secret.ts";
 
-/** Lets only requests with a known API key pass, except to the given open paths. */
-export function apiKey(openPaths: ReadonlySet<string>) {
+/** Lets only requests with a known API key pass, except to open paths. */
+export function apiKey(isOpen: (path: string) => boolean) {
   return createMiddleware<AppEnv>(async function apiKey(c, next) {
-    if (openPaths.has(c.req.path)) return next();
+    if (isOpen(c.req.path)) return next();
     const given = c.req.header(apiKeyHeader);
     const holder = given === undefined ? null : (configured(c, given) ?? (await issued(c, given)));
     if (holder === null) throw await refusal(c, given);

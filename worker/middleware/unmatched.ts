@@ -8,6 +8,13 @@ interface Route {
   path: string;
 }
 
+/** The refusal of a path that leads nowhere. */
+export function nothingHere(): DomainError {
+  return new DomainError("not_found", "There is nothing at this path.", {
+    suggestion: "GET /v1/openapi.json lists every path.",
+  });
+}
+
 /** Answers a request that no route took: 405 with Allow where the path exists with other methods, else 404. */
 export function unmatched(routes: () => readonly Route[]) {
   let table: { pattern: RegExp; method: string }[] | undefined;
@@ -15,12 +22,7 @@ export function unmatched(routes: () => readonly Route[]) {
     table ??= routes().flatMap(({ method, path }) => (method === "ALL" ? [] : [{ method, pattern: patternOf(path) }]));
     const methods = table.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
     if (methods.length === 0) {
-      return answerError(
-        new DomainError("not_found", "There is nothing at this path.", {
-          suggestion: "GET /v1/openapi.json lists every path.",
-        }),
-        c,
-      );
+      return answerError(nothingHere(), c);
     }
     const allowed = [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))]
       .sort()

@@ -1,6 +1,7 @@
 import { component } from "../contract/component.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { openAnswer } from "../contract/answer.ts";
+import { describedAt, type Description } from "../contract/document.ts";
 import { failures } from "../contract/error.ts";
 import { createRouter } from "./router.ts";
 
@@ -23,7 +24,7 @@ const document = createRoute({
   },
 });
 
-/** The description of the interface, as `describe` gives it. */
-export function openApiRoutes(describe: () => { openapi: string }) {
-  return createRouter().openapi(document, (c) => c.json(describe(), 200));
+/** The description of the interface, as `describe` gives it, with the address at which it was asked for. */
+export function openApiRoutes(describe: () => Description) {
+  return createRouter().openapi(document, (c) => c.json(describedAt(new URL(c.req.url).origin, describe()), 200));
 }

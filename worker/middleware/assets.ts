@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import type { AppEnv } from "./context.ts";
+import { nothingHere } from "./unmatched.ts";
+
+/** What a browser may do with a page of ours: run our own scripts and ask our own origin, nothing else. */
+export const pagePolicy = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // Scalar writes style elements and attributes while it renders: no hash or nonce can name them beforehand.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:"],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+});
+
+/** Answers with the asset of the request's own path, or of another one. */
+export function asset(cacheControl: string, path?: string) {
+  return async function asset(c: Context<AppEnv>): Promise<Response> {
+    const { body, status, headers } = await c.env.ASSETS.fetch(
+      new Request(new URL(path ?? c.req.path, c.req.url), c.req.raw),
+    );
+    if (status === 404) throw nothingHere();
+    c.header("Content-Type", headers.get("Content-Type") ?? undefined);
+    c.header("ETag", headers.get("ETag") ?? undefined);
+    c.header("Cache-Control", cacheControl);
+    return body === null ? c.body(null, status === 304 ? 304 : 200) : c.body(body);
+  };
+}
