@@ -20,6 +20,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           environment: "node",
+          testTimeout: 60_000,
         },
       },
       {
