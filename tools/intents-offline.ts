@@ -53,7 +53,8 @@ export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "cons
     ...(labels == null ? {} : { labels }),
     missing_data_policy: "null" as const,
   }));
-  const catalogue = { primitives, context: file.context };
+  const primed = new Set(Object.keys(file.guardrails.parameter_priors ?? {}));
+  const catalogue = { primitives, primed, context: file.context };
   try {
     const compiled = compileIntent({
       intent: item.intent,

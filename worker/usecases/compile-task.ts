@@ -45,7 +45,7 @@ export async function compileTask(
     services.primitives.all(),
   ]);
   if (stored) return { compilation_id, compilation: stored };
-  const catalogue = catalogueOf(primitives, rules.context);
+  const catalogue = catalogueOf(primitives, rules);
   const reading = await services.reader.read(intent, catalogue);
   const compiled = compileIntent({
     intent,
@@ -67,14 +67,15 @@ function hashOf(definition: GuardrailsDefinition): string {
   return hash;
 }
 
-const catalogues = new WeakMap<object, { version: string | null; catalogue: Catalogue }>();
+const catalogues = new WeakMap<object, { version: string; catalogue: Catalogue }>();
 
-/** The same catalogue object as long as signals and context stay, so that a reader can keep what it made of it. */
-function catalogueOf(primitives: Catalogue["primitives"], context: ActiveRules["context"]): Catalogue {
-  const version = context?.version ?? null;
+/** The same catalogue object as long as signals, context and guardrails stay, so that a reader can keep what it made of it. */
+function catalogueOf(primitives: Catalogue["primitives"], { context, guardrails }: ActiveRules): Catalogue {
+  const version = `${context?.version ?? ""} ${hashOf(guardrails.definition)}`;
   const known = catalogues.get(primitives);
   if (known?.version === version) return known.catalogue;
-  const catalogue = { primitives, context: context?.definition ?? null };
+  const primed = new Set(Object.keys(guardrails.definition.parameter_priors ?? {}));
+  const catalogue = { primitives, primed, context: context?.definition ?? null };
   catalogues.set(primitives, { version, catalogue });
   return catalogue;
 }

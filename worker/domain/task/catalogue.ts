@@ -9,6 +9,8 @@ export type CatalogueSignal = Pick<
 
 /** Everything a sentence may refer to: the registered signals and the words of the active context. */
 export interface Catalogue {
+  /** Ids of the signals that the guardrails give priors: a sentence without a number most likely means one of them. */
+  readonly primed?: ReadonlySet<string>;
   readonly primitives: readonly CatalogueSignal[];
   readonly context: ApplicationContext | null;
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueSignal } from "../../domain/task/catalogue.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
 import { deniedStems } from "./denial.ts";
+import { evenDuration } from "./time-units.ts";
 import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
 import { genericStems, stopwords } from "./vocabulary/function-words.ts";
@@ -23,6 +24,8 @@ export interface IndexedSignal {
   readonly flag: boolean;
   /** A share of a whole, which tells that of its opposite too. */
   readonly share: boolean;
+  /** The guardrails give it priors. */
+  readonly primed: boolean;
   /** Stems that the signal's own text denies ("who do not enrol"), of a flag or a share. */
   readonly denied: ReadonlySet<string>;
   /** The heaviest field each stem occurs in. */
@@ -44,8 +47,8 @@ export interface CatalogueIndex {
   having(word: string): readonly IndexedSignal[];
   /** Inverse document frequency of a stem over the signals; 0 for a stem that none has. */
   idf(stem: string): number;
-  /** Whether a word is a namespace: whose signals are meant, not which. */
-  isEntity(token: Token): boolean;
+  /** The signals of the namespace that a word is: it says whose signals are meant, not which. Empty for other words. */
+  signalsOf(token: Token): readonly IndexedSignal[];
   /** How telling a stem is when a signal is described: idf, and little for nouns that fit any measurement. */
   heft(stem: string): number;
   /** Terms of the context, with the words of their definitions. */
@@ -89,11 +92,15 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     }
   }
   const namespaces = new Set(signals.map(({ signal }) => namespaceOf(signal.primitive_id)));
-  const entities = [...namespaces].flatMap((name) => content(name.replace(/[._]/g, " ")));
+  const entities = [...namespaces].flatMap((name) => {
+    const own = signals.filter(({ signal }) => namespaceOf(signal.primitive_id) === name);
+    return content(name.replace(/[._]/g, " ")).map((noun) => ({ noun, own }));
+  });
   const index: CatalogueIndex = {
     signals,
     having: (word) => postings.get(word) ?? [],
-    isEntity: (token) => entities.some((name) => name.stem === token.stem && sameNoun(name.text, token.text)),
+    signalsOf: ({ text, stem }) =>
+      entities.flatMap(({ noun, own }) => (noun.stem === stem && sameNoun(noun.text, text) ? own : [])),
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
       term: tokenise(term).map((token) => token.stem),
       definition: tokenise(definition),
@@ -163,6 +170,7 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
     signal,
     flag,
     share,
+    primed: catalogue.primed?.has(signal.primitive_id) ?? false,
     denied: new Set(flag || share ? deniedStems(tokenise(text)) : []),
     words,
     idStems: local,
@@ -199,7 +207,7 @@ function durationsIn(text: string): Set<string> {
     found.add(`${match[1]}${names[match[2]?.toLowerCase() ?? ""]}`);
   for (const match of text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi))
     found.add(`1${names[match[1]?.toLowerCase() ?? ""]}`);
-  return found;
+  return new Set([...found].map(evenDuration));
 }
 
 /** Initials of every run of two to five words of id and description. */

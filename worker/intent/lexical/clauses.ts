@@ -197,7 +197,9 @@ function leadEnd(
   return { cut: asked, asked, relative: 0 };
 }
 
-const contacts = new Set("alert notify tell warn page ping email mail text message inform call remind contact".split(" "));
+const contacts = new Set(
+  "alert notify tell warn page ping email mail text message inform call remind contact".split(" "),
+);
 const topics = new Set("about of on regarding concerning".split(" "));
 
 /** "Call the duty intensivist on ...": who is told says nothing about what is watched. */

@@ -9,12 +9,7 @@ import type { Scored } from "./score.ts";
  * The part turned round when a share was named by its opposite: "more than 5% of calls fail" of a success rate is a success
  * rate below 95%, "a rise in failures" its fall. Null where the phrase names the signal by its own words.
  */
-export function complementOf(
-  part: ReadingPart,
-  phrase: Phrase,
-  relation: Relation,
-  best: Scored,
-): ReadingPart | null {
+export function complementOf(part: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart | null {
   const { number } = relation;
   const end = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? Infinity;
   const denied = deniedStems(phrase.tokens.slice(end)).filter((stem) => best.matched.has(stem));

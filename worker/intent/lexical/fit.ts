@@ -56,7 +56,7 @@ function unitFit(signal: CatalogueSignal, relation: Relation): number {
     }[scale.kind];
   }
   if (unit === "times") return scale.kind === "multiple" ? 1.25 : 0.95;
-  if (currencyNames.has(unit)) return scale.kind === "money" ? 1.2 : 0.8;
+  if (currencyNames.has(unit)) return { money: 1.2, plain: 0.8 }[scale.kind as string] ?? 0.5;
   const measure = measureOf(unit);
   if (measure !== null) {
     if (scale.kind === "measure") return scale.dimension === measure.dimension ? 1.3 : 0.6;

@@ -99,8 +99,7 @@ function namesAnother(left: Phrase, right: Phrase): boolean {
   if (left.resolution.status !== "found" || right.resolution.status === "none") return false;
   const { words } = left.resolution.best.indexed;
   return right.query.words.some(
-    ({ weight, stem, entity }) =>
-      weight === genericWeight && !entity && !words.has(stem) && !timeStems.has(stem),
+    ({ weight, stem, entity }) => weight === genericWeight && !entity && !words.has(stem) && !timeStems.has(stem),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReadingPart } from "../../domain/task/reading.ts";
 import { partsOf } from "./parts.ts";
 import { readPhrase } from "./phrase.ts";
 import type { ReadContext } from "./read-context.ts";
+import { sizedBy } from "./sized.ts";
 import type { Token } from "./token.ts";
 
 const companions = new Set(["with", "without", "having", "under"]);
@@ -12,7 +13,7 @@ export function leadingNoun(body: readonly Token[]): (readonly Token[])[] {
   return at >= 1 && at <= 3 && body.slice(0, at).every((token) => token.kind === "word") ? [body.slice(0, at)] : [];
 }
 
-/** A label that the noun before a relative clause carries, when no other part is about its signal. */
+/** A label or size that the noun before a relative clause carries, when no other part is about its signal. */
 export function headParts(head: readonly Token[], parts: readonly ReadingPart[], context: ReadContext): ReadingPart[] {
   const phrase = readPhrase(head, { words: [], durations: [] }, context.index);
   const { resolution } = phrase;
@@ -25,12 +26,13 @@ export function headParts(head: readonly Token[], parts: readonly ReadingPart[],
   const labelled = flag
     ? named && resolution.best.telling && phrase.relation.number === null
     : signal.type === "categorical";
-  if (!labelled || parts.some((part) => part.primitive_id === signal.primitive_id)) return [];
+  const sized = sizedBy(head, context.index) === resolution.best.indexed;
+  if (!(labelled || sized) || parts.some((part) => part.primitive_id === signal.primitive_id)) return [];
   const built = partsOf(phrase, resolution.best, phrase.relation, [], {
     sentence: context.sentence,
     negate: false,
     hint: null,
     confidence: resolution.confidence,
   });
-  return built.parts.length === 1 && built.parts[0]?.label !== null ? built.parts : [];
+  return built.parts.length === 1 && (sized || built.parts[0]?.label !== null) ? built.parts : [];
 }

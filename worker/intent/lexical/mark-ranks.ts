@@ -80,7 +80,7 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
 
 function ranking(tokens: readonly Token[], at: number): RankMark | null {
   const [a, b] = [tokens[at]?.stem ?? "", tokens[at + 1]?.text ?? ""];
-  if (a !== "rank") return null;
+  if (a !== "rank" || numberAt(tokens, at + 2) !== null) return null;
   const direction = ["high", "highest", "top", "above"].includes(b)
     ? "above"
     : ["low", "lowest", "bottom", "below"].includes(b)

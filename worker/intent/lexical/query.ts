@@ -1,6 +1,7 @@
 import { findPhrase } from "../../domain/task/text/words.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "./mark.ts";
+import { meetings } from "./similar.ts";
 import type { Token } from "./token.ts";
 import { genericStems, lightStems, stopwords } from "./vocabulary/function-words.ts";
 
@@ -36,11 +37,25 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   for (const mark of marks) for (let at = mark.start; at < mark.end; at++) marked.set(at, mark);
   const reference = referenceStart(tokens, marks);
   const words = tokens.flatMap((token, at) => {
-    const word = queryWord(token, marked.get(at), index);
+    const found = queryWord(token, marked.get(at), index);
+    const word = found !== null && isUnknownVerb(tokens, at, marks, index) ? { ...found, ...faint } : found;
     return word === null ? [] : [at >= reference ? { ...word, weight: word.weight * 0.5 } : word];
   });
   words.push(...hintWords(tokens, index));
   return { words, durations: marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : [])) };
+}
+
+const singular = new Set(["a", "an", "each", "every", "any", "one"]);
+const faint = { weight: 0.3, content: false, telling: false };
+
+/** In "a turbine produces less than 500 kW" the verb says nothing of its own; it agrees with the noun before it, as a second noun would not. */
+function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
+  const [noun, verb] = [tokens[at - 1], tokens[at]];
+  if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
+  if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
+  const several = /[^s]s$/.test(noun.text) && !/(?:s|ing)$/.test(verb.text);
+  const agrees = several || (singular.has(tokens[at - 2]?.text ?? "") && /[^s]s$/.test(verb.text));
+  return agrees && index.vocabulary.has(noun.stem) && meetings(verb.stem, index.vocabulary).length === 0;
 }
 
 /** The definitions of the context's terms speak for their signals, faintly. */
@@ -73,7 +88,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
     content,
     telling,
     hinted: false,
-    entity: index.isEntity(token),
+    entity: index.signalsOf(token).length > 0,
   });
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
@@ -86,7 +101,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
           ? word(0.15, false, false)
           : null;
   }
-  if (genericStems.has(token.stem) || index.isEntity(token)) return word(genericWeight, false, false);
+  if (genericStems.has(token.stem) || index.signalsOf(token).length > 0) return word(genericWeight, false, false);
   if (lightStems.has(token.stem)) return word(0.6, false, true);
   return word(1, true, true);
 }

@@ -1,18 +1,18 @@
 import type { Reading, ReadingPart } from "../../domain/task/reading.ts";
 import type { Outcome, ReadContext } from "./read-context.ts";
 import { foldPieces, type Clause } from "./fold.ts";
+import { groupIn } from "./group.ts";
 import { headParts, leadingNoun } from "./heads.ts";
 import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
-import { readPhrase, signalOf, type Phrase } from "./phrase.ts";
+import { readPhrase, signalOf } from "./phrase.ts";
 import { comparedWith } from "./against.ts";
 import { predicateOf } from "./predicate.ts";
-import { candidatesOf, resolve, type Resolution } from "./resolve.ts";
+import { candidatesOf, resolve } from "./resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
-import { genericWeight } from "./query.ts";
-import { timeStems } from "./vocabulary/function-words.ts";
+import { nothingFound, unreadClause } from "./unread.ts";
 import { unknownPredicate, unknownReference, unsaidIn } from "./unsaid.ts";
 import type { Token } from "./token.ts";
 
@@ -29,6 +29,10 @@ export function readBodies(
   const outcomes = whole.map((body) => withHead(readBody(body, context), body, heads, context));
   const read = outcomes.filter((outcome) => "parts" in outcome);
   const [first] = outcomes;
+  if (read.length === 0) {
+    const group = groupIn(bodies.flat(), context);
+    if (group !== null) return group;
+  }
   if (read.length === 0) return first ?? { unread: { reason: "empty", words: context.sentence, candidates: [] } };
   const failed = outcomes.find(
     (outcome) => "unread" in outcome && !["no_signal", "empty"].includes(outcome.unread.reason),
@@ -201,7 +205,9 @@ function readClauses(
     if (unsaid !== null) {
       const words = slice(context.sentence, unsaid.tokens);
       if (!unsaid.entity) return { reason: "unread_part", words, candidates: candidatesOf(resolution.ranked) };
-      notes.push(`"${words}" was not used: no signal of the condition says how large or grave that is.`);
+      const sized = sizedPart(unsaid.tokens, context);
+      if (sized !== null) items.push({ operator: "AND", built: sized });
+      else notes.push(`"${words}" was not used: no signal of the condition says how large or grave that is.`);
     }
     const built = partsOf(phrase, best, relation, shared, {
       sentence: context.sentence,
@@ -214,33 +220,11 @@ function readClauses(
   return null;
 }
 
-/** A clause that names no signal is an aside when it states nothing; otherwise the sentence is refused. */
-function unreadClause(
-  phrase: Phrase,
-  resolution: Resolution,
-  anyFound: boolean,
-  count: number,
-  context: ReadContext,
-): "aside" | NonNullable<Reading["unread"]> {
-  const words = slice(context.sentence, phrase.tokens);
-  const candidates = candidatesOf(resolution.ranked);
-  if (!anyFound && count === 1) {
-    if (phrase.query.words.length === 0) return { reason: "empty", words, candidates };
-    return { reason: resolution.status === "ambiguous" ? "ambiguous_signal" : "no_signal", words, candidates };
-  }
-  const content = phrase.query.words.some((word) => word.content);
-  const noun = phrase.query.words.some(
-    (word) => word.weight === genericWeight && !word.entity && !timeStems.has(word.stem),
-  );
-  if (!phrase.relation.stated && !content && !(noun && resolution.status === "ambiguous")) return "aside";
-  if (resolution.status === "ambiguous") return { reason: "ambiguous_signal", words, candidates };
-  return { reason: anyFound ? "unread_part" : "no_signal", words, candidates };
-}
-
-function nothingFound(body: readonly Token[], context: ReadContext): NonNullable<Reading["unread"]> {
-  const phrase = readPhrase(body, context.frame, context.index);
-  const words = slice(context.sentence, body);
-  if (phrase.query.words.length === 0) return { reason: "empty", words, candidates: [] };
-  const reason = phrase.resolution.status === "ambiguous" ? "ambiguous_signal" : "no_signal";
-  return { reason, words, candidates: candidatesOf(phrase.resolution.ranked) };
+/** How large or grave an entity is, where one signal says so. */
+function sizedPart(tokens: readonly Token[], context: ReadContext): BuiltParts | null {
+  const phrase = readPhrase(tokens, context.frame, context.index);
+  const { resolution, relation } = phrase;
+  if (resolution.status !== "found") return null;
+  const { confidence, best } = resolution;
+  return partsOf(phrase, best, relation, [], { sentence: context.sentence, negate: false, hint: null, confidence });
 }

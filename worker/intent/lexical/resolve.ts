@@ -4,9 +4,10 @@ import { traitsOf } from "../../domain/types/values.ts";
 import { findPhrase } from "../../domain/task/text/words.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
-import type { Query } from "./query.ts";
+import { genericWeight, type Query } from "./query.ts";
 import type { Relation } from "./relation.ts";
 import { scoreSignals, type Scored } from "./score.ts";
+import { sizedBy } from "./sized.ts";
 
 /** The signal a phrase names, or why there is none. */
 export type Resolution =
@@ -36,16 +37,37 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
   const [best, second] = ranked;
   if (best === undefined) return { status: "none", ranked };
-  if (!best.telling) return generic(best, ranked, relation, query);
+  if (!best.telling) return generic(best, ranked, relation, query, index);
   const covered = best.phraseCover >= 0.34 || (best.idCover >= 0.6 && best.phraseCover >= 0.2);
   if (!covered || inPassing(best, relation)) return { status: "none", ranked };
-  if (second !== undefined && tie(best, second)) return { status: "ambiguous", ranked };
+  if (second !== undefined && tie(best, second)) {
+    const settled = settle([best, ...ranked.filter((other) => other !== best && tie(best, other))], relation);
+    return settled === null
+      ? { status: "ambiguous", ranked }
+      : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
+  }
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
 }
 
 /** Only nouns such as "rate" or "score" matched: they name a signal that is called nothing else, or the only one with the number's unit. */
-function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation, query: Query): Resolution {
+function generic(
+  best: Ranked,
+  ranked: readonly Ranked[],
+  relation: Relation,
+  query: Query,
+  index: CatalogueIndex,
+): Resolution {
   if (best.phraseCover < 0.5) return { status: "none", ranked };
+  const words = query.words.filter((word) => !word.hinted);
+  const sized =
+    relation.number === null
+      ? sizedBy(
+          words.map(({ token }) => token),
+          index,
+        )
+      : null;
+  const large = ranked.find(({ indexed }) => indexed === sized);
+  if (large !== undefined) return { status: "found", best: large, confidence: 0.4, ranked };
   const measured = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
   const [only, other] = measured;
   if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted))
@@ -62,9 +84,26 @@ function generic(best: Ranked, ranked: readonly Ranked[], relation: Relation, qu
   if (single !== undefined) return { status: "found", best: single, confidence: 0.4, ranked };
   const complete = ranked.filter((other) => other.idCover >= 0.99);
   const [whole] = complete;
-  return whole !== undefined && complete.length === 1
-    ? { status: "found", best: whole, confidence: 0.5, ranked }
+  if (whole !== undefined && complete.length === 1) return { status: "found", best: whole, confidence: 0.5, ranked };
+  const nouns = words.filter((word) => word.weight === genericWeight);
+  const all = best.matched.size >= 2 && nouns.every((word) => best.matched.has(word.stem));
+  return all && best.rank >= 1.4 * (ranked[1]?.rank ?? 0)
+    ? { status: "found", best, confidence: 0.4, ranked }
     : { status: "ambiguous", ranked };
+}
+
+/**
+ * Of signals that a phrase names equally well, the one that can do what is said of it: a series for a movement or departure, a
+ * single value for a level, one with priors where no number is given. Null where that leaves none or several.
+ */
+function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
+  const looksBack = relation.kind === "deviate" || relation.kind === "move";
+  const numeric = tied.filter(({ indexed }) => ["float", "int"].includes(traitsOf(indexed.signal.type).base));
+  if (relation.kind === "mention" && numeric.length < tied.length) return null;
+  const fitting = numeric.filter(({ indexed }) => traitsOf(indexed.signal.type).series === looksBack);
+  const primed = fitting.filter(({ indexed }) => indexed.primed);
+  const left = relation.number === null && primed.length > 0 ? primed : fitting;
+  return left.length === 1 ? (left[0] ?? null) : null;
 }
 
 /** "The score" of a catalogue in which one signal alone has that word in its id, and none in another field. */

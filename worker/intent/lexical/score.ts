@@ -1,5 +1,6 @@
 import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fieldWeights } from "./catalogue-index.ts";
+import { evenDuration } from "./time-units.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { meetings, type Meeting } from "./similar.ts";
 
@@ -33,9 +34,7 @@ const otherEntity = 0.85;
 
 /** Scores every signal against a phrase, best first; equal scores in the order of their ids. */
 export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex): Scored[] {
-  const namespaces = new Set(
-    [...query.words, ...frame.words].filter((word) => word.entity).map((word) => word.stem),
-  );
+  const namespaces = new Set([...query.words, ...frame.words].filter((word) => word.entity).map((word) => word.stem));
   const own = new Set(query.words.filter((word) => word.entity).map((word) => word.stem));
   const meet = (word: QueryWord): Meeting[] => meetingsIn(word.stem, index);
   return candidatesFor(query, index, meet)
@@ -121,7 +120,7 @@ function scoreSignal(
     met.add(best.stem);
     before = best.stem;
   }
-  for (const duration of query.durations) if (indexed.durations.has(duration)) score += 0.5;
+  for (const duration of query.durations) if (indexed.durations.has(evenDuration(duration))) score += 0.5;
   const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
   const covered = indexed.idStems.map((stem) => ({ weight: index.heft(stem), met: met.has(stem) }));
   const idTotal = covered.reduce((sum, { weight }) => sum + weight, 0);

@@ -65,13 +65,15 @@ function wordParts(word: string): string[] {
   return [lower.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
 }
 
-/** "log in", "logged in" and "login" are one word. */
+/** "log in", "logged in", "log-ins" and "login" are one word. */
 function joinPhrasals(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const before = joined.at(-1);
     const whole =
-      before?.kind === "word" && token.kind === "word" ? phrasals.get(`${before.stem} ${token.text}`) : undefined;
+      before?.kind === "word" && token.kind === "word"
+        ? phrasals.get(`${before.stem} ${token.hyphenated ? token.text.replace(/s$/, "") : token.text}`)
+        : undefined;
     if (before !== undefined && whole !== undefined) {
       joined[joined.length - 1] = { ...before, text: whole, stem: stem(whole), end: token.end };
     } else joined.push(token);

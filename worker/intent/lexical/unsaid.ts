@@ -1,25 +1,18 @@
-import { stem } from "../../domain/task/text/stem.ts";
 import { traitsOf } from "../../domain/types/values.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Phrase } from "./phrase.ts";
 import type { Scored } from "./score.ts";
 import type { Token } from "./token.ts";
+import { sizedBy } from "./sized.ts";
+import { gravity, sizes } from "./vocabulary/weights.ts";
 import { stopwords } from "./vocabulary/function-words.ts";
 
 /** A noun with a word of size or gravity that the condition would leave out. */
 export interface Unsaid {
   tokens: readonly Token[];
-  /** The noun is an entity of the catalogue, which cannot itself be large or severe. */
+  /** The noun is an entity of the catalogue: how large or grave it is, another signal may say. */
   entity: boolean;
 }
-
-const weighty = new Set(
-  `significant serious severe major critical material substantial considerable large big huge massive sizeable extreme dangerous heavy drastic
-  dramatic alarming unacceptable minor small slight moderate`
-    .trim()
-    .split(/\s+/)
-    .map(stem),
-);
 
 /**
  * "A significant fire ... with more than 10 orders waiting": the condition is about the orders, and the fire would be lost
@@ -29,17 +22,20 @@ export function unsaidIn(phrase: Phrase, best: Scored, index: CatalogueIndex): U
   const { base } = traitsOf(best.indexed.signal.type);
   const numeric = base === "float" || base === "int";
   if (numeric && phrase.relation.number === null && phrase.relation.range === null) return null;
+  const isEntity = (token: Token): boolean => index.signalsOf(token).length > 0;
   const words = new Map(phrase.query.words.map((word) => [word.token, word]));
   for (const [at, token] of phrase.tokens.entries()) {
-    if (!weighty.has(token.stem) || best.indexed.words.has(token.stem)) continue;
-    const noun = headAfter(phrase.tokens, at, index);
+    if (!(gravity.has(token.stem) || sizes.has(token.stem)) || best.indexed.words.has(token.stem)) continue;
+    const noun = headAfter(phrase.tokens, at, isEntity);
     if (noun === null) continue;
     const word = words.get(noun.token);
-    const known = best.matched.has(noun.token.stem) && !index.isEntity(noun.token);
+    const known = best.matched.has(noun.token.stem) && !isEntity(noun.token);
     const tokens = phrase.tokens.slice(at, noun.at + 1);
     if (known) continue;
     if (word?.content === true) return { tokens, entity: false };
-    if (!numeric && index.isEntity(noun.token)) return { tokens, entity: true };
+    if (!isEntity(noun.token)) continue;
+    const sized = sizedBy(tokens, index);
+    if (!numeric || (sized !== null && sized !== best.indexed)) return { tokens, entity: true };
   }
   return null;
 }
@@ -70,13 +66,17 @@ export function unknownPredicate(phrase: Phrase, best: Scored): readonly Token[]
 }
 
 /** The noun after an adjective, behind entities ("a significant kitchen fire"). */
-function headAfter(tokens: readonly Token[], at: number, index: CatalogueIndex): { token: Token; at: number } | null {
+function headAfter(
+  tokens: readonly Token[],
+  at: number,
+  isEntity: (token: Token) => boolean,
+): { token: Token; at: number } | null {
   let found: { token: Token; at: number } | null = null;
   for (let position = at + 1; position < tokens.length; position++) {
     const token = tokens[position];
     if (token?.kind !== "word" || stopwords.has(token.text)) break;
     found = { token, at: position };
-    if (!index.isEntity(token)) break;
+    if (!isEntity(token)) break;
   }
   return found;
 }

@@ -154,9 +154,11 @@ function yesterday(tokens: readonly Token[], at: number): FoundWindow | null {
 /** "over four weeks", "within a day", "in 10 minutes", "a week" after a number. */
 function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   const lead = tokens[at]?.text ?? "";
-  const strong = ["during", "across", "through", "per"].includes(lead) || (lead === "every" && false);
+  const strong = ["during", "across", "through", "per"].includes(lead);
   const takes = ["over", "in", "within", "for", "inside", "next"].includes(lead) || strong;
   let position = takes ? at + 1 : at;
+  if (takes && tokens[position]?.text === "the" && isUnit(tokens[position + 1]))
+    return found(1, tokens[position + 1]?.text ?? "", position + 2 - at, !strong, false);
   if (takes) {
     position = skip(tokens, position, [
       "the",

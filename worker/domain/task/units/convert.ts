@@ -17,7 +17,11 @@ export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Conve
   if (unit === "percentile" || unit === "deviations") return exact(value);
   if (unit === "m") return ambiguousM(number, scale, signal);
   if (currencyNames.has(unit))
-    return scale.kind === "money" ? exact(clean(value / scale.magnitude)) : bare(number, scale, signal);
+    return scale.kind === "money"
+      ? exact(clean(value / scale.magnitude))
+      : scale.kind === "plain"
+        ? bare(number, scale, signal)
+        : { mismatch: `${signal.primitive_id} is not measured in money` };
   return measure(number, scale, signal);
 }
 
@@ -38,6 +42,8 @@ function bare(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): 
       note: `${signal.primitive_id} runs from 0 to 1: "${text}" was taken as ${value}%.`,
     };
   }
+  if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 100)
+    return { mismatch: `${signal.primitive_id} runs from 0 to 1, "${text}" is far outside` };
   if (scale.kind === "percent" && scale.range !== null && value > 0 && value < 1) {
     return {
       value,
