@@ -110,7 +110,7 @@ describe("one question about many entities", () => {
     await pushDaily(service.call, "account:queued", [0.2]);
     const { body } = await batch({ entities: ["account:queued"], timestamp: day(0) });
     const id = body.results[0]?.decision_id;
-    await expect.poll(() => sentFor(id).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => sentFor(id).length).toBe(1);
     await expect.poll(async () => (await recordedOf("account:queued"))[0]?.actions[0]?.status).toBe("triggered");
     expect(JSON.parse(sentFor(id)[0]?.body ?? "{}")).toMatchObject({ entity: "account:queued" });
   });

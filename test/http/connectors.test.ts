@@ -190,15 +190,13 @@ describe("many sources of one question", () => {
       output_feature: "out",
     };
     await ok(service.call("POST", "/concepts", concept, elevated));
-    receiver.answerWith({ body: '{"data":{"value":0.5}}', delayMs: 300 });
+    receiver.answerWith({ body: '{"data":{"value":0.5}}', delayMs: 1_000 });
     const started = Date.now();
     const execution = { id: "wide", version: "1.0", entity: "account:1", timestamp: day(3) };
     const { body } = await service.call<Output<"executeConcept">>("POST", "/execute", execution);
     expect(body.value).toBe(0.5);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(600);
-    const times = receiver.requests.map(({ at }) => at).sort((a, b) => a - b);
-    expect((times[6] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(250);
-    expect((times[5] ?? 0) - (times[0] ?? 0)).toBeLessThan(250);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
+    expect(receiver.mostAtOnce).toBe(6);
   });
 });
 

@@ -23,6 +23,8 @@ export interface Answer {
 export interface Receiver {
   url: string;
   requests: ReceivedRequest[];
+  /** The most requests that were without an answer at one time. */
+  readonly mostAtOnce: number;
   /** Sets the answer to every later request, or one computed from each. */
   answerWith(answer: Answer | ((request: ReceivedRequest) => Answer)): void;
   /** Resolves when at least `count` requests have arrived; throws after `timeoutMs`. */
@@ -62,7 +64,11 @@ async function respond(response: ServerResponse, answer: Answer): Promise<void> 
 export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
   const requests: ReceivedRequest[] = [];
   let answerFor = (_request: ReceivedRequest): Answer => initial;
+  let open = 0;
+  let mostAtOnce = 0;
   const server = createServer((incoming, response) => {
+    mostAtOnce = Math.max(mostAtOnce, ++open);
+    response.on("close", () => open--);
     void readRequest(incoming).then((request) => {
       requests.push(request);
       return respond(response, answerFor(request));
@@ -72,6 +78,9 @@ export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
     answerWith(answer) {
       answerFor = typeof answer === "function" ? answer : () => answer;
     },
@@ -85,6 +94,7 @@ export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
     },
     clear() {
       requests.length = 0;
+      mostAtOnce = 0;
     },
     async stop() {
       server.closeAllConnections();
