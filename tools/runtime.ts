@@ -23,6 +23,8 @@ export interface ServiceOptions {
   quiet?: boolean;
   /** The wrangler.toml to read bindings from. */
   configPath?: string;
+  /** Another entry than the one wrangler.toml names, with the same bindings. */
+  main?: string;
 }
 
 export interface Service {
@@ -45,7 +47,7 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string) {
   const elsewhere = join(import.meta.dirname, "runtime", "wrangler.toml");
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions({ ...config, userConfigPath: elsewhere });
   if (main === undefined) throw new Error(`${configPath} names no main`);
-  const [script] = await Promise.all([bundleWorker(main), buildAssets()]);
+  const [script] = await Promise.all([bundleWorker(options.main ?? main), buildAssets()]);
   const converted = convertV4MiniflareOptions({
     cf: false,
     host: "127.0.0.1",

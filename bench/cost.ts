@@ -1,0 +1,58 @@
+/**
+ * `npm run cost`: what an evaluation uses of what the platform bills, as the databases count it themselves and the bindings
+ * are called, and what that costs at the published prices. Prints Markdown. Nothing here is timed.
+ */
+import { join } from "node:path";
+import { DecisionMonitor } from "@decision-monitor/sdk";
+import { ROOT, startService } from "../tools/runtime.ts";
+import prices from "./cost/prices.json" with { type: "json" };
+import { countScenarios, type Scene } from "./cost/scenarios.ts";
+import { measureSizes } from "./cost/sizes.ts";
+import { monthTable, sizeTable, uncounted, usageTable } from "./cost/tables.ts";
+
+/** Runs `work` on a fresh service under the counting worker. */
+async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): Promise<T> {
+  const [apiKey, elevatedKey] = ["counting", "counting-elevated"];
+  const service = await startService({
+    main: join(ROOT, "bench/cost/worker.ts"),
+    quiet: true,
+    vars: {
+      SVC_API_KEYS: apiKey,
+      SVC_ELEVATED_KEY: elevatedKey,
+      SVC_PSEUDONYM_KEY: "counting-pseudonyms",
+      LEDGER_SHARDS: String(shards),
+      RATE_LIMIT_PER_MINUTE: "1000000",
+    },
+  });
+  try {
+    return await work({
+      service,
+      client: new DecisionMonitor({ apiKey, elevatedKey, baseUrl: service.baseUrl }),
+      apiKey,
+    });
+  } finally {
+    await service.stop();
+  }
+}
+
+const scenarios = await counting(64, countScenarios);
+const sizes = await counting(1, measureSizes);
+const { minute, ...shown } = scenarios;
+console.log(`Counted on one local runtime with 64 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.
+
+What each uses, and what a million of them cost beyond what the plan includes:
+
+${usageTable(Object.values(shown))}
+
+A month of 30 days with the plan's ${prices.monthly} dollars and less what it includes; one evaluation in a hundred fires, and there
+is one new observation for each:
+
+${monthTable(scenarios, sizes)}
+
+What is kept:
+
+${sizeTable(sizes)}
+
+Not in any sum, because it cannot be counted here:
+
+${uncounted(scenarios)}`);

@@ -1,0 +1,57 @@
+import type { Counts } from "./counts.ts";
+
+/** Hears what D1 says of every call: what it read and wrote, and how large it is. */
+export interface DatabaseMeter {
+  counts(): Counts;
+  setSize(bytes: number): void;
+}
+
+/** A database that adds up the `meta` of its own answers; answers are those of the real one. */
+export function countedDatabase(db: D1Database, meter: DatabaseMeter): D1Database {
+  const real = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+
+  function add(metas: readonly D1Meta[]): void {
+    const counts = meter.counts();
+    counts.d1_calls += 1;
+    for (const { rows_read, rows_written, size_after } of metas) {
+      counts.d1_rows_read += rows_read;
+      counts.d1_rows_written += rows_written;
+      meter.setSize(size_after);
+    }
+  }
+
+  function counted(statement: D1PreparedStatement): D1PreparedStatement {
+    const all = async () => {
+      const result = await statement.all<Record<string, unknown>>();
+      add([result.meta]);
+      return result;
+    };
+    const own = {
+      bind: (...values: unknown[]) => counted(statement.bind(...values)),
+      all,
+      run: all,
+      async first(column?: string) {
+        const row = (await all()).results[0];
+        return row === undefined ? null : column === undefined ? row : row[column];
+      },
+      // The raw form has no meta, so the question is asked once more for it; its own reading is not counted twice.
+      async raw(options?: { columnNames?: false }) {
+        if ((await all()).meta.rows_written > 0)
+          throw new Error("a statement that writes cannot be counted in raw form");
+        return statement.raw(options);
+      },
+    } as D1PreparedStatement;
+    real.set(own, statement);
+    return own;
+  }
+
+  const own: Pick<D1Database, "prepare" | "batch"> = {
+    prepare: (sql) => counted(db.prepare(sql)),
+    async batch<Row>(statements: D1PreparedStatement[]) {
+      const results = await db.batch<Row>(statements.map((statement) => real.get(statement) ?? statement));
+      add(results.map(({ meta }) => meta));
+      return results;
+    },
+  };
+  return own as D1Database;
+}

@@ -1,0 +1,41 @@
+import { batches } from "../scale/batches.ts";
+import { prepare } from "../http/questions.ts";
+import { allSent, firingBatch, read, type Scene, send } from "./scenarios.ts";
+
+const batchesSent = 10;
+const perBatch = 1000;
+/** What `batches` pushes for each of its entities. */
+const pointsEach = 30;
+
+/** What is kept of one decision and of one observation, in bytes of database, indexes and free space included. */
+export interface Sizes {
+  /** In D1. */
+  decision: number;
+  /** In D1, with what it sent and the notification. */
+  firing: number;
+  /** In the shard. */
+  seal: number;
+  /** In the shard, with a thirtieth of its entity. */
+  observation: number;
+}
+
+/** Measures growth on a service with a single shard, in which many rows share each page. */
+export async function measureSizes(scene: Scene): Promise<Sizes> {
+  const { client, service, apiKey } = scene;
+  await prepare(client);
+  const empty = await read(scene);
+  const batch = await batches(client, { url: service.url, apiKey });
+  const pushed = await read(scene);
+  await send(batch, batchesSent);
+  const decided = await read(scene);
+  await send(await firingBatch(scene), 1);
+  await allSent(scene);
+  const fired = await read(scene);
+  const decisions = batchesSent * perBatch;
+  return {
+    observation: (pushed.do_size - empty.do_size) / (perBatch * pointsEach),
+    seal: (decided.do_size - pushed.do_size) / decisions,
+    decision: (decided.d1_size - pushed.d1_size) / decisions,
+    firing: (fired.d1_size - decided.d1_size) / perBatch,
+  };
+}

@@ -1,0 +1,80 @@
+import { monthly, perMillion, unitNames, units, type Usage, usageOf } from "./bill.ts";
+import prices from "./prices.json" with { type: "json" };
+import type { Scenario, ScenarioName } from "./scenarios.ts";
+import type { Sizes } from "./sizes.ts";
+
+const dollars = (amount: number) =>
+  `$${amount.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const figure = (amount: number) => (amount === 0 ? "" : String(Number(amount.toPrecision(3))));
+const whole = (amount: number) => Math.round(amount).toLocaleString("en");
+
+function table(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), `|---|${"---:|".repeat(head.length - 1)}`, ...body.map(line)].join("\n");
+}
+
+/** What one of each scenario uses, and what a million cost. */
+export function usageTable(scenarios: readonly Scenario[]): string {
+  const used = scenarios.map(({ counts, of }) => usageOf(counts, of));
+  return table([
+    ["", ...scenarios.map(({ name }) => name)],
+    ...units.map((unit) => [unitNames[unit], ...used.map((usage) => figure(usage[unit]))]),
+    ["**a million cost**", ...used.map((usage) => `**${dollars(perMillion(usage))}**`)],
+  ]);
+}
+
+const daily = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+const fired = 0.01;
+
+/** A month at each order of magnitude, with what else comes with the evaluations. */
+export function monthTable(scenarios: Record<ScenarioName, Scenario>, sizes: Sizes): string {
+  const usage = (name: ScenarioName) => usageOf(scenarios[name].counts, scenarios[name].of);
+  const month = (quiet: Usage, loud: Usage, perDay: number) =>
+    dollars(
+      monthly([
+        { usage: quiet, perDay: perDay * (1 - fired) },
+        { usage: loud, perDay: perDay * fired },
+        { usage: usage("observation"), perDay },
+        { usage: usage("minute"), perDay: 24 * 60 },
+      ]),
+    );
+  return table([
+    ["evaluations a day", ...daily.map(whole)],
+    ["one by one, with an Idempotency-Key", ...daily.map((n) => month(usage("keyed"), usage("firing"), n))],
+    ["one by one", ...daily.map((n) => month(usage("single"), usage("firing"), n))],
+    ["in batches of 1,000", ...daily.map((n) => month(usage("batch"), usage("firingBatch"), n))],
+    ["days until 10 GB of D1 are full", ...daily.map((n) => whole(10_000_000_000 / sizes.decision / n))],
+  ]);
+}
+
+/** What is kept, and what keeping it costs. */
+export function sizeTable(sizes: Sizes): string {
+  const { d1, do: objects } = prices.storage;
+  const row = (what: string, where: string, bytes: number, price: number) => [
+    what,
+    where,
+    whole(bytes),
+    dollars((bytes / 1000) * price),
+    `${Number((10_000 / bytes).toPrecision(2))} million`,
+  ];
+  return table([
+    ["of each", "kept in", "bytes", "a million, each month", "fit into 10 GB"],
+    row("decision", "D1", sizes.decision, d1.perGbMonth),
+    row("decision that fired", "D1", sizes.firing, d1.perGbMonth),
+    row("decision", "its shard", sizes.seal, objects.perGbMonth),
+    row("observation", "its shard", sizes.observation, objects.perGbMonth),
+  ]);
+}
+
+/** What is billed and was not counted, so that nobody takes the sums for the whole bill. */
+export function uncounted({ single }: Record<ScenarioName, Scenario>): string {
+  const { cpu, duration } = prices;
+  const shardMonth = (duration.gb * 30 * 86_400 * duration.perMillionGbS) / 1_000_000;
+  const millisecond = duration.gb * (duration.perMillionGbS / 1_000);
+  return [
+    `CPU time: ${dollars(cpu.perMillionMs)} for each millisecond of a million evaluations.`,
+    `Time in which a shard is active: $${millisecond.toPrecision(2)} for each millisecond of a million evaluations that share it with no other, and never more than ${dollars(shardMonth)} a month for a shard.`,
+    `Logs: ${figure(single.counts.log_lines / single.of)} line of ${whole(single.counts.log_bytes / single.counts.log_lines)} bytes for each request, beside what the platform itself logs of every call.`,
+  ].join("\n");
+}

@@ -1,0 +1,81 @@
+/** The service with its bindings counted. The worker and its objects share one isolate here, and so one count. */
+import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
+import type { Env } from "../../worker/env.ts";
+import { countedEnv } from "./counted-bindings.ts";
+import { CountedShard } from "./counted-shard.ts";
+import { noCounts, type Reading } from "./counts.ts";
+
+let counts = noCounts();
+let d1Size = 0;
+const shards = new Set<string>();
+const known = new WeakMap<Env, Env>();
+
+function counted(env: Env): Env {
+  let own = known.get(env);
+  if (!own) {
+    own = countedEnv(env, {
+      counts: () => counts,
+      setSize: (bytes) => (d1Size = bytes),
+      addShard: (name) => shards.add(name),
+    });
+    known.set(env, own);
+  }
+  return own;
+}
+
+for (const level of ["log", "info", "warn", "error"] as const) {
+  const write = console[level].bind(console);
+  console[level] = (...parts: unknown[]) => {
+    counts.log_lines += 1;
+    counts.log_bytes += parts.join(" ").length;
+    write(...parts);
+  };
+}
+
+class Shard extends CountedShard {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, counted(env));
+  }
+}
+
+class Version extends ActiveVersion {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, counted(env));
+  }
+}
+
+export {
+  Shard as LedgerShard,
+  Version as ActiveVersion,
+  EscalationWorkflow,
+  // Keeps everything in memory, so there is nothing to count in it.
+  RateLimiter,
+};
+
+async function reading({ LEDGER }: Env): Promise<Reading> {
+  const objects = LEDGER as unknown as DurableObjectNamespace<CountedShard>;
+  const uses = await Promise.all([...shards].map((name) => objects.getByName(name).use()));
+  for (const { rows_read, rows_written } of uses) {
+    counts.do_rows_read += rows_read;
+    counts.do_rows_written += rows_written;
+  }
+  const read = { counts, d1_size: d1Size, do_size: uses.reduce((sum, { size }) => sum + size, 0) };
+  counts = noCounts();
+  return read;
+}
+
+export default {
+  async fetch(request, env, ctx) {
+    if (new URL(request.url).pathname === "/counts") return Response.json(await reading(env));
+    counts.worker_requests += 1;
+    return worker.fetch(request, counted(env), ctx);
+  },
+  async queue(batch, env, ctx) {
+    counts.worker_requests += 1;
+    await worker.queue(batch, counted(env), ctx);
+  },
+  async scheduled(event, env, ctx) {
+    counts.worker_requests += 1;
+    await worker.scheduled(event, counted(env), ctx);
+  },
+} satisfies ExportedHandler<Env>;
