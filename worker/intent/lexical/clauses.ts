@@ -198,16 +198,18 @@ function leadEnd(
 }
 
 const contacts = new Set(
-  "alert notify tell warn page ping email mail text message inform call remind contact".split(" "),
+  "alert notify tell warn page ping email mail text message inform call remind contact bring loop".split(" "),
 );
 const topics = new Set("about of on regarding concerning".split(" "));
 
-/** "Call the duty intensivist on ...": who is told says nothing about what is watched. */
-function afterRecipient(tokens: readonly Token[], at: number, verb: string, said: ReadonlySet<Token>): number {
-  if (!contacts.has(verb) || !["the", "our", "my", "a"].includes(tokens[at]?.text ?? "")) return at;
+/** "Call the duty intensivist on ...", "bring in HR about ...": who is told says nothing about what is watched. */
+function afterRecipient(tokens: readonly Token[], from: number, verb: string, said: ReadonlySet<Token>): number {
+  const at = tokens[from]?.text === "in" ? from + 1 : from;
+  if (contacts.has(verb) && tokens[at]?.capital === true && topics.has(tokens[at + 1]?.text ?? "")) return at + 2;
+  if (!contacts.has(verb) || !["the", "our", "my", "a"].includes(tokens[at]?.text ?? "")) return from;
   const topic = tokens.slice(at + 2, at + 6).findIndex((token) => topics.has(token.text));
   const named = tokens.slice(at + 1, at + 2 + topic);
-  return topic < 0 || named.some((token) => token.kind !== "word" || said.has(token)) ? at : at + 3 + topic;
+  return topic < 0 || named.some((token) => token.kind !== "word" || said.has(token)) ? from : at + 3 + topic;
 }
 
 /** "Please let the team know about ..." up to its object. */

@@ -14,7 +14,7 @@ export function complementOf(part: ReadingPart, phrase: Phrase, relation: Relati
   const end = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? Infinity;
   const denied = deniedStems(phrase.tokens.slice(end)).filter((stem) => best.matched.has(stem));
   const turned = (best.negated.size + denied.length) % 2 === 1;
-  if (!best.indexed.share || !turned || relation.direction === "any") return null;
+  if (!turned || relation.direction === "any" || (!best.indexed.share && number !== null)) return null;
   if (number === null) {
     const judged = relation.polarity !== null || relation.kind === "deviate";
     return judged ? null : { ...part, direction: opposite(relation.direction ?? "above") };

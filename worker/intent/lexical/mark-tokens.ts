@@ -80,6 +80,17 @@ const measures = new Set(
   ),
 );
 
+/** Verbs whose "up" is no movement: "makes up more than a fifth". */
+const particled = new Set("make makes made making takes took ends ended adds added turns holds sums eats".split(" "));
+
+/** "One in three offers is declined": what is done to something, not how it moves. */
+function isPassive(tokens: readonly Token[], at: number): boolean {
+  const done = ["declined", "dropped", "lost", "shed"].includes(tokens[at]?.text ?? "");
+  return (
+    done && ["is", "are", "was", "were", "be", "been", "being", "get", "gets"].includes(tokens[at - 1]?.text ?? "")
+  );
+}
+
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
   if (deviation !== null)
@@ -101,9 +112,13 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
       return { kind: "compare", direction: comparison.meaning.direction, start: at, end: at + comparison.length };
   }
   const token = tokens[at];
-  if (token?.kind !== "word") return null;
+  if (token?.kind !== "word" || isPassive(tokens, at)) return null;
   const upDown = { up: "above", down: "below" } as const;
-  if ((token.text === "up" || token.text === "down") && amountAt(tokens, at + 1)) {
+  if (
+    (token.text === "up" || token.text === "down") &&
+    amountAt(tokens, at + 1) &&
+    !particled.has(tokens[at - 1]?.text ?? "")
+  ) {
     return { kind: "move", direction: upDown[token.text], start: at, end: at + 1 };
   }
   const level = levelWords.get(token.text);

@@ -17,6 +17,8 @@ export interface QueryWord {
   readonly telling: boolean;
   /** The word comes from a hint's definition, not from the sentence. */
   readonly hinted: boolean;
+  /** The word stands where a label would: "goes into error", "is paused". */
+  readonly predicated: boolean;
   /** The word is the name of an entity. */
   readonly entity: boolean;
 }
@@ -38,13 +40,17 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   const reference = referenceStart(tokens, marks);
   const words = tokens.flatMap((token, at) => {
     const found = queryWord(token, marked.get(at), index);
-    const word = found !== null && isUnknownVerb(tokens, at, marks, index) ? { ...found, ...faint } : found;
-    return word === null ? [] : [at >= reference ? { ...word, weight: word.weight * 0.5 } : word];
+    const idle = isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
+    const word = found !== null && idle ? { ...found, ...faint } : found;
+    if (word === null) return [];
+    const predicated = predicates.has(tokens[at - 1]?.text ?? "");
+    return [{ ...word, predicated, weight: at >= reference ? word.weight * 0.5 : word.weight }];
   });
   words.push(...hintWords(tokens, index));
   return { words, durations: marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : [])) };
 }
 
+const predicates = new Set("is are becomes become became goes go went gets got turns into enters".split(" "));
 const singular = new Set(["a", "an", "each", "every", "any", "one"]);
 const faint = { weight: 0.3, content: false, telling: false };
 
@@ -56,6 +62,14 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
   const several = /[^s]s$/.test(noun.text) && !/(?:s|ing)$/.test(verb.text);
   const agrees = several || (singular.has(tokens[at - 2]?.text ?? "") && /[^s]s$/.test(verb.text));
   return agrees && index.vocabulary.has(noun.stem) && meetings(verb.stem, index.vocabulary).length === 0;
+}
+
+/** In "warehouses in the bottom quartile for speed" the first noun says among what is ranked. */
+function isPopulation(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
+  const rank = marks.find((mark) => mark.kind === "rank");
+  const [noun, joint] = [tokens[at], tokens[at + 1]];
+  if (noun === undefined || rank === undefined || !["in", "among", "within"].includes(joint?.text ?? "")) return false;
+  return rank.start > at && rank.start <= at + 3 && meetings(noun.stem, index.vocabulary).length === 0;
 }
 
 /** The definitions of the context's terms speak for their signals, faintly. */
@@ -88,6 +102,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
     content,
     telling,
     hinted: false,
+    predicated: false,
     entity: index.signalsOf(token).length > 0,
   });
   if (mark !== undefined) {

@@ -13,7 +13,7 @@ import { candidatesOf, resolve } from "./resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "./tokenise.ts";
 import { nothingFound, unreadClause } from "./unread.ts";
-import { unknownPredicate, unknownReference, unsaidIn } from "./unsaid.ts";
+import { opposedNumber, unknownPredicate, unknownReference, unsaidIn } from "./unsaid.ts";
 import type { Token } from "./token.ts";
 
 const most = 8;
@@ -194,7 +194,7 @@ function readClauses(
     const fitted =
       relation === phrase.relation ? resolution : resolve(phrase.query, context.frame, relation, context.index);
     const best = fitted.status === "found" ? fitted.best : resolution.best;
-    const reference = [...unknownReference(phrase, best), ...unknownPredicate(phrase, best)];
+    const reference = [unknownReference, unknownPredicate, opposedNumber].flatMap((check) => check(phrase, best));
     if (reference.length > 0)
       return {
         reason: "unread_part",

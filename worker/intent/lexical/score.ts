@@ -109,7 +109,7 @@ function scoreSignal(
     }
     const field = indexed.words.get(best.stem) ?? "description";
     const again = met.has(best.stem) ? 0.25 : 1;
-    score += weight * fieldWeights[field] * again;
+    score += weight * (field === "label" && word.predicated ? 1 : fieldWeights[field]) * again;
     mass += weight;
     total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
     if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") telling = true;
@@ -168,7 +168,7 @@ function bestMeeting(
   let worth = 0;
   for (const meeting of meet(word)) {
     const field = indexed.words.get(meeting.stem);
-    if (field === undefined || (meeting.negated && !indexed.flag && !indexed.share)) continue;
+    if (field === undefined || (meeting.negated && !canOppose(indexed, meeting))) continue;
     const value = index.idf(meeting.stem) * meeting.strength * fieldWeights[field];
     if (value > worth) {
       best = meeting;
@@ -186,6 +186,11 @@ function bestMeeting(
     return first === undefined ? null : { stem: first, strength: 1, negated: false };
   }
   return best;
+}
+
+/** A flag and a share tell of their opposite; of other numbers a word turned round by its prefix says low ("disengagement"). */
+function canOppose({ flag, share, signal }: IndexedSignal, { strength }: Meeting): boolean {
+  return flag || share || (strength >= 0.95 && signal.type !== "categorical" && signal.type !== "string");
 }
 
 /** Whether two stems stand side by side in the id or the description. */
@@ -211,5 +216,6 @@ function completeness(indexed: IndexedSignal, met: ReadonlySet<string>, index: C
     const total = stems.reduce((sum, stem) => sum + index.heft(stem), 0);
     return total === 0 ? 0 : stems.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0) / total;
   };
-  return 0.5 * share(indexed.idStems) + 0.3 * share(indexed.descriptionStems);
+  const [id, described] = [share(indexed.idStems), share(indexed.descriptionStems)];
+  return 0.5 * id + 0.3 * described + (id === 1 && described === 1 ? 0.6 : 0);
 }

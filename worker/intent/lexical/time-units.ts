@@ -33,28 +33,13 @@ const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
   ["y", ["d", 365]],
 ]);
 
-const minutes = new Map([
-  ["m", 1],
-  ["h", 60],
-  ["d", 1440],
-  ["w", 10_080],
-]);
-const months = new Map([
-  ["mo", 1],
-  ["q", 3],
-  ["y", 12],
-]);
+const minutes = new Map(Object.entries({ m: 1, h: 60, d: 1440, w: 10_080, mo: 43_200, q: 129_600, y: 518_400 }));
 
-/** A duration in minutes or months, so that `1w` and `7d`, `3y` and `36mo` are one. */
+/** A duration as its minutes, so that `1w` and `7d`, `1q` and `90d`, `3y` and `36mo` are one. */
 export function evenDuration(duration: string): string {
-  const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(duration) ?? [];
-  const short = minutes.get(unit ?? "");
-  const long = months.get(unit ?? "");
-  return short !== undefined
-    ? `${Number(count) * short}m`
-    : long !== undefined
-      ? `${Number(count) * long}mo`
-      : duration;
+  const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(duration === "365d" ? "1y" : duration) ?? [];
+  const size = minutes.get(unit ?? "");
+  return size === undefined ? duration : `${Number(count) * size}m`;
 }
 
 /** A count of time units as a duration such as `4w`, or null when the unit is none of time. */

@@ -65,7 +65,7 @@ function wordParts(word: string): string[] {
   return [lower.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
 }
 
-/** "log in", "logged in", "log-ins" and "login" are one word. */
+/** "log in", "logged in", "log-ins" and "login" are one word; "out of stock" is "stockout". */
 function joinPhrasals(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -74,8 +74,13 @@ function joinPhrasals(tokens: Token[]): Token[] {
       before?.kind === "word" && token.kind === "word"
         ? phrasals.get(`${before.stem} ${token.hyphenated ? token.text.replace(/s$/, "") : token.text}`)
         : undefined;
+    const outOf =
+      before?.text === "of" && joined.at(-2)?.text === "out" ? phrasals.get(`${token.stem} out`) : undefined;
     if (before !== undefined && whole !== undefined) {
       joined[joined.length - 1] = { ...before, text: whole, stem: stem(whole), end: token.end };
+    } else if (outOf !== undefined) {
+      const [out] = joined.splice(-2);
+      joined.push({ ...token, text: outOf, stem: stem(outOf), start: out?.start ?? token.start });
     } else joined.push(token);
   }
   return joined;

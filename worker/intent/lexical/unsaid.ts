@@ -65,6 +65,16 @@ export function unknownPredicate(phrase: Phrase, best: Scored): readonly Token[]
     .map(({ token }) => token);
 }
 
+/** "Dissatisfaction above 30" of a satisfaction score: only a share tells the number of its opposite. */
+export function opposedNumber(phrase: Phrase, best: Scored): readonly Token[] {
+  const { flag, share, signal } = best.indexed;
+  const { base } = traitsOf(signal.type);
+  const opposed = (base === "float" || base === "int") && !flag && !share && best.negated.size % 2 === 1;
+  return opposed && phrase.relation.number !== null
+    ? phrase.tokens.filter((token) => best.negated.has(token.stem))
+    : [];
+}
+
 /** The noun after an adjective, behind entities ("a significant kitchen fire"). */
 function headAfter(
   tokens: readonly Token[],

@@ -25,7 +25,7 @@ const verbs: Record<string, string> = {
   back: "up log",
   roll: "back out",
   set: "up",
-  turn: "over up",
+  turn: "over up around",
   show: "up",
   go: "ahead",
   send: "back",
