@@ -180,7 +180,9 @@ describe("an escalation that nobody acknowledges", () => {
     expect(gap).toBeGreaterThanOrEqual(1900);
     const [stored] = await inboxOf(decision_id);
     expect(stored).toMatchObject({ channel: "inbox", entity_id: expect.stringMatching(/^ent_/) });
-    expect(stored?.message).toMatch(/^ent_.*threshold decided true on 0.3/);
+    expect(stored?.message).toMatch(
+      /^ent_\w+: Fired: 0.3 is below the threshold of 0.35 \(active_user_rate-threshold-\w+@1.0, /,
+    );
     const refusal = await acknowledge<Refusal>(sent.instance_id);
     expect(refusal.status).toBe(409);
     expect(refusal.body.error).toMatchObject({ type: "conflict", location: "instance" });

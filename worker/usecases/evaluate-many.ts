@@ -68,7 +68,7 @@ async function toItem(
   dryRun: boolean,
 ): Promise<BatchItem> {
   const decision_id = dryRun ? null : record.decision_id;
-  const actions = rows.length === 0 ? [] : await toActionResults(services, { ...record, decision_id }, entity, rows);
+  const actions = await toActionResults(services, { ...record, decision_id }, entity, rows);
   return { entity, result: toResult(record, entity), decision: toDecision(record, actions), decision_id };
 }
 

@@ -5,6 +5,7 @@ import { payloadSent, planDelivery } from "../domain/action/delivery.ts";
 import { decisionPayload } from "../domain/action/payload.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import { parseTimestamp } from "../domain/types/time.ts";
+import { summaryOf } from "./decision-summary.ts";
 import { toActionResult } from "./action-result.ts";
 import type { ActionRow } from "./ports/ledger.ts";
 import type { Services } from "./services.ts";
@@ -36,17 +37,19 @@ export function toDecision(record: DecisionRecord, actions: ActionResult[]): Dec
 }
 
 /** How the actions of a decision stand, with what each sends; a decision id of null is a dry run's. */
-export function toActionResults(
-  services: Pick<Services, "actions">,
+export async function toActionResults(
+  services: Pick<Services, "actions" | "definitions">,
   record: Omit<DecisionRecord, "decision_id"> & { decision_id: string | null },
   entity: string,
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> {
+  if (rows.length === 0) return [];
+  const source = { ...record, summary: await summaryOf(services, record) };
   return Promise.all(
     rows.map(async (row) => {
       const action = await services.actions.find(row.action_id, row.action_version);
       if (!action) throw new Error("an action that was planned has no definition");
-      return toActionResult(row, payloadSent(planDelivery(action.config, decisionPayload(record, action, entity))));
+      return toActionResult(row, payloadSent(planDelivery(action.config, decisionPayload(source, action, entity))));
     }),
   );
 }

@@ -1,12 +1,14 @@
 import { type Delivery, planDelivery, payloadSent } from "../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../domain/action/payload.ts";
+import type { DecisionRecord } from "../domain/decision/record.ts";
+import { summaryOf } from "./decision-summary.ts";
 import type { Sender, SendOutcome } from "./ports/actions.ts";
 import type { ActionRow } from "./ports/ledger.ts";
 import type { Services } from "./services.ts";
 
 /** What a send needs to know of a decision; `entity` is the raw id, which only the receiver sees. */
 export interface FiredDecision {
-  record: PayloadSource & { decision_id: string; entity_id: string };
+  record: DecisionRecord;
   entity: string;
 }
 
@@ -47,11 +49,9 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
 }
 
 async function sendOne(services: Services, decision: FiredDecision, row: ActionRow): Promise<void> {
-  await attempt(
-    services,
-    { source: decision.record, entity: decision.entity, entity_id: decision.record.entity_id },
-    row,
-  );
+  const { record, entity } = decision;
+  const source = { ...record, summary: await summaryOf(services, record) };
+  await attempt(services, { source, entity, entity_id: record.entity_id }, row);
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */

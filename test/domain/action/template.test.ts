@@ -15,6 +15,7 @@ const source: PayloadSource = {
   label_matched: null,
   outcome: "triggered",
   reason: null,
+  summary: "Fired: 0.3 is below the threshold of 0.35.",
   strategy: "threshold",
   threshold_applied: 0.35,
   score: 0.3,
@@ -78,6 +79,7 @@ describe("the default payload", () => {
       decision_id: "dec_1",
       entity: "account:1",
       entity_id: "ent_1",
+      summary: "Fired: 0.3 is below the threshold of 0.35.",
       decision_value: true,
       decision_type: "boolean",
       label_matched: null,
@@ -103,6 +105,9 @@ describe("the default payload", () => {
 
   it("reads as a sentence", () => {
     expect(defaultMessage(facts)).toBe(
+      "account:1: Fired: 0.3 is below the threshold of 0.35 (d@1.1, 2026-01-01T00:00:00.000Z)",
+    );
+    expect(defaultMessage({ ...facts, summary: null })).toBe(
       "account:1: threshold decided true on 0.3 against 0.35 at 2026-01-01T00:00:00.000Z",
     );
   });

@@ -7,6 +7,7 @@ export const payloadFields = [
   "decision_id",
   "entity",
   "entity_id",
+  "summary",
   "decision_value",
   "decision_type",
   "label_matched",
@@ -74,6 +75,8 @@ type OptionalFields = Partial<
 /** What payloads speak of: a decision record, or a trial's assumption, which knows less. */
 export interface PayloadSource extends RecordFields, OptionalFields {
   readonly decision_id: string | null;
+  /** Why the decision is what it is, in one sentence. */
+  readonly summary?: string | null;
   readonly strategy: string | null;
   readonly concept_result: { readonly value: Scalar; readonly type: string | null };
   readonly concept_id: string | null;
@@ -91,6 +94,7 @@ export function decisionPayload(
     decision_id: record.decision_id,
     entity,
     entity_id: record.entity_id ?? null,
+    summary: record.summary ?? null,
     decision_value: record.decision_value,
     decision_type: record.decision_type ?? null,
     label_matched: record.label_matched ?? null,
@@ -122,7 +126,11 @@ export function defaultPayload(facts: DecisionFacts): Record<PayloadField, Scala
 
 /** The message of a notification without a template. */
 export function defaultMessage(facts: DecisionFacts): string {
+  const { entity, summary, condition_id, condition_version, evaluated_at } = facts;
+  if (typeof summary === "string") {
+    return `${entity}: ${summary.replace(/\.$/, "")} (${condition_id}@${condition_version}, ${evaluated_at})`;
+  }
   const limit = facts.threshold_applied === null ? "" : ` against ${facts.threshold_applied}`;
   const result = facts.result_value === null ? "no value" : String(facts.result_value);
-  return `${facts.entity}: ${facts.strategy} decided ${facts.decision_value} on ${result}${limit} at ${facts.evaluated_at}`;
+  return `${entity}: ${facts.strategy} decided ${facts.decision_value} on ${result}${limit} at ${evaluated_at}`;
 }

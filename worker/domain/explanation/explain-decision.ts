@@ -68,7 +68,7 @@ export function explainDecision(record: DecisionRecord, condition: CompiledCondi
     reason: record.reason,
     history_count: record.history_count,
     drivers: record.drivers,
-    summary: summaryOf(record, condition),
+    summary: summariseDecision(record, condition),
     counterfactual: typeof found === "string" ? null : found,
     counterfactual_reason: typeof found === "string" ? found : null,
     evaluated_at: record.evaluated_at,
@@ -96,7 +96,10 @@ function factsOf(decided: Decided, condition: CompiledCondition, operands: reado
   };
 }
 
-const asDecided = (record: DecisionRecord): Decided => ({ ...record, result: record.concept_result });
+/** What of a record its summary rests on. */
+type Summarised = Omit<Decided, "result"> & Pick<DecisionRecord, "concept_result" | "operands" | "drivers">;
+
+const asDecided = (record: Summarised): Decided => ({ ...record, result: record.concept_result });
 
 function flipOf(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): Flip {
   if (decided.reason !== null) {
@@ -153,7 +156,8 @@ function meaningOf({ boundary, boundary_is, relation }: ValueFlip, fired: boolea
 }
 
 /** One sentence: what came out, the comparison behind it, and what moved the Result most. */
-function summaryOf(record: DecisionRecord, condition: CompiledCondition): string {
+/** Why a decision is what it is, in one sentence: `Fired: 0.217 is below the threshold of 0.35.` */
+export function summariseDecision(record: Summarised, condition: CompiledCondition): string {
   const decided = asDecided(record);
   if (record.reason !== null) return `Not judged: ${reasonText(record.reason, decided, condition)}.`;
   const facts = factsOf(decided, condition, record.operands);
