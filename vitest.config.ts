@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/workerd/**", "test/http/**", "test/sdk/fault-server.test.ts"],
+          exclude: ["test/workerd/**", "test/http/**", "test/browser/**", "test/sdk/fault-server.test.ts"],
           // Loading the code costs more than the tests: files share threads, and none may leave anything behind.
           pool: "threads",
           isolate: false,

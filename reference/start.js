@@ -13,5 +13,7 @@ addEventListener("DOMContentLoaded", () => {
     hideClientButton: true,
     showDeveloperTools: "never",
     documentDownloadType: "direct",
+    // What Scalar shows where a key is missing looks like a key.
+    customCss: ".scalar-password-input::placeholder { opacity: 0 }",
   });
 });
