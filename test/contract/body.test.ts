@@ -3,6 +3,7 @@ import { body } from "../../worker/contract/body.ts";
 import { CreateConceptBody } from "../../worker/contract/concepts.ts";
 import { CreateConditionBody } from "../../worker/contract/conditions.ts";
 import { EvaluateFullBody } from "../../worker/contract/evaluate.ts";
+import { CreateJobBody } from "../../worker/contract/jobs.ts";
 import { PushObservationsBody } from "../../worker/contract/observations.ts";
 import { RegisterPrimitiveBody } from "../../worker/contract/primitives.ts";
 import { CreateTaskBody } from "../../worker/contract/tasks.ts";
@@ -53,6 +54,11 @@ describe("an optional field given as null", () => {
     expect(read.primitives).toEqual({ rate: { primitive_id: "a.rate" } });
     expect(read.features).toEqual({ latest: { op: "latest", inputs: ["rate"] } });
     expect(Object.hasOwn(read, "labels")).toBe(false);
+  });
+
+  it("counts as absent where it would have named the kind", () => {
+    const question = { id: "c", version: "1", entity: "e" };
+    expect(body(CreateJobBody).parse({ kind: null, ...question })).toEqual({ ...question, explain: false });
   });
 
   it("takes the default where there is one", () => {

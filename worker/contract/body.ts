@@ -1,10 +1,20 @@
 import { z } from "@hono/zod-openapi";
+import { findUnkeepable } from "./keepable.ts";
 
 type Cleaner = (value: unknown) => unknown;
 
-/** A request body in which an optional field given as null counts as absent, at any depth. */
+/**
+ * A request body in which an optional field given as null counts as absent, at any depth. What could not be kept as it
+ * was sent is refused, in free-form parts too.
+ */
 export function body<T extends z.ZodType>(schema: T) {
-  return z.preprocess(cleanerOf(schema) ?? ((value) => value), schema);
+  const clean = cleanerOf(schema) ?? ((value: unknown) => value);
+  return z.preprocess((value, ctx) => {
+    const found = findUnkeepable(value);
+    if (found === null) return clean(value);
+    ctx.addIssue({ code: "custom", ...found });
+    return z.NEVER;
+  }, schema);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -58,7 +68,8 @@ function chosenOption(schema: z.ZodDiscriminatedUnion): Cleaner | null {
   });
   return (value) => {
     if (!isObject(value)) return value;
-    const chosen = options.find(({ tag }) => tag instanceof z.ZodType && tag.safeParse(value[discriminator]).success);
+    const given = value[discriminator] ?? undefined;
+    const chosen = options.find(({ tag }) => tag instanceof z.ZodType && tag.safeParse(given).success);
     return chosen?.clean ? chosen.clean(value) : value;
   };
 }

@@ -10,7 +10,7 @@ const info = {
     "A sentence becomes a pinned **task**: a concept (what is computed), a condition (how it is judged) and an action (what happens).",
     "From then on entities are evaluated with the same answer for the same question, and every evaluation is recorded.",
     "",
-    "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent.",
+    "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent; nothing lies deeper than 32 levels.",
     "Timestamps are ISO 8601 with `Z` or an offset, and come back in UTC with milliseconds.",
     "Every failure has the same body, and every answer an `X-Request-Id`.",
     "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted by key and minute, and every answer tells how many are left.",
