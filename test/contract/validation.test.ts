@@ -2,10 +2,11 @@ import type { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import { body } from "../../worker/contract/body.ts";
 import { CreateConceptBody } from "../../worker/contract/concepts.ts";
+import { CreateContextBody } from "../../worker/contract/context.ts";
 import { ListDecisionsQuery } from "../../worker/contract/decisions.ts";
 import { PushObservationsBody } from "../../worker/contract/observations.ts";
 import { RegisterPrimitiveBody } from "../../worker/contract/primitives.ts";
-import { CreateTaskBody } from "../../worker/contract/tasks.ts";
+import { CreateTaskBody, UpdateTaskBody } from "../../worker/contract/tasks.ts";
 import { validationError } from "../../worker/contract/validation.ts";
 
 function refusal(schema: z.ZodType, input: unknown, part: "json" | "query" = "json") {
@@ -21,7 +22,13 @@ const observation = { primitive_id: "a.b", entity: "e", value: 1 };
 describe("a refusal says where and what", () => {
   it.each<[string, z.ZodType, unknown, string, RegExp]>([
     ["a missing field", CreateTaskBody, { ...task, intent: undefined }, "intent", /`intent` is required/],
-    ["an unknown field", CreateTaskBody, { ...task, mood: 1 }, "mood", /`mood` is not a field here/],
+    [
+      "an unknown field",
+      CreateTaskBody,
+      { ...task, constraints: { mood: 1 } },
+      "constraints.mood",
+      /^`constraints.mood` is not a field here; known are sensitivity, namespace\.$/,
+    ],
     [
       "a nested unknown field",
       CreateTaskBody,
@@ -29,7 +36,13 @@ describe("a refusal says where and what", () => {
       "delivery.to",
       /`delivery.to`/,
     ],
-    ["an unknown kind", CreateTaskBody, { ...task, delivery: { type: "pigeon" } }, "delivery.type", /`delivery.type`/],
+    [
+      "an unknown kind",
+      CreateTaskBody,
+      { ...task, delivery: { type: "pigeon" } },
+      "delivery.type",
+      /^`delivery.type` must be one of "notification", "webhook", "workflow", "register"\.$/,
+    ],
     ["a wrong type", CreateTaskBody, { ...task, dry_run: "yes" }, "dry_run", /must be true or false, not text/],
     [
       "a wrong word",
@@ -61,6 +74,28 @@ describe("a refusal says where and what", () => {
       { observations: [{ ...observation, observed_at: "2026-03-01T12:00:00" }] },
       "observations[0].observed_at",
       /time zone/,
+    ],
+    [
+      "a time that does not exist",
+      PushObservationsBody,
+      { observations: [{ ...observation, observed_at: "2026-02-30T12:00:00Z" }] },
+      "observations[0].observed_at",
+      /^`observations\[0\].observed_at` must be a time that exists, in ISO 8601 [^.]+\.$/,
+    ],
+    [
+      "a window that is no duration",
+      CreateContextBody,
+      { domain: { description: "x" }, behavioural: { meaningful_windows: { min: "soon", max: "7d" } } },
+      "behavioural.meaningful_windows.min",
+      /duration such as/,
+    ],
+    ["a change of nothing", UpdateTaskBody, { status: null }, "body", /^The body must name at least one of/],
+    [
+      "a change of what never changes",
+      UpdateTaskBody,
+      { concept_id: "c" },
+      "concept_id",
+      /^`concept_id` is not a field here; known are condition_version, delivery, entity_scope, status\.$/,
     ],
     [
       "a malformed duration",
@@ -131,6 +166,7 @@ describe("a refusal says where and what", () => {
     ["a bad cursor", { cursor: "xyz" }, "cursor", /not a cursor/],
     ["a version without its condition", { condition_version: "1.0" }, "condition_version", /requires condition_id/],
     ["an unknown outcome", { outcome: "maybe" }, "outcome", /"triggered", "not_triggered"/],
+    ["an offset whose plus was not encoded", { from: "2026-03-02T00:00:00 01:00" }, "from", /write its \+ as %2B/],
     [
       "a range that ends before it starts",
       { from: "2026-03-02T00:00:00Z", to: "2026-03-02T00:00:00+01:00" },

@@ -38,6 +38,9 @@ export function optional<T extends z.ZodType>(schema: T): z.ZodExactOptional<T> 
   return schema.optional() as unknown as z.ZodExactOptional<T>;
 }
 
+/** When a rule about several fields is looked at: not before each of them is sound. */
+export const onceSound = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
+
 /** Identifier of a definition or record. */
 export const id = line(255);
 /** Version of a definition, in the words of whoever registered it. */
@@ -78,6 +81,9 @@ export const primitiveId = z
   .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/, "must have the form namespace.field, of letters, digits, _ and -")
   .openapi({ description: "`namespace.field`", example: "account.active_user_rate_30d" });
 
+const noTimestamp = "must be a time that exists, in ISO 8601 with a time zone, such as 2026-03-01T12:00:00Z";
+/** An offset whose plus sign a query has turned into a space. */
+const plusLost = /T[\d:.]+ \d\d:?\d\d$/i;
 /** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
 export const timestamp = z
   .string()
@@ -86,7 +92,8 @@ export const timestamp = z
       ctx.value = formatTimestamp(parseTimestamp(ctx.value));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      ctx.issues.push({ code: "custom", message: error.message, input: ctx.value });
+      const hint = plusLost.test(ctx.value) ? "; in a query, write its + as %2B" : "";
+      ctx.issues.push({ code: "custom", message: `${noTimestamp}${hint}`, input: ctx.value });
     }
   })
   .openapi({

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { costLevels } from "../domain/context/definition.ts";
 import { parseDuration } from "../domain/types/time.ts";
-import { duration, instant, line, optional, prose, version } from "./common.ts";
+import { duration, instant, line, onceSound, optional, prose, version } from "./common.ts";
 import { component } from "./component.ts";
 
 const Domain = component(
@@ -45,7 +45,7 @@ const Behavioural = component(
     meaningful_windows: optional(
       z
         .strictObject({ min: optional(duration), max: optional(duration) })
-        .refine(inOrder, { path: ["max"], message: "must not be shorter than min" })
+        .refine(inOrder, { path: ["max"], message: "must not be shorter than min", when: onceSound })
         .openapi({
           description: "Shortest and longest time that means something here.",
           example: { min: "30d", max: "90d" },

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { DomainError } from "../domain/errors.ts";
-import { optional } from "./common.ts";
+import { onceSound, optional } from "./common.ts";
 
 /** Which list a cursor belongs to; one of another list is refused. */
 export type CursorKind =
@@ -84,7 +84,7 @@ function isCursorOf(kind: CursorKind, cursor: string): boolean {
 export const fromBeforeTo = [
   (query: { from?: string; to?: string }): boolean =>
     query.from === undefined || query.to === undefined || query.from <= query.to,
-  { path: ["from"], message: "must not be later than `to`" },
+  { path: ["from"], message: "must not be later than `to`", when: onceSound },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
 /** Body of a paged list, newest first. */

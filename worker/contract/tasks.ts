@@ -2,7 +2,7 @@ import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { ActionDraft, DeliveryConfig } from "./actions.ts";
 import { BacktestResult, BacktestSpan } from "./backtest.ts";
-import { id, instant, namespace, optional, prose, version, wholeNumber } from "./common.ts";
+import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "./common.ts";
 import { ConceptDraft } from "./concepts.ts";
 import { ConditionDraft } from "./conditions.ts";
 import { entityScope } from "./entity-scope.ts";
@@ -156,7 +156,8 @@ export const UpdateTaskBody = component(
       ),
     })
     .refine((change) => Object.keys(change).length > 0, {
-      message: "name at least one of condition_version, delivery, entity_scope and status",
+      message: "must name at least one of condition_version, delivery, entity_scope and status",
+      when: onceSound,
     }),
   { description: "What to change of a task; all of it is applied, or nothing.", example: { condition_version: "1.1" } },
 );

@@ -1,4 +1,4 @@
-import type { z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { DomainError } from "../domain/errors.ts";
 
 type Part = "json" | "query" | "param" | "header";
@@ -7,6 +7,16 @@ type Issue = z.core.$ZodIssue;
 export interface RequestIssue {
   location: string;
   message: string;
+}
+
+// Only while a fault is being found does zod tell which object it was found in.
+z.config({
+  customError: ({ code, inst }) =>
+    code === "unrecognized_keys" && inst instanceof z.ZodObject ? unknownField(Object.keys(inst.shape)) : undefined,
+});
+
+function unknownField(known: readonly string[]): string {
+  return `is not a field here; ${known.length === 0 ? "there are none" : `known are ${known.join(", ")}`}`;
 }
 
 /** The `validation_error` for a request that does not fit its schema: the first fault in front, all of them in `details`. */
@@ -24,7 +34,7 @@ function describe(part: Part, input: unknown, fault: Issue): RequestIssue[] {
   if (fault.code === "unrecognized_keys") {
     return fault.keys.map((key) => {
       const location = pathOf([...fault.path, key]);
-      return { location, message: `\`${location}\` is not a field here.` };
+      return { location, message: `\`${location}\` ${fault.message}.` };
     });
   }
   const location = pathOf(fault.path) || (part === "json" ? "body" : part);
@@ -39,18 +49,24 @@ function complaint(part: Part, value: unknown, fault: Issue): string {
     case "invalid_type":
       return `must be ${kinds[fault.expected] ?? fault.expected}, not ${kindOf(value)}`;
     case "invalid_value":
-      return `must be ${fault.values.length > 1 ? "one of " : ""}${fault.values.map((one) => JSON.stringify(one)).join(", ")}`;
+      return oneOf(fault.values);
     case "too_small":
       return tooSmall(fault);
     case "too_big":
       return tooBig(fault);
     case "invalid_union":
+      if ("options" in fault && fault.options) return oneOf(fault.options);
       return fault.message.startsWith("must ") ? fault.message : "is not one of the known kinds";
     case "invalid_key":
       return `is not a good name: it ${fault.issues[0]?.code === "too_small" ? "must not be empty" : (fault.issues[0]?.message ?? "must be text")}`;
     default:
       return fault.message;
   }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const told = values.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
+  return `must be ${told.length > 1 ? "one of " : ""}${told.join(", ")}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {

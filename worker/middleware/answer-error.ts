@@ -37,7 +37,7 @@ function expected(thrown: Error): DomainError | null {
   }
   // What hono itself throws past our own checks.
   if (thrown instanceof HTTPException && thrown.status === 400) {
-    return new DomainError("validation_error", "The body is not valid JSON.", {
+    return new DomainError("validation_error", "The body is empty or not valid JSON.", {
       location: "body",
       suggestion: "Check quotes, commas and brackets.",
     });
