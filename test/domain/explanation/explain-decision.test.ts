@@ -123,9 +123,20 @@ describe("the explanation of a composite", () => {
     for (const operand of found.counterfactual?.operands ?? []) expect(operand.meaning).not.toBe("");
   });
 
+  it("says of each operand how it came out, whether it is negated and why it could not be judged", () => {
+    expect(explain(composite("AND", [low, odd], [0]), daily([0, 6])).summary).toMatch(
+      /^Not judged: an operand had too little history/,
+    );
+    expect(explain(composite("OR", [low, odd], [0]), daily([0, 6])).summary).toBe(
+      "Fired: 1 of 2 operands hold and 1 could not be judged, joined by OR; app.x, negated: 6 is not below the threshold of 5; app.x: 0 earlier Results are fewer than the 10 it needs.",
+    );
+  });
+
   it("tells each operand's own nearest value", () => {
     const found = explain(composite("AND", [low, fell]), daily([1, 8], [0, 4]));
-    expect(found.summary).toBe("Fired: 2 of 2 operands hold, joined by AND.");
+    expect(found.summary).toBe(
+      "Fired: 2 of 2 operands hold, joined by AND; app.x: 4 is below the threshold of 5; app.x: 4 is a fall of 50% from the 8 of 1d before, a fall of more than 10%.",
+    );
     expect(found.counterfactual?.operands).toMatchObject([
       { condition_id: "low", value: 5, relation: "at_or_above" },
       { condition_id: "fell", value: 7.2, relation: "at_or_above" },

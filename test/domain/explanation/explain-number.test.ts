@@ -56,14 +56,14 @@ describe("the explanation of a numeric decision", () => {
       "z_score that fired",
       { type: "z_score", params: { direction: "below", value: 1.5 } },
       series(spread, 1),
-      "Fired: 1 is 2 standard deviations of 2 below the mean 5 of 8 earlier Results, more than 1.5 below.",
+      "Fired: 1 is 2 standard deviations below the mean of 8 earlier Results (mean 5, deviation 2), more than 1.5 below.",
       { value: 2, relation: "at_or_above" },
     ],
     [
       "z_score either way that did not",
       { type: "z_score", params: { direction: "any", value: 2 } },
       series(spread, 4),
-      "Did not fire: 4 is 0.5 standard deviations of 2 from the mean 5 of 8 earlier Results, not more than 2.",
+      "Did not fire: 4 is 0.5 standard deviations from the mean of 8 earlier Results (mean 5, deviation 2), not more than 2.",
       { boundary: 1, relation: "below" },
     ],
     [

@@ -5,7 +5,7 @@ import type { Reason, StrategyName } from "../types/condition.ts";
 import { type Scalar, traitsOf } from "../types/values.ts";
 import type { DecidedFacts, Flip, Relation, ValueFlip } from "./account.ts";
 import type { Driver } from "./drivers.ts";
-import { numberText, percentText, valueText } from "./words.ts";
+import { listText, numberText, percentText, valueText } from "./words.ts";
 
 /** The nearest change that would have given the other decision. */
 export interface Counterfactual {
@@ -155,14 +155,29 @@ function meaningOf({ boundary, boundary_is, relation }: ValueFlip, fired: boolea
   return `A Result ${relationText[relation]} ${valueText(boundary)}, ${boundary_is}, ${would}.`;
 }
 
-/** One sentence: what came out, the comparison behind it, and what moved the Result most. */
-/** Why a decision is what it is, in one sentence: `Fired: 0.217 is below the threshold of 0.35.` */
+/**
+ * Why a decision is what it is, in one sentence: what came out, the comparison behind it, of a composite those of its
+ * operands, and what moved the Result most. `Fired: 0.217 is below the threshold of 0.35.`
+ */
 export function summariseDecision(record: Summarised, condition: CompiledCondition): string {
   const decided = asDecided(record);
   if (record.reason !== null) return `Not judged: ${reasonText(record.reason, decided, condition)}.`;
-  const facts = factsOf(decided, condition, record.operands);
-  const judged = condition.strategy.type.account.judged(condition.definition.strategy.params, facts);
-  return `${facts.fired ? "Fired" : "Did not fire"}: ${judged}${mostMoved(record.drivers)}.`;
+  const outcome = record.decision_value === false ? "Did not fire" : "Fired";
+  const judged = judgedText(decided, condition, record.operands);
+  const parts = record.operands.map((operand, i) => operandText(operand, condition.operands[i] as CompiledCondition));
+  return `${outcome}: ${[judged, ...parts].join("; ")}${parts.length > 0 ? "" : mostMoved(record.drivers)}.`;
+}
+
+function judgedText(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): string {
+  const facts = factsOf(decided, condition, operands);
+  return condition.strategy.type.account.judged(condition.definition.strategy.params, facts);
+}
+
+function operandText(operand: OperandDecision, condition: CompiledCondition): string {
+  const { reason, negate } = operand;
+  const said = reason === null ? judgedText(operand, condition, []) : reasonText(reason, operand, condition);
+  const signals = condition.concept.program.signals.map(({ primitive_id }) => primitive_id);
+  return `${listText(signals)}${negate ? ", negated" : ""}: ${said}`;
 }
 
 function mostMoved(drivers: readonly Driver[]): string {

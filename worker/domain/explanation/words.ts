@@ -5,6 +5,16 @@ export function numberText(value: number): string {
   return String(Number(value.toPrecision(12)));
 }
 
+/**
+ * A computed number in four digits, or all whole ones; in as many as {@link numberText} where rounding would move it to
+ * another side of `limit`.
+ */
+export function figureText(value: number, limit?: number): string {
+  const rounded = Math.abs(value) < 1000 ? Number(value.toPrecision(4)) : Math.floor(value + 0.5);
+  const sides = limit === undefined ? [0, 0] : [Math.sign(rounded - limit), Math.sign(value - limit)];
+  return sides[0] === sides[1] ? String(rounded) : numberText(value);
+}
+
 /** A value as it stands in a sentence; text in quotation marks. */
 export function valueText(value: Scalar): string {
   if (typeof value === "number") return numberText(value);

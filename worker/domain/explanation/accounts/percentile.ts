@@ -1,7 +1,7 @@
 import type { PercentileParams } from "../../types/condition.ts";
 import type { StrategyAccount } from "../account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
-import { numberText, ordinal, valueText } from "../words.ts";
+import { figureText, ordinal, valueText } from "../words.ts";
 import { side } from "./threshold.ts";
 
 const windowOf = ({ window }: PercentileParams, standard: string) => window ?? standard;
@@ -11,7 +11,7 @@ export function percentileAccount(standardWindow: string): StrategyAccount {
   return {
     judged: (params, { value, fired, history }) => {
       const { direction, value: percentile } = params as PercentileParams;
-      const cut = history?.cut === undefined ? "" : `, ${numberText(history.cut)},`;
+      const cut = history?.cut === undefined ? "" : `, ${figureText(history.cut, Number(value))},`;
       return `${valueText(value)} is ${fired ? "" : "not "}${direction} the ${ordinal(percentile)} percentile${cut} of ${history?.count ?? 0} earlier Results`;
     },
     flip: (params, facts) => {

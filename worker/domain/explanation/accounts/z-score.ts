@@ -1,7 +1,7 @@
 import type { StrategySpec, ZScoreParams } from "../../types/condition.ts";
 import type { StrategyAccount } from "../account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
-import { numberText, valueText } from "../words.ts";
+import { figureText, numberText, valueText } from "../words.ts";
 import { side } from "./threshold.ts";
 
 /** The account of a z-score: its boundaries lie `value` standard deviations from the mean of history. */
@@ -15,7 +15,7 @@ export function zScoreAccount(
       const { mean = 0, sd = 0, count = 0 } = history ?? {};
       const where = direction === "any" ? "from" : Number(value) < mean ? "below" : "above";
       const distance = Math.abs(score ?? 0);
-      return `${valueText(value)} is ${numberText(distance)} standard deviations of ${numberText(sd)} ${where} the mean ${numberText(mean)} of ${count} earlier Results, ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
+      return `${valueText(value)} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureText(mean, Number(value))}, deviation ${figureText(sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
     },
     flip: (params, facts) => {
       const { direction, value } = params as ZScoreParams;
@@ -25,7 +25,7 @@ export function zScoreAccount(
       const crossing = (above: boolean): Crossing => ({
         at: mean + (above ? value : -value) * sd,
         towards: side(above, facts),
-        boundary_is: `${numberText(value)} standard deviations ${above ? "above" : "below"} the mean ${numberText(mean)}`,
+        boundary_is: `${numberText(value)} standard deviations ${above ? "above" : "below"} the mean ${figureText(mean)}`,
       });
       return nearestFlip(
         facts,
