@@ -63,7 +63,7 @@ describe("the explanation of a numeric decision", () => {
       "z_score either way that did not",
       { type: "z_score", params: { direction: "any", value: 2 } },
       series(spread, 4),
-      "Did not fire: 4 is 0.5 standard deviations from the mean of 8 earlier Results (mean 5, deviation 2), not more than 2.",
+      "Did not fire: 4 is 0.5 standard deviations below the mean of 8 earlier Results (mean 5, deviation 2), not more than 2.",
       { boundary: 1, relation: "below" },
     ],
     [
