@@ -1,10 +1,10 @@
 /** `npm run test:runtimes`: the published package in Node, Deno, Bun and, where there is one, Chromium (CHROMIUM_PATH). */
-import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findChromium, openChromium } from "../../tools/chromium.ts";
 import { startService } from "../../tools/runtime.ts";
 import { run, stagePackage } from "./stage.ts";
 
@@ -44,11 +44,11 @@ async function servePage(): Promise<{ url: string; stop: () => void }> {
     "/local.js": [join(installed, "local.js"), "text/javascript"],
   };
   const imports = { "@decision-monitor/sdk": "/index.js", "@decision-monitor/sdk/local": "/local.js" };
-  const page = `<!doctype html><p id="outcome">running</p><script type="importmap">${JSON.stringify({ imports })}</script>
+  const page = `<!doctype html><p id="outcome"></p><script type="importmap">${JSON.stringify({ imports })}</script>
 <script type="module">
   const show = (text) => (document.querySelector("#outcome").textContent = text);
-  const { smoke } = await import("/smoke.js");
-  smoke({ ...${JSON.stringify(keys)}, baseUrl: location.origin + "/v1" }).then(show, (error) => show(String(error)));
+  const options = { ...${JSON.stringify(keys)}, baseUrl: location.origin + "/v1" };
+  import("/smoke.js").then(({ smoke }) => smoke(options)).then(show, (error) => show(String(error)));
 </script>`;
   const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? "/";
@@ -70,17 +70,15 @@ async function servePage(): Promise<{ url: string; stop: () => void }> {
   return { url, stop: () => void server.close() };
 }
 
-const browser = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
-  (path) => path !== undefined && existsSync(path),
-);
-
-async function inChromium(path: string): Promise<string> {
+async function inChromium(): Promise<string> {
   const page = await servePage();
+  const browser = await openChromium();
   try {
-    const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom"];
-    const shown = await run(path, [...flags, page.url], folder);
-    return /<p id="outcome">([^<]*)</.exec(shown)?.[1] ?? shown;
+    const tab = await browser.newPage();
+    await tab.goto(page.url);
+    return await tab.locator("#outcome:not(:empty)").innerText();
   } finally {
+    await browser.close();
     page.stop();
   }
 }
@@ -93,8 +91,8 @@ try {
     ["Deno", () => run(join(installed, "deno"), ["run", "--allow-net", "main.js"], project)],
     ["Bun", () => run(join(installed, "bun"), ["run", "main.js"], project)],
   ];
-  if (browser === undefined) console.log("skip Chromium: set CHROMIUM_PATH, or install Debian's chromium");
-  else runtimes.push(["Chromium", () => inChromium(browser)]);
+  if (findChromium() === undefined) console.log("skip Chromium: set CHROMIUM_PATH, or install Debian's chromium");
+  else runtimes.push(["Chromium", inChromium]);
   for (const [name, smoke] of runtimes) {
     const said = (await smoke()).trim();
     console.log(`${said === "ok" ? "ok  " : "FAIL"} ${name}${said === "ok" ? "" : `: ${said}`}`);

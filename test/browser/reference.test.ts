@@ -29,7 +29,7 @@ let page: Page;
 /** What a page that keeps to itself and to its policy never says or asks. */
 let complaints: string[];
 
-async function open(colorScheme: "light" | "dark" = "light", path = "/reference"): Promise<void> {
+async function open(colorScheme: "light" | "dark" = "light"): Promise<void> {
   context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
   await context.exposeFunction("complain", (text: string) => complaints.push(text));
   await context.addInitScript(
@@ -44,7 +44,7 @@ async function open(colorScheme: "light" | "dark" = "light", path = "/reference"
   });
   context.on("weberror", (error) => complaints.push(`thrown: ${error.error().message}`));
   page = await context.newPage();
-  await page.goto(service.url + path);
+  await page.goto(`${service.url}/reference`);
   await page.getByRole("heading", { name: "Decision Monitor", level: 1 }).waitFor();
 }
 
