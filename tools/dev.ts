@@ -17,6 +17,7 @@ const service = await startService({ port, stateDir, vars }).catch((error: unkno
   process.exit(1);
 });
 console.log(`Decision Monitor is ready at ${service.baseUrl} (Ctrl+C stops it; state in ${stateDir}).`);
+console.log(`Every operation, to read and to try: ${service.url}/reference`);
 
 stopOnSignals(() => service.stop());
 
