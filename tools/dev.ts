@@ -16,8 +16,10 @@ const service = await startService({ port, stateDir, vars }).catch((error: unkno
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
-console.log(`Decision Monitor is ready at ${service.baseUrl} (Ctrl+C stops it; state in ${stateDir}).`);
-console.log(`Every operation, to read and to try: ${service.url}/reference`);
+const { baseUrl, url } = service;
+console.log(
+  `Decision Monitor is ready at ${baseUrl}, described at ${url}/reference (Ctrl+C stops it; state in ${stateDir}).`,
+);
 
 stopOnSignals(() => service.stop());
 
