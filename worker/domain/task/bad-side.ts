@@ -47,8 +47,7 @@ export function badSide(signal: CatalogueSignal, guardrails: GuardrailsDefinitio
   const stated = statedBadSide(signal, guardrails);
   if (stated !== null) return stated;
   const id = signal.primitive_id;
-  // A "rate" is no "rating", though they share a stem.
-  const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]|(?<=[._])rates?(?=_|$)/g, " "));
+  const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]/g, " "));
   const bad = words.find((word) => bads.has(word));
   if (bad !== undefined) return { side: "above", source: "default", from: bad };
   const good = words.find((word) => goods.has(word));

@@ -214,10 +214,13 @@ function durationsIn(text: string): Set<string> {
 function initialsOf(signal: CatalogueSignal, local: string): Set<string> {
   const found = new Set<string>();
   for (const text of [local.replace(/_/g, " "), signal.description ?? "", ...(signal.synonyms ?? [])]) {
-    const letters = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => word.charAt(0));
-    for (let start = 0; start < letters.length; start++) {
-      for (let size = 3; size <= 5 && start + size <= letters.length; size++)
-        found.add(letters.slice(start, start + size).join(""));
+    const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+    for (let start = 0; start < words.length; start++) {
+      for (let size = 3; size <= 5 && start + size <= words.length; size++) {
+        const run = words.slice(start, start + size);
+        const ends = [run[0], run.at(-1)].some((word) => stopwords.has(word ?? ""));
+        if (!ends) found.add(run.map((word) => word.charAt(0)).join(""));
+      }
     }
   }
   return found;

@@ -109,7 +109,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
     const names = speaks && index.idStems.has(token.stem);
     return names
-      ? word(0.7, false, true)
+      ? word(0.7, false, !genericStems.has(token.stem))
       : speaks
         ? word(0.4, false, false)
         : mark.kind === "window" || mark.kind === "number"

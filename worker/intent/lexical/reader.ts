@@ -30,9 +30,7 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
 }
 
 function sideBySide(a: string, b: string, index: CatalogueIndex): boolean {
-  return index.signals.some(({ idStems, descriptionStems }) =>
-    [idStems, descriptionStems].some((stems) => stems.some((stem, at) => stem === a && stems[at + 1] === b)),
-  );
+  return index.signals.some(({ idStems }) => idStems.some((stem, at) => stem === a && idStems[at + 1] === b));
 }
 
 /** The same reading for the same sentence and catalogue, for ever. */

@@ -29,7 +29,9 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
 }
 
 function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
+  const flagged = query.words.some(({ token, hinted }) => !hinted && token.text === "flag");
   const ranked = scoreSignals(query, frame, index)
+    .filter(({ indexed }) => !flagged || indexed.flag || indexed.words.has("flag"))
     .map((scored) => {
       const fit = fitOf(scored.indexed.signal, relation);
       return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
@@ -37,9 +39,9 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
   const [best, second] = ranked;
   if (best === undefined) return { status: "none", ranked };
-  if (!best.telling) return generic(best, ranked, relation, query, index);
-  const covered = best.phraseCover >= 0.34 || (best.idCover >= 0.6 && best.phraseCover >= 0.2);
-  if (!covered || inPassing(best, relation)) return { status: "none", ranked };
+  const alone = isOnlySeries(best, relation, query, index);
+  if (!best.telling && !alone) return generic(best, ranked, relation, query, index);
+  if (!(alone || covers(best, relation)) || inPassing(best, relation)) return { status: "none", ranked };
   if (second !== undefined && tie(best, second)) {
     const settled = settle([best, ...ranked.filter((other) => other !== best && tie(best, other))], relation);
     return settled === null
@@ -47,6 +49,22 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
       : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
   }
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+}
+
+/** Whether a signal accounts for enough of a phrase: for most of its words, or for some where they name most of the signal. */
+function covers({ phraseCover, idCover, descriptionCover, exact, indexed }: Ranked, relation: Relation): boolean {
+  const spelled = Math.max(idCover, descriptionCover);
+  if (phraseCover >= 0.6) return exact || spelled >= 0.4;
+  if (spelled >= 0.6) return phraseCover >= (idCover >= 0.6 ? 0.2 : 0.34);
+  return isMeasuredIn(indexed.signal, relation) && phraseCover >= 0.5;
+}
+
+/** "A borrower's health shows a declining trend": something moves, and the entity has one series. */
+function isOnlySeries(best: Ranked, relation: Relation, query: Query, index: CatalogueIndex): boolean {
+  const own = query.words
+    .flatMap(({ token }) => index.signalsOf(token))
+    .filter(({ signal }) => traitsOf(signal.type).series);
+  return relation.kind === "move" && own.length === 1 && own[0] === best.indexed && best.phraseCover >= 0.34;
 }
 
 /** Only nouns such as "rate" or "score" matched: they name a signal that is called nothing else, or the only one with the number's unit. */
@@ -80,7 +98,7 @@ function generic(
   if (relation.kind === "move" && mover !== undefined && moving.length === 1 && mover.fitted >= 0.5 * best.fitted) {
     return { status: "found", best: mover, confidence: 0.4, ranked };
   }
-  const single = onlyOne(ranked, query);
+  const single = onlyOne(ranked, query, index);
   if (single !== undefined) return { status: "found", best: single, confidence: 0.4, ranked };
   const complete = ranked.filter((other) => other.idCover >= 0.99);
   const [whole] = complete;
@@ -107,9 +125,9 @@ function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
 }
 
 /** "The score" of a catalogue in which one signal alone has that word in its id, and none in another field. */
-function onlyOne(ranked: readonly Ranked[], query: Query): Ranked | undefined {
-  for (const { stem, hinted } of query.words) {
-    if (hinted) continue;
+function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex): Ranked | undefined {
+  for (const { stem, hinted, token } of query.words) {
+    if (hinted || (token.text === "flag" && index.signals.filter(({ flag }) => flag).length > 1)) continue;
     const having = ranked.filter(({ indexed }) => indexed.words.has(stem) && indexed.words.get(stem) !== "entity");
     const [only] = having;
     if (only !== undefined && having.length === 1 && only.indexed.idStems.includes(stem)) return only;

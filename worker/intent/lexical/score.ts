@@ -19,6 +19,8 @@ export interface Scored {
   readonly descriptionCover: number;
   /** Whether a word matched that could name a signal by itself. */
   readonly telling: boolean;
+  /** Whether such a word matched as itself or a word derived from it, not only by a synonym. */
+  readonly exact: boolean;
   /** Stems of the phrase that matched. */
   readonly matched: ReadonlySet<string>;
   /** Stems of the phrase whose opposite matched ("unverified"). */
@@ -88,6 +90,7 @@ function scoreSignal(
   let mass = 0;
   let total = 0;
   let telling = false;
+  let exact = false;
   let before: string | null = null;
   for (const [at, word] of query.words.entries()) {
     if (word.token.text === indexed.signal.primitive_id.toLowerCase()) {
@@ -95,6 +98,7 @@ function scoreSignal(
       mass += mention;
       total += mention;
       telling = true;
+      exact = true;
       matched.add(word.stem);
       for (const stem of indexed.idStems) met.add(stem);
       continue;
@@ -112,7 +116,10 @@ function scoreSignal(
     score += weight * (field === "label" && word.predicated ? 1 : fieldWeights[field]) * again;
     mass += weight;
     total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
-    if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") telling = true;
+    if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") {
+      telling = true;
+      exact ||= best.strength > 0.6;
+    }
     matched.add(word.stem);
     if (best.negated !== indexed.denied.has(best.stem)) negated.add(word.stem);
     if (before !== null && neighbours(before, best.stem, indexed))
@@ -136,6 +143,7 @@ function scoreSignal(
     idCover: idTotal === 0 ? 0 : idMet / idTotal,
     descriptionCover,
     telling,
+    exact,
     matched,
     negated,
   };

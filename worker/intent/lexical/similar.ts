@@ -68,7 +68,7 @@ function derived(a: string, b: string): number {
   let common = 0;
   while (common < shorter && a[common] === b[common]) common++;
   if (common === shorter && /^ag$/.test((a.length > b.length ? a : b).slice(shorter))) return 0.85;
-  if (common === shorter && longer - shorter <= (shorter >= 5 ? 3 : 1)) return 0.85;
+  if (common === shorter && shorter >= 5 && longer - shorter <= 3) return 0.85;
   return common >= 6 && longer - common <= 3 ? 0.7 : common >= 5 && longer - common <= 2 ? 0.65 : 0;
 }
 

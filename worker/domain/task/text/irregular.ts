@@ -83,6 +83,7 @@ const forms: Record<string, string> = {
   analysis: "analyses",
   crisis: "crises",
   basis: "bases",
+  rating: "ratings",
   index: "indices indexes",
   criterion: "criteria",
   datum: "data",

@@ -9,18 +9,16 @@ const cache = new Map<string, string>();
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const result =
-    /^[a-z]{3,}$/.test(word) && !invariant.has(word)
-      ? root(porter(plain(american(irregularForms.get(word) ?? word))))
-      : word;
+  const base = irregularForms.get(word) ?? word;
+  const result = /^[a-z]{3,}$/.test(base) && !invariant.has(base) ? root(porter(plain(american(base)))) : base;
   if (cache.size > 20_000) cache.clear();
   cache.set(word, result);
   return result;
 }
 
-/** Words whose final s is no plural. */
+/** Words whose final s is no plural, and "rating", which is no rate. */
 const invariant = new Set(
-  "news gas lens bias series species axis status virus census bonus campus focus surplus".split(" "),
+  "rating news gas lens bias series species axis status virus census bonus campus focus surplus".split(" "),
 );
 
 /** Adverbs and nouns of action fall together with their word before Porter, which keeps them apart. */

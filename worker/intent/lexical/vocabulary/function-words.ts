@@ -8,7 +8,7 @@ export const stopwords: ReadonlySet<string> = new Set(
   is are was were be been being am do does did done has have had having will would shall should can could may might must ought
   of to in on at by for from with into onto off up down out about as than then there here where when while if because so such too very
   and or but nor yet either neither both also just only even still already now again once ever always soon immediately currently right away
-  any some all each every another other others more most less least much many few several own same
+  any some all each nothing nobody far true false every another other others more most less least much many few several own same
   not no never without please thanks thank kindly someone somebody anyone anybody something anything everything thing things
   how why whenever wherever whether though although unless per via like whatever s t re ve ll d m go goes going gone get gets got getting gotten
   become becomes became becoming make makes made let lets see sees seen seem seems appear appears come comes came one ones
@@ -35,7 +35,7 @@ export const instructionVerbs: ReadonlySet<string> = new Set(
 
 /** Nouns of measurement that fit almost any signal: a match on them alone names nothing. */
 export const genericStems: ReadonlySet<string> = new Set(
-  words(`score rate ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
+  words(`score rate rating ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
   amount volume figure reading result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
   factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage use system target actual recent kpi stat statistic since until
   usd eur gbp ms kbps mbps gbps kwh mwh kw mmol mol mg dl ml kg km kmh mph ppm ppb ntu mmhg bpm rpm psi kpa bps db dbm hz lux`).map(
@@ -46,7 +46,7 @@ export const genericStems: ReadonlySet<string> = new Set(
 /** Verbs, adverbs and nouns that say little about which signal is meant; unknown ones are not held against a match. */
 export const lightStems: ReadonlySet<string> = new Set(
   words(`show sign start begin keep remain stay look happen turn run land put set take lot way case time today people person
-  contain include involve touch cause carry affect attempt try schedule plan occur receive report identify detect find found observe indicate suggest require need want expect
+  contain include involve touch cause carry affect attempt try schedule plan occur receive report identify detect find found observe indicate suggest require need want expect fail
   significant material critical urgent severe serious extreme dramatic dangerous alarming worrying concerning considerable substantial notable noticeable slight minor modest moderate sharp
   heavy heavily steep early late proactive conservative cautious strict lenient standard normal usual typical good bad risky acceptable unacceptable
   close near approach head imminent real actual possible potential probable certain clear obvious apparent emerging serious major minor key main general specific particular individual single
