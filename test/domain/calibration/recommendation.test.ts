@@ -25,6 +25,16 @@ describe("bounds", () => {
     expect(result.adjustment_explanation).toContain("reject");
   });
 
+  it.each(["clamp", "reject"] as const)("%s is not told as the doing of the costs", (on_bounds_exceeded) => {
+    const bias = { false_positive_cost: "high", false_negative_cost: "low" } as const;
+    const { adjustment_explanation } = calibrated({
+      told,
+      bias,
+      more: { threshold_bounds: { max: 7 }, on_bounds_exceeded },
+    });
+    expect(adjustment_explanation).toMatch(/the optimum of the feedback stays 8\. The optimum lies outside the bounds/);
+  });
+
   it.each(["clamp", "reject"] as const)("%s takes what the optimal cut leaves inside", (on_bounds_exceeded) => {
     const result = calibrated({ told, more: { threshold_bounds: { max: 7.8 }, on_bounds_exceeded } });
     expect(result).toMatchObject({ recommended: 7.8, impact: { flips: { silenced: 3 } } });

@@ -102,10 +102,13 @@ function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & 
   const base = { ...nothing(params, evidence), statistically_optimal };
   if (target ? target.value === null && !target.found : !open) return { ...base, reason: "insufficient_data" };
 
-  const recommended: Recommended = target ?? boundedOptimum({ ...choice, costs }, axis, params.value, limits);
+  const weighed = { ...choice, costs };
+  const recommended: Recommended = target ?? boundedOptimum(weighed, axis, params.value, limits);
+  // What the bounds do to an optimum outside them is not the costs' doing.
+  const beforeBounds = recommended.outside ? freeOptimum(weighed, axis, params.value)?.value : recommended.value;
   const explanation = target
     ? targetInWords(target)
-    : adjustmentInWords(statistically_optimal, recommended.value ?? params.value, bias);
+    : adjustmentInWords(statistically_optimal, beforeBounds ?? params.value, bias);
   const words = [explanation, recommended.outside ? boundsInWords(limits, recommended.value) : null]
     .filter((part) => part !== null)
     .join(" ");
