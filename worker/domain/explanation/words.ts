@@ -11,8 +11,8 @@ export function numberText(value: number): string {
  */
 export function figureText(value: number, limit?: number): string {
   const rounded = Math.abs(value) < 1000 ? Number(value.toPrecision(4)) : Math.floor(value + 0.5);
-  const sides = limit === undefined ? [0, 0] : [Math.sign(rounded - limit), Math.sign(value - limit)];
-  return sides[0] === sides[1] ? String(rounded) : numberText(value);
+  const moved = limit !== undefined && (rounded > limit !== value > limit || rounded < limit !== value < limit);
+  return moved ? numberText(value) : String(rounded);
 }
 
 /** A value as it stands in a sentence; text in quotation marks. */
