@@ -27,7 +27,7 @@ export function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): Read
   };
 }
 
-/** "no core actions in 30 days" of a count: fewer than one. */
+/** "no core actions in 30 days", "no advisor meetings" of a count: fewer than one. */
 export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
   const { signal } = best.indexed;
   const counted =
@@ -36,7 +36,15 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
     part.number === null
       ? part.window !== null
       : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
-  if (!counted || !timed || !phrase.tokens.some((token) => negations.has(token.text))) return null;
+  const none = phrase.tokens.some(
+    (token, at) => ["no", "without", "zero"].includes(token.text) && ownSoon(phrase, best, at + 1),
+  );
+  if (
+    !counted ||
+    !(timed || (none && part.number === null && part.direction === null)) ||
+    !phrase.tokens.some((token) => negations.has(token.text))
+  )
+    return null;
   return {
     ...part,
     relation: "compare",
@@ -44,6 +52,10 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
     number: { value: 1, unit: "none", text: "none", implied: false },
   };
 }
+
+/** "no (advisor) meetings": one of the next two words is the signal's. */
+const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>
+  phrase.tokens.slice(at, at + 2).some((token) => best.matched.has(token.stem));
 
 /** "any open issues" of a count: more than none. */
 export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {

@@ -94,7 +94,9 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
 }
 
 function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex): QueryWord | null {
-  if (token.kind !== "word" || stopwords.has(token.text)) return null;
+  // "The line goes down" may be an outage.
+  const fallen = token.text === "down" && mark?.kind === "move" && mark.end - mark.start === 2;
+  if (token.kind !== "word" || (stopwords.has(token.text) && !fallen)) return null;
   const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({
     token,
     stem: token.stem,
@@ -105,6 +107,7 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
     predicated: false,
     entity: index.signalsOf(token).length > 0,
   });
+  if (fallen) return word(0.6, false, true);
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
     const names = speaks && index.idStems.has(token.stem);

@@ -73,7 +73,8 @@ function withShares(tokens: readonly Token[]): Token[] {
     const share = numberAt([...out.slice(at, at + 1), ...whole], 0);
     if (share === null || share.number.unit !== "percent" || share.length < 3) continue;
     const after = out[at + 1 + share.length];
-    if (after?.kind === "word" && !stopwords.has(after.text)) continue;
+    const one = numberAt(out, at)?.number.value === 1;
+    if (after?.kind === "word" && !stopwords.has(after.text) && !one) continue;
     out.splice(at + 1, share.length, ...whole.slice(0, share.length - 1), noun);
     at += share.length;
   }

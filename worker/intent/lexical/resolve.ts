@@ -1,8 +1,9 @@
 import type { Candidate } from "../../domain/task/reading.ts";
 import { measuresChange } from "../../domain/task/explicit-strategy.ts";
 import { traitsOf } from "../../domain/types/values.ts";
+import { stem } from "../../domain/task/text/stem.ts";
 import { findPhrase } from "../../domain/task/text/words.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
 import { genericWeight, type Query } from "./query.ts";
 import type { Relation } from "./relation.ts";
@@ -37,8 +38,10 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
       return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
     })
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
-  const [best, second] = ranked;
-  if (best === undefined) return { status: "none", ranked };
+  const [first] = ranked;
+  if (first === undefined) return { status: "none", ranked };
+  const best = twinOf(first, ranked, relation) ?? first;
+  const second = ranked.find((other) => other !== best && !(best !== first && other === first));
   const alone = isOnlySeries(best, relation, query, index);
   if (!best.telling && !alone) return generic(best, ranked, relation, query, index);
   if (!(alone || covers(best, relation)) || inPassing(best, relation)) return { status: "none", ranked };
@@ -49,6 +52,16 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
       : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
   }
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+}
+
+/** The single value beside a series of the same name: a level with a number is one of its. */
+function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ranked | undefined {
+  if (relation.kind !== "compare" || relation.number === null || !traitsOf(best.indexed.signal.type).series) return;
+  return ranked.find(({ indexed, matched, rank }) => {
+    const { base, series } = traitsOf(indexed.signal.type);
+    const same = [...best.matched].every((stem) => matched.has(stem));
+    return !series && (base === "float" || base === "int") && same && rank >= 0.6 * best.rank;
+  });
 }
 
 /** Whether a signal accounts for enough of a phrase: for most of its words, or for some where they name most of the signal. */
@@ -64,7 +77,13 @@ function isOnlySeries(best: Ranked, relation: Relation, query: Query, index: Cat
   const own = query.words
     .flatMap(({ token }) => index.signalsOf(token))
     .filter(({ signal }) => traitsOf(signal.type).series);
-  return relation.kind === "move" && own.length === 1 && own[0] === best.indexed && best.phraseCover >= 0.34;
+  return (
+    relation.kind === "move" &&
+    own.length === 1 &&
+    own[0] === best.indexed &&
+    best.phraseCover >= 0.34 &&
+    best.matched.size >= 2
+  );
 }
 
 /** Only nouns such as "rate" or "score" matched: they name a signal that is called nothing else, or the only one with the number's unit. */
@@ -124,13 +143,21 @@ function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
   return left.length === 1 ? (left[0] ?? null) : null;
 }
 
-/** "The score" of a catalogue in which one signal alone has that word in its id, and none in another field. */
+const families = ["score rating index", "rate ratio share percentage percent pct", "count number volume", "flag"].map(
+  (list) => new Set(list.split(" ").map(stem)),
+);
+
+/** "The score" of a catalogue in which one signal alone has that word in its id, and no other is a score by another word. */
 function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex): Ranked | undefined {
-  for (const { stem, hinted, token } of query.words) {
-    if (hinted || (token.text === "flag" && index.signals.filter(({ flag }) => flag).length > 1)) continue;
-    const having = ranked.filter(({ indexed }) => indexed.words.has(stem) && indexed.words.get(stem) !== "entity");
+  for (const { stem: noun, hinted } of query.words) {
+    if (hinted) continue;
+    const having = ranked.filter(({ indexed }) => indexed.words.has(noun) && indexed.words.get(noun) !== "entity");
+    const family = families.find((stems) => stems.has(noun));
+    const alike = ({ idStems, flag }: IndexedSignal): boolean =>
+      (noun === "flag" && flag) || idStems.some((own) => family?.has(own));
     const [only] = having;
-    if (only !== undefined && having.length === 1 && only.indexed.idStems.includes(stem)) return only;
+    if (only === undefined || having.length > 1 || !only.indexed.idStems.includes(noun)) continue;
+    if (index.signals.filter(alike).length <= 1) return only;
   }
   return undefined;
 }

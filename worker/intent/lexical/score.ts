@@ -172,6 +172,7 @@ function bestMeeting(
   index: CatalogueIndex,
   meet: (word: QueryWord) => Meeting[],
 ): Meeting | null {
+  if (word.token.text === "down" && !indexed.flag) return null;
   let best: Meeting | null = null;
   let worth = 0;
   for (const meeting of meet(word)) {

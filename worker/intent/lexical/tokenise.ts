@@ -65,7 +65,7 @@ function wordParts(word: string): string[] {
   return [lower.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
 }
 
-/** "log in", "logged in", "log-ins" and "login" are one word; "out of stock" is "stockout". */
+/** "log in", "logged in", "log-ins" and "login" are one word; "out of stock" is "stockout", "de-iced" is "deiced". */
 function joinPhrasals(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -74,9 +74,14 @@ function joinPhrasals(tokens: Token[]): Token[] {
       before?.kind === "word" && token.kind === "word"
         ? phrasals.get(`${before.stem} ${token.hyphenated ? token.text.replace(/s$/, "") : token.text}`)
         : undefined;
+    const prefixed =
+      token.hyphenated && token.kind === "word" && ["de", "dis", "mis", "un"].includes(before?.text ?? "");
     const outOf =
       before?.text === "of" && joined.at(-2)?.text === "out" ? phrasals.get(`${token.stem} out`) : undefined;
-    if (before !== undefined && whole !== undefined) {
+    if (before !== undefined && prefixed) {
+      const text = before.text + token.text;
+      joined[joined.length - 1] = { ...before, text, stem: stem(text), end: token.end };
+    } else if (before !== undefined && whole !== undefined) {
       joined[joined.length - 1] = { ...before, text: whole, stem: stem(whole), end: token.end };
     } else if (outOf !== undefined) {
       const [out] = joined.splice(-2);

@@ -31,7 +31,7 @@ cancel cancellation terminate calloff
 churn attrition leave
 complaint grievance
 ticket case request
-outage downtime offline unavailable
+outage downtime offline unavailable down
 uptime availability available
 temperature temp heat hot
 shipment delivery consignment parcel package
