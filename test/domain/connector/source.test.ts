@@ -112,10 +112,25 @@ describe("what a source answers", () => {
       { v: "1" },
       { problem: "The answer of the source at /v does not fit: app.x is float and takes a number, not text." },
     ],
+    [
+      JSON.parse('{ "v": -1e400 }'),
+      {
+        problem:
+          "The answer of the source at /v does not fit: app.x is float and takes a number, not one too large to hold.",
+      },
+    ],
     [{}, { problem: "The answer of the source at /v holds nothing." }],
     [{ v: [1] }, { problem: "The answer of the source at /v is no single value." }],
   ])("%j is %j", (body, expected) => {
     expect(readPulled(signal, body, noon)).toEqual(expected);
+  });
+
+  it("is no text with half a character", () => {
+    const text = { ...signal, type: "string" as const };
+    expect(readPulled(text, { v: "\ud800" }, noon)).toEqual({
+      problem: "The answer of the source at /v does not fit: app.x is string and takes no lone surrogates.",
+    });
+    expect(readPulled(text, { v: "😀" }, noon)).toEqual({ value: "😀", observed_at: noon });
   });
 
   it("is the value itself without a pointer", () => {
