@@ -81,7 +81,11 @@ const measures = new Set(
 );
 
 /** Verbs whose "up" is no movement: "makes up more than a fifth". */
-const particled = new Set("make makes made making takes took ends ended adds added turns holds sums eats".split(" "));
+const particled = new Set(
+  "make makes made making takes taking took uses using used eats eating ate ends ending adds adding turns holds holding sums".split(
+    " ",
+  ),
+);
 
 /** "One in three offers is declined": what is done to something, not how it moves. */
 function isPassive(tokens: readonly Token[], at: number): boolean {

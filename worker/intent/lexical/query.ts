@@ -17,7 +17,7 @@ export interface QueryWord {
   readonly telling: boolean;
   /** The word comes from a hint's definition, not from the sentence. */
   readonly hinted: boolean;
-  /** The word stands where a label would: "goes into error", "is paused". */
+  /** The word stands where a label would: "goes into error", "is paused", "a charger faults". */
   readonly predicated: boolean;
   /** The word is the name of an entity. */
   readonly entity: boolean;
@@ -43,7 +43,8 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     const idle = isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];
-    const predicated = predicates.has(tokens[at - 1]?.text ?? "");
+    const before = tokens[at - 1];
+    const predicated = before !== undefined && (predicates.has(before.text) || index.signalsOf(before).length > 0);
     return [{ ...word, predicated, weight: at >= reference ? word.weight * 0.5 : word.weight }];
   });
   words.push(...hintWords(tokens, index));
@@ -59,7 +60,7 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
   const [noun, verb] = [tokens[at - 1], tokens[at]];
   if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
   if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
-  const several = /[^s]s$/.test(noun.text) && !/(?:s|ing)$/.test(verb.text);
+  const several = /[^s]s$/.test(noun.text) && !verb.text.endsWith("s");
   const agrees = several || (singular.has(tokens[at - 2]?.text ?? "") && /[^s]s$/.test(verb.text));
   return agrees && index.vocabulary.has(noun.stem) && meetings(verb.stem, index.vocabulary).length === 0;
 }

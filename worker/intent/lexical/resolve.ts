@@ -68,7 +68,7 @@ function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ra
 function covers({ phraseCover, idCover, descriptionCover, exact, indexed }: Ranked, relation: Relation): boolean {
   const spelled = Math.max(idCover, descriptionCover);
   if (phraseCover >= 0.6) return exact || spelled >= 0.4;
-  if (spelled >= 0.6) return phraseCover >= (idCover >= 0.6 ? 0.2 : 0.34);
+  if (spelled >= 0.6 && exact) return phraseCover >= (idCover >= 0.6 ? 0.2 : 0.34);
   return isMeasuredIn(indexed.signal, relation) && phraseCover >= 0.5;
 }
 
@@ -96,6 +96,7 @@ function generic(
 ): Resolution {
   if (best.phraseCover < 0.5) return { status: "none", ranked };
   const words = query.words.filter((word) => !word.hinted);
+  const foreign = words.some((word) => word.content && !best.matched.has(word.stem));
   const sized =
     relation.number === null
       ? sizedBy(
@@ -109,6 +110,7 @@ function generic(
   const [only, other] = measured;
   if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted))
     return { status: "found", best: only, confidence: 0.4, ranked };
+  if (foreign && best.idCover < 0.6) return { status: "none", ranked };
   const spelled = ranked.filter((other) => spells(query, other));
   const [first] = spelled;
   if (first !== undefined && spelled.length === 1) return { status: "found", best: first, confidence: 0.5, ranked };
@@ -123,7 +125,7 @@ function generic(
   const [whole] = complete;
   if (whole !== undefined && complete.length === 1) return { status: "found", best: whole, confidence: 0.5, ranked };
   const nouns = words.filter((word) => word.weight === genericWeight);
-  const all = best.matched.size >= 2 && nouns.every((word) => best.matched.has(word.stem));
+  const all = nouns.length >= 2 && nouns.every((word) => best.matched.has(word.stem));
   return all && best.rank >= 1.4 * (ranked[1]?.rank ?? 0)
     ? { status: "found", best, confidence: 0.4, ranked }
     : { status: "ambiguous", ranked };

@@ -118,7 +118,7 @@ function scoreSignal(
     total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
     if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") {
       telling = true;
-      exact ||= best.strength > 0.6;
+      exact ||= best.strength > 0.6 && !(best.negated && best.strength < 0.95);
     }
     matched.add(word.stem);
     if (best.negated !== indexed.denied.has(best.stem)) negated.add(word.stem);

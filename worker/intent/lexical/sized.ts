@@ -14,7 +14,7 @@ export function sizedBy(tokens: readonly Token[], index: CatalogueIndex): Indexe
     if (noun === undefined || !(sizes.has(stem) || gravity.has(stem))) continue;
     const own = index.signalsOf(noun).filter(isScalar);
     const primed = own.filter((indexed) => indexed.primed);
-    const large = sizes.has(stem) ? (only(primed.filter(isExtent)) ?? only(own.filter(isExtent))) : null;
+    const large = sizes.has(stem) ? (extentOf(primed) ?? extentOf(own)) : null;
     const found = large ?? (gravity.has(stem) ? only(primed) : null);
     if (found !== null) return found;
   }
@@ -28,7 +28,11 @@ function isScalar({ signal }: IndexedSignal): boolean {
   return !series && (base === "float" || base === "int");
 }
 
-function isExtent({ signal, idStems }: IndexedSignal): boolean {
-  const { kind } = scaleOf(signal);
-  return kind === "money" || ((kind === "plain" || kind === "measure") && idStems.some((stem) => extents.has(stem)));
+/** The amount or extent among signals: the one that is called so, else the one sum of money. */
+function extentOf(signals: readonly IndexedSignal[]): IndexedSignal | null {
+  const called = signals.filter(
+    ({ signal, idStems }) =>
+      ["money", "plain", "measure"].includes(scaleOf(signal).kind) && idStems.some((stem) => extents.has(stem)),
+  );
+  return only(called) ?? only(signals.filter(({ signal }) => scaleOf(signal).kind === "money"));
 }

@@ -58,7 +58,9 @@ export function unknownReference(phrase: Phrase, best: Scored): readonly Token[]
 export function unknownPredicate(phrase: Phrase, best: Scored): readonly Token[] {
   const mark = phrase.marks.find(({ kind }) => kind === "number");
   if (!best.indexed.share || phrase.relation.number?.unit !== "percent" || mark === undefined) return [];
-  if (phrase.tokens[mark.end]?.text !== "of" || best.idCover >= 0.3 || best.descriptionCover >= 0.6) return [];
+  const subject = phrase.tokens.slice(0, mark.start).some((token) => best.matched.has(token.stem));
+  if (subject || phrase.tokens[mark.end]?.text !== "of" || best.idCover >= 0.3 || best.descriptionCover >= 0.6)
+    return [];
   const after = new Set(phrase.tokens.slice(mark.end));
   return phrase.query.words
     .filter(({ token, telling, hinted }) => telling && !hinted && after.has(token) && !best.matched.has(token.stem))

@@ -53,6 +53,8 @@ turnup noshow
 showup noshow
 goahead cancelled
 punctual late
+ontime late
+ontime overdue
 renewed lapsed
 satisfied dissatisfied
 satisfaction dissatisfaction

@@ -28,7 +28,6 @@ const verbs: Record<string, string> = {
   turn: "over up around",
   show: "up",
   go: "ahead",
-  send: "back",
   hand: "off over",
   cut: "off",
   pay: "out",
@@ -47,6 +46,9 @@ const verbs: Record<string, string> = {
 
 /** Two-word verbs and nouns by stem and particle, as one word: `log in` is `login`. */
 export const phrasals: ReadonlyMap<string, string> = new Map([
+  ["send back", "return"],
+  ["on time", "ontime"],
+  ["on schedule", "ontime"],
   ["no show", "noshow"],
   ["no shows", "noshow"],
   ...Object.entries(verbs).flatMap(([verb, particles]) =>

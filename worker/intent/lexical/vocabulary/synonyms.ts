@@ -41,7 +41,6 @@ defect fault flaw
 approve approval approved sign-off
 breach violation
 risk danger
-return sendback
 attendance turnup showup
 similar similarity resemble match matching alike closeness
 near proximity close approach
