@@ -4,8 +4,8 @@ import { z } from "@hono/zod-openapi";
 const HealthCheck = component(
   "HealthCheck",
   z.strictObject({
-    name: z.string().openapi({ description: "What was looked at.", example: "migrations" }),
-    ok: z.boolean().openapi({ example: true }),
+    name: z.string().openapi({ description: "What was looked at.", example: "configuration" }),
+    ok: z.boolean().openapi({ example: false }),
     message: z.string().optional().openapi({
       description: "What is wrong, naming the variable or migration.",
       example: "SVC_API_KEYS is not set.",

@@ -4675,10 +4675,10 @@ export interface components {
         HealthCheck: {
             /**
              * @description What was looked at.
-             * @example migrations
+             * @example configuration
              */
             name: string;
-            /** @example true */
+            /** @example false */
             ok: boolean;
             /**
              * @description What is wrong, naming the variable or migration.
