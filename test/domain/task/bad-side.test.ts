@@ -25,6 +25,8 @@ describe("worse and better", () => {
     ["a.sales", "Money taken", "below"],
     ["a.error_rate", "Errors over requests", "above"],
     ["a.quality_defects", "Defects found", "above"],
+    ["a.infection_rate", "Infections per 1,000 days", "above"],
+    ["a.star_rating", "Rating by guests", "below"],
   ])("worse of %s (%s) is %s, better the other side", (id, description, worse) => {
     expect(side("worse", id, description)).toBe(worse);
     expect(side("better", id, description)).toBe(worse === "above" ? "below" : "above");
@@ -53,6 +55,11 @@ it.each([
   ["heavily", "heavy"],
   ["seriously", "serious"],
   ["alarmingly", "alarming"],
+  ["ratings", "rating"],
 ])("%s meets %s", (adverb, adjective) => {
   expect(stem(adverb)).toBe(stem(adjective));
+});
+
+it("a rating is no rate", () => {
+  expect(stem("rating")).not.toBe(stem("rate"));
 });

@@ -20,6 +20,8 @@ describe("the scale of a signal", () => {
     ["Net promoter score, -100 to 100", "a.nps", "plain"],
     ["Spread over the benchmark, basis points", "a.spread", "bps"],
     ["Monthly SEC comment count, last 24 months", "a.focus", "plain"],
+    ["95th percentile response time, milliseconds", "a.latency_p95_ms", "measure"],
+    ["Hours out of service over hours in service, ratio 0-1", "a.down", "ratio"],
   ])("%s (%s) is a %s", (description, id, kind) => {
     expect(scale(description, id).kind).toBe(kind);
   });
@@ -32,6 +34,8 @@ describe("the scale of a signal", () => {
     ["Bearing temperature in degrees Celsius", "a.bearing", "temperature", 1],
     ["Available power, MW", "a.power", "power", 1e6],
     ["Feeder voltage, kV", "a.voltage", "voltage", 1e3],
+    ["Minutes outside the 2-8 °C range", "a.out_of_range", "time", 6e4],
+    ["Average delivered bitrate, kilobits per second", "a.bitrate", "bitrate", 1],
   ])("%s (%s) measures %s", (description, id, dimension, factor) => {
     expect(scale(description, id)).toMatchObject({ kind: "measure", dimension, factor });
   });
@@ -81,6 +85,8 @@ describe("numbers in the unit of their signal", () => {
     [10, "minutes", "temperature, degrees C"],
     [10, "percent", "latency, milliseconds"],
     [10, "days", "rate, ratio 0-1"],
+    [10, "usd", "rate, ratio 0-1"],
+    [500, "none", "rate, ratio 0-1"],
   ])("%d %s of a %s is refused", (value, unit, description) => {
     expect(convert(value, unit, description)).toHaveProperty("mismatch");
   });

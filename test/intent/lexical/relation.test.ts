@@ -29,6 +29,9 @@ describe("comparisons", () => {
     ["has not answered in more than 5 days", "above", 5],
     ["no answer within 5 days", "above", 5],
     ["waits over 5 minutes", "above", 5],
+    ["load makes up more than 5 percent", "above", 5],
+    ["more than 5 percent of loads are declined", "above", 5],
+    ["loads top 5", "above", 5],
   ])("%s", (text, direction, value) => {
     expect(read(text)).toMatchObject({ kind: "compare", direction, number: { value } });
   });
@@ -55,6 +58,7 @@ describe("movements", () => {
     ["load is up 15% week over week", "above", 15, "1w"],
     ["a 20% drop in load", "below", 20, null],
     ["load doubles within a day", "above", 2, "1d"],
+    ["load doubles within the hour", "above", 2, "1h"],
     ["load has fallen by at least 20 percent in the past 2 hours", "below", 20, "2h"],
     ["load changes by more than 5%", "any", 5, null],
   ])("%s", (text, direction, value, window) => {
