@@ -64,7 +64,7 @@ function connect(env: Env): Shared {
   const channels = new ChannelStore(env.DB);
   const workflows = new BoundWorkflows(boundWorkflows(env, config));
   const primitives = new PrimitiveStore(env.DB);
-  const ledger = new LedgerClient(env.LEDGER, config.ledgerShards, deployment);
+  const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const post = createPost(config, fetch, now);
   return {
     config,

@@ -2,6 +2,7 @@ import { fromErrorData } from "../domain/error-data.ts";
 import { DomainError } from "../domain/errors.ts";
 import { bucketOf } from "../domain/types/bucket.ts";
 import type { LedgerShard } from "../durable/ledger-shard.ts";
+import type { Config } from "../env.ts";
 import { within } from "./within.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
 import type {
@@ -31,16 +32,18 @@ function succeeded<T extends { ok: true | "needs_pull" }>(answer: T | LedgerFail
 export class LedgerClient implements Ledger {
   readonly #namespace: DurableObjectNamespace<LedgerShard>;
   readonly #shards: number;
+  readonly #pseudonymKey: string;
   readonly #deployment: Pick<DeploymentStore, "ledgerShards">;
   #checked = false;
 
   constructor(
     namespace: DurableObjectNamespace<LedgerShard>,
-    shards: number,
+    config: Pick<Config, "ledgerShards" | "pseudonymKey">,
     deployment: Pick<DeploymentStore, "ledgerShards">,
   ) {
     this.#namespace = namespace;
-    this.#shards = shards;
+    this.#shards = config.ledgerShards;
+    this.#pseudonymKey = config.pseudonymKey;
     this.#deployment = deployment;
   }
 
@@ -110,7 +113,7 @@ export class LedgerClient implements Ledger {
 
   /** Every call may be repeated safely, so one that the platform calls retryable is tried once more on a fresh stub. */
   async #call<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
-    if (!this.#checked) await this.#checkShards();
+    if (!this.#checked) await this.#check();
     const attempt = async () => (await within(answerWithinMs, call(this.#namespace.getByName(`shard-${shard}`)))) as T;
     try {
       try {
@@ -127,8 +130,16 @@ export class LedgerClient implements Ledger {
     }
   }
 
-  /** With another number of shards entities would be looked for where they are not. */
-  async #checkShards(): Promise<void> {
+  /**
+   * With another number of shards entities would be looked for where they are not, and pseudonyms made without a key
+   * would stay for ever.
+   */
+  async #check(): Promise<void> {
+    if (this.#pseudonymKey === "") {
+      throw new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
+        suggestion: "Set it as a secret of the worker.",
+      });
+    }
     const started = await this.#deployment.ledgerShards(this.#shards);
     if (started !== this.#shards) {
       throw new DomainError(
