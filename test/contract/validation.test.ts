@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
+import { BacktestBody } from "../../worker/contract/backtest.ts";
 import { body } from "../../worker/contract/body.ts";
 import { CreateConceptBody } from "../../worker/contract/concepts.ts";
 import { CreateContextBody } from "../../worker/contract/context.ts";
@@ -17,6 +18,8 @@ function refusal(schema: z.ZodType, input: unknown, part: "json" | "query" = "js
 }
 
 const task = { intent: "the rate drops below 35%", entity_scope: "all", delivery: { type: "notification" } };
+const [from, to] = ["2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"];
+const backtest = { condition_id: "c", condition_version: "1", from, to };
 const observation = { primitive_id: "a.b", entity: "e", value: 1 };
 
 describe("a refusal says where and what", () => {
@@ -42,6 +45,13 @@ describe("a refusal says where and what", () => {
       { ...task, delivery: { type: "pigeon" } },
       "delivery.type",
       /^`delivery.type` must be one of "notification", "webhook", "workflow", "register"\.$/,
+    ],
+    [
+      "a fraction in place of a whole number",
+      BacktestBody,
+      { ...backtest, forecast_days: 1.5 },
+      "forecast_days",
+      /must be a whole number that fits in 53 bits, not 1\.5\.$/,
     ],
     ["a wrong type", CreateTaskBody, { ...task, dry_run: "yes" }, "dry_run", /must be true or false, not text/],
     [

@@ -47,7 +47,7 @@ function complaint(part: Part, value: unknown, fault: Issue): string {
   if (part === "query" && Array.isArray(value)) return "is given more than once";
   switch (fault.code) {
     case "invalid_type":
-      return `must be ${kinds[fault.expected] ?? fault.expected}, not ${kindOf(value)}`;
+      return wrongKind(fault.expected, value);
     case "invalid_value":
       return oneOf(fault.values);
     case "too_small":
@@ -78,6 +78,11 @@ const kinds: Readonly<Record<string, string>> = {
   record: "an object",
   array: "a list",
 };
+
+function wrongKind(expected: string, value: unknown): string {
+  const given = expected === "int" && typeof value === "number" ? String(value) : kindOf(value);
+  return `must be ${kinds[expected] ?? expected}, not ${given}`;
+}
 
 function kindOf(value: unknown): string {
   if (value === null) return "null";

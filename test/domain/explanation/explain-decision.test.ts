@@ -154,7 +154,20 @@ describe("the explanation of a decision that could not be made", () => {
   const change = condition({ type: "change", params: { direction: "any", value: 0.2 } });
   const both = composite("AND", [zScore, change]);
   it.each([
-    ["null_input", nullable, daily(), undefined, "Not judged: the Result was null, for a signal had no value."],
+    [
+      "null_input",
+      nullable,
+      daily(),
+      undefined,
+      "Not judged: the Result was null, for a signal or a step had no value.",
+    ],
+    [
+      "null_input",
+      composite("NOT", [nullable]),
+      daily(),
+      undefined,
+      "Not judged: the Result of an operand was null, for a signal or a step had no value.",
+    ],
     [
       "insufficient_history",
       zScore,

@@ -188,9 +188,11 @@ function mostMoved(drivers: readonly Driver[]): string {
 }
 
 function reasonText(reason: Reason, decided: Decided, condition: CompiledCondition): string {
-  if (reason === "null_input") return "the Result was null, for a signal had no value";
-  if (reason === "history_unavailable") return "no history could exist for this question";
   const { type } = condition.strategy;
+  if (reason === "null_input") {
+    return `the Result ${type.combines ? "of an operand " : ""}was null, for a signal or a step had no value`;
+  }
+  if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
   if (type.combines) return `an operand had too little history (${numberText(count)} points)`;
   if (!type.needsMinHistory) return "there was no earlier Result to compare with";
