@@ -41,6 +41,14 @@ describe("worse and better", () => {
     expect(levelDirection(read, signal("a.latency"), guardrails(), "").direction).toBe("above");
   });
 
+  it("a series is bad on the side of the single value of the same name", () => {
+    const series = { ...signal("a.scan_score_trend_6m"), type: "time_series<float>" as const };
+    const read = { direction: null, polarity: "worse" } as const;
+    const directions = guardrails({ "a.external_scan_score": "below" });
+    expect(levelDirection(read, series, directions, "").direction).toBe("below");
+    expect(levelDirection(read, series, guardrails(), "").direction).toBe("above");
+  });
+
   it("without a judgement, higher is better means that low is watched", () => {
     const read = { direction: null };
     expect(levelDirection(read, signal("a.grip", "higher is better"), guardrails(), "").direction).toBe("below");

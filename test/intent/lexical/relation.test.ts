@@ -59,6 +59,7 @@ describe("movements", () => {
     ["a 20% drop in load", "below", 20, null],
     ["load doubles within a day", "above", 2, "1d"],
     ["load doubles within the hour", "above", 2, "1h"],
+    ["load drops 15% over a period of 8 hours", "below", 15, "8h"],
     ["load has fallen by at least 20 percent in the past 2 hours", "below", 20, "2h"],
     ["load changes by more than 5%", "any", 5, null],
   ])("%s", (text, direction, value, window) => {

@@ -1,4 +1,5 @@
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
+import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { priorsFall, priorsOf } from "./priors.ts";
 import type { ParameterProvenance } from "./provenance.ts";
@@ -42,9 +43,22 @@ export function statedBadSide(signal: CatalogueSignal, guardrails: GuardrailsDef
   return { side: rises === good ? "below" : "above", source: "description", from: said[0] };
 }
 
+/** A series is bad on the side on which the single value of the same name is: "scan_score_trend_6m" as "external_scan_score". */
+function siblingSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
+  const nameOf = (id: string): string[] =>
+    stemsOf(id.replace(/[._]/g, " ")).filter((word) => word !== "trend" && !/^\d/.test(word));
+  const own = nameOf(signal.primitive_id);
+  if (!traitsOf(signal.type).series || own.length < 2) return null;
+  const known = Object.keys({ ...guardrails.threshold_directions, ...guardrails.parameter_priors });
+  const sibling = known.find((id) => id !== signal.primitive_id && own.every((word) => nameOf(id).includes(word)));
+  return sibling === undefined
+    ? null
+    : statedBadSide({ ...signal, primitive_id: sibling, description: "" }, guardrails);
+}
+
 /** As {@link statedBadSide}, else a guess from what the signal is called: sales are bad when low, errors when high; null for other names. */
 export function badSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
-  const stated = statedBadSide(signal, guardrails);
+  const stated = statedBadSide(signal, guardrails) ?? siblingSide(signal, guardrails);
   if (stated !== null) return stated;
   const id = signal.primitive_id;
   const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]/g, " "));

@@ -67,7 +67,7 @@ function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltP
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= 0.72 &&
+  part.confidence >= 0.65 &&
   (part.relation === "state"
     ? part.label !== null
     : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));

@@ -132,10 +132,12 @@ function generic(
 }
 
 /**
- * Of signals that a phrase names equally well, the one that can do what is said of it: a series for a movement or departure, a
+ * Of signals that a phrase names equally well, the one that has its words and not only their synonyms or opposites, or that can do what is said of it: a series for a movement or departure, a
  * single value for a level, one with priors where no number is given. Null where that leaves none or several.
  */
 function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
+  const named = tied.filter(({ exact }) => exact);
+  if (named.length === 1) return named[0] ?? null;
   const looksBack = relation.kind === "deviate" || relation.kind === "move";
   const numeric = tied.filter(({ indexed }) => ["float", "int"].includes(traitsOf(indexed.signal.type).base));
   if (relation.kind === "mention" && numeric.length < tied.length) return null;

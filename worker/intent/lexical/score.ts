@@ -131,8 +131,9 @@ function scoreSignal(
   const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
   const covered = indexed.idStems.map((stem) => ({ weight: index.heft(stem), met: met.has(stem) }));
   const idTotal = covered.reduce((sum, { weight }) => sum + weight, 0);
-  const described = indexed.descriptionStems.reduce((sum, stem) => sum + index.heft(stem), 0);
-  const spelled = indexed.descriptionStems.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0);
+  const own = [...new Set(indexed.descriptionStems)];
+  const described = own.reduce((sum, stem) => sum + index.heft(stem), 0);
+  const spelled = own.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0);
   const descriptionCover = described === 0 ? 0 : spelled / described;
   const idMet = covered.reduce((sum, { weight, met: has }) => sum + (has ? weight : 0), 0);
   return {

@@ -46,6 +46,9 @@ const tails = new Set([
   "rolling",
 ]);
 
+/** "Over a period of 3 days". */
+const spans = new Set("period window span stretch spell shift stint interval".split(" "));
+
 /** Reads the window that begins at a token, or null. */
 export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {
   return (
@@ -160,6 +163,9 @@ function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
   if (takes && tokens[position]?.text === "the" && isUnit(tokens[position + 1]))
     return found(1, tokens[position + 1]?.text ?? "", position + 2 - at, !strong, false);
   if (takes) {
+    const spanned =
+      ["a", "an", "any", "one"].includes(tokens[position]?.text ?? "") && tokens[position + 2]?.text === "of";
+    if (spanned && spans.has(tokens[position + 1]?.text ?? "")) position += 3;
     position = skip(tokens, position, [
       "the",
       "just",
