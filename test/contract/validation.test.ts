@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import { BacktestBody } from "../../worker/contract/backtest.ts";
+import { EvaluateBatchBody } from "../../worker/contract/batch.ts";
 import { body } from "../../worker/contract/body.ts";
 import { CreateConceptBody } from "../../worker/contract/concepts.ts";
 import { CreateContextBody } from "../../worker/contract/context.ts";
@@ -164,6 +165,20 @@ describe("a refusal says where and what", () => {
     expect(read.details).toMatchObject({
       issues: [{ location: "observations[0].entity" }, { location: "observations[1].value" }],
     });
+  });
+
+  it("lists no more faults than a push can have, however many there are", () => {
+    const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`field${i}`, 1]));
+    const read = refusal(body(UpdateTaskBody), fields);
+    expect(read.message).toMatch(/and 49999 more/);
+    expect((read.details as { issues: unknown[] }).issues).toHaveLength(4000);
+  });
+
+  it("counts a list that is far too long and looks at none of its items", () => {
+    const entities = Array.from({ length: 300_000 }, () => "");
+    const pinned = { concept_id: "c", concept_version: "1", condition_id: "d", condition_version: "1" };
+    const read = refusal(body(EvaluateBatchBody), { ...pinned, entities });
+    expect(read.message).toBe("`entities` must hold at most 100000 items.");
   });
 
   it.each<[string, Record<string, unknown>, string, RegExp]>([

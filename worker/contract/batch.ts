@@ -9,6 +9,8 @@ import { entityScope } from "./entity-scope.ts";
 
 /** Most questions that one call answers at once; more are a job. */
 export const mostAtOnce = 1_000;
+/** Most questions of one job. */
+export const mostPerJob = 100_000;
 
 const pinned = {
   concept_id: id.openapi({ example: "cpt_4m8d2q" }),
@@ -24,7 +26,11 @@ const dryRun = z
 export const batchFields = {
   ...pinned,
   entities: optional(
-    z.array(entity).min(1).openapi({ description: "The entities to ask about, in the order of the answer." }),
+    z
+      .array(entity)
+      .min(1)
+      .max(mostPerJob)
+      .openapi({ description: "The entities to ask about, in the order of the answer." }),
   ),
   entity_scope: optional(entityScope),
   timestamp: optional(questionTime),

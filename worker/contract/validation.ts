@@ -19,14 +19,17 @@ function unknownField(known: readonly string[]): string {
   return `is not a field here; ${known.length === 0 ? "there are none" : `known are ${known.join(", ")}`}`;
 }
 
-/** The `validation_error` for a request that does not fit its schema: the first fault in front, all of them in `details`. */
+/** Most faults that one answer lists: all of a push, and no answer of many times the size of its question. */
+const mostTold = 4_000;
+
+/** The `validation_error` for a request that does not fit its schema: the first fault in front, the others in `details`. */
 export function validationError(part: Part, input: unknown, faults: readonly Issue[]): DomainError {
   const issues = faults.flatMap((fault) => describe(part, input, fault));
   const [first = { location: part, message: "The request does not fit." }] = issues;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more, see details)` : "";
   return new DomainError("validation_error", `${first.message}${more}`, {
     location: first.location,
-    details: { issues },
+    details: { issues: issues.slice(0, mostTold) },
   });
 }
 

@@ -6,7 +6,10 @@ import type { StoredVersion } from "./ports/active-version.ts";
 import type { Services } from "./services.ts";
 import { findVersion, versionName } from "./version-view.ts";
 
-/** Puts guardrails in force; throws `semantic_error` listing every violation. */
+/** Most violations that one answer lists. */
+const mostTold = 1_000;
+
+/** Puts guardrails in force; throws `semantic_error` listing the violations. */
 export async function createGuardrails(services: Services, input: CreateGuardrailsBody): Promise<GuardrailsVersion> {
   const violations = guardrailsViolations(input.guardrails).map(({ location, message }) => ({
     location: location === "" ? "guardrails" : `guardrails.${location}`,
@@ -18,9 +21,9 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
       location: first.location,
       suggestion:
         violations.length > 1
-          ? `Correct all ${violations.length} places in details.violations.`
+          ? `Correct all ${violations.length} places; details.violations lists them${violations.length > mostTold ? `, the first ${mostTold}` : ""}.`
           : "Correct it and send it again.",
-      details: { violations },
+      details: { violations: violations.slice(0, mostTold) },
     });
   }
   return toView(await services.versionSwitch.activate("guardrails", input.guardrails, input.change_note ?? null));

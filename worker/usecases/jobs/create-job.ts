@@ -1,3 +1,4 @@
+import { mostPerJob } from "../../contract/batch.ts";
 import type { CreateJobBody, Job } from "../../contract/jobs.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { parseTimestamp } from "../../domain/types/time.ts";
@@ -6,9 +7,6 @@ import type { Services } from "../services.ts";
 import { workOf } from "../work.ts";
 import { toJobView } from "./job-view.ts";
 import { jobKinds, type JobKindOf } from "./kinds.ts";
-
-/** Most questions of one job. */
-export const mostPerJob = 100_000;
 
 /**
  * Keeps a question to be answered later; one without a time is about now. Throws not_found and validation_error as the
