@@ -21,6 +21,7 @@ describe("the scale of a signal", () => {
     ["Spread over the benchmark, basis points", "a.spread", "bps"],
     ["Monthly SEC comment count, last 24 months", "a.focus", "plain"],
     ["95th percentile response time, milliseconds", "a.latency_p95_ms", "measure"],
+    ["Harsh braking events per 100 km", "a.braking", "plain"],
     ["Hours out of service over hours in service, ratio 0-1", "a.down", "ratio"],
   ])("%s (%s) is a %s", (description, id, kind) => {
     expect(scale(description, id).kind).toBe(kind);
@@ -74,6 +75,7 @@ describe("numbers in the unit of their signal", () => {
   it("an amount written in millions meets a signal counted in thousands", () => {
     expect(convert(1.5e6, "usd", "Spend, USD thousands", "$1.5 million")).toMatchObject({ value: 1500 });
     expect(convert(2e6, "none", "Spend, USD thousands", "2 million")).toMatchObject({ value: 2000 });
+    expect(convert(250_000, "none", "Cells, thousand per millilitre", "250 thousand")).toMatchObject({ value: 250 });
     expect(convert(50, "none", "Spend, USD thousands", "50")).toMatchObject({ value: 50 });
   });
 

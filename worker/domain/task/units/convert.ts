@@ -42,6 +42,9 @@ function bare(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): 
       note: `${signal.primitive_id} runs from 0 to 1: "${text}" was taken as ${value}%.`,
     };
   }
+  const counted = (signal.description ?? "").toLowerCase().match(/\b(?:thousand|million|billion)s?\b/)?.[0];
+  if (scale.kind === "plain" && counted !== undefined && writtenWithMagnitude(text))
+    return exact(clean(value / (magnitudes.get(counted) ?? 1)));
   if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 100)
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, "${text}" is far outside` };
   if (scale.kind === "percent" && scale.range !== null && value > 0 && value < 1) {

@@ -81,7 +81,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
     )
   )
     return { kind: "multiple", range };
-  const unit = measureIn(withoutWindows(text), isUnit);
+  const unit = measureIn(withoutWindows(text).replace(/\bper (?:[\d.,]+ )?[a-z]+/g, " "), isUnit);
   if (unit !== null) return unit;
   return isUnit || range === null ? null : { kind: "plain", range };
 }
