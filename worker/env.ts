@@ -14,6 +14,8 @@ export interface Env {
   IDEMPOTENCY: KVNamespace;
   JOBS: Queue;
   SENDS: Queue;
+  /** Bound so that deployments create the queue; nothing is sent through it. */
+  JOBS_DEAD: Queue;
   ESCALATION: Workflow;
   /** The files that `npm run assets` builds. */
   ASSETS: Fetcher;

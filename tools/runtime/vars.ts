@@ -4,6 +4,14 @@ import { parseEnv } from "node:util";
 
 const DOCUMENTED = new Set(["RATE_LIMIT_PER_MINUTE", "LEDGER_SHARDS", "INTENT_READER"]);
 
+/** What local runs take where `.dev.vars` is silent: known to everybody, and so never to be deployed. */
+const LOCAL_VALUES = {
+  SVC_API_KEYS: "dev-key",
+  SVC_ELEVATED_KEY: "dev-elevated-key",
+  SVC_PSEUDONYM_KEY: "dev-pseudonym-key-only-for-local-runs",
+  SVC_ALLOW_PRIVATE_TARGETS: "true",
+};
+
 function isDocumented(name: string): boolean {
   return name.startsWith("SVC_") || DOCUMENTED.has(name);
 }
@@ -22,11 +30,12 @@ function pick(environment: NodeJS.ProcessEnv, wanted: (name: string) => boolean)
   return Object.fromEntries(entries);
 }
 
-/** Reads `.dev.vars` of a folder, made from `.dev.vars.example` when absent. */
+/** Reads `.dev.vars` of a folder, made from `.dev.vars.example` when absent; what it leaves empty has a value for local runs. */
 export function readDevVars(folder: string): Record<string, string> {
   const path = join(folder, ".dev.vars");
   if (!existsSync(path)) copyFileSync(`${path}.example`, path);
-  return pick(parseEnv(readFileSync(path, "utf8")), () => true);
+  const file = parseEnv(readFileSync(path, "utf8"));
+  return { ...LOCAL_VALUES, ...pick(file, (name) => file[name] !== "") };
 }
 
 /** The worker's variables: the file's, and above them every documented one that the shell sets. */
