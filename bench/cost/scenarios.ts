@@ -5,7 +5,8 @@ import { DAY, pin, prepare, push, SIGNAL, START } from "../http/questions.ts";
 import { batches } from "../scale/batches.ts";
 import type { Counts, Reading } from "./counts.ts";
 
-const singles = 500;
+/** How many questions are asked one by one, each about another entity. */
+export const singles = 500;
 const perBatch = 1000;
 const bulk = 3;
 const minutes = 10;
@@ -42,7 +43,7 @@ export async function send(target: Target, times: number): Promise<void> {
 }
 
 /** Questions about one entity after another at one instant, each with a key of its own where they are `keyed`. */
-async function questions(
+export async function questions(
   { client, service, apiKey }: Scene,
   intent: string,
   day: number,

@@ -1,6 +1,6 @@
 import { batches } from "../scale/batches.ts";
 import { prepare } from "../http/questions.ts";
-import { allSent, firingBatch, read, type Scene, send } from "./scenarios.ts";
+import { allSent, firingBatch, questions, read, type Scene, send, singles } from "./scenarios.ts";
 
 const batchesSent = 10;
 const perBatch = 1000;
@@ -13,6 +13,8 @@ export interface Sizes {
   decision: number;
   /** In D1, with what it sent and the notification. */
   firing: number;
+  /** In D1, for a day: the answer kept for an Idempotency-Key. */
+  claim: number;
   /** In the shard. */
   seal: number;
   /** In the shard, with a thirtieth of its entity. */
@@ -31,11 +33,15 @@ export async function measureSizes(scene: Scene): Promise<Sizes> {
   await send(await firingBatch(scene), 1);
   await allSent(scene);
   const fired = await read(scene);
+  await send(await questions(scene, "alert me when load is above 90%", 41, true), singles);
+  const keyed = await read(scene);
   const decisions = batchesSent * perBatch;
+  const decision = (decided.d1_size - pushed.d1_size) / decisions;
   return {
     observation: (pushed.do_size - empty.do_size) / (perBatch * pointsEach),
     seal: (decided.do_size - pushed.do_size) / decisions,
-    decision: (decided.d1_size - pushed.d1_size) / decisions,
+    decision,
+    claim: (keyed.d1_size - fired.d1_size) / singles - decision,
     firing: (fired.d1_size - decided.d1_size) / perBatch,
   };
 }

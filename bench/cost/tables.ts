@@ -62,6 +62,7 @@ export function sizeTable(sizes: Sizes): string {
     ["of each", "kept in", "bytes", "a million, each month", "fit into 10 GB"],
     row("decision", "D1", sizes.decision, d1.perGbMonth),
     row("decision that fired", "D1", sizes.firing, d1.perGbMonth),
+    row("answer to an Idempotency-Key, for a day", "D1", sizes.claim, d1.perGbMonth / 30),
     row("decision", "its shard", sizes.seal, objects.perGbMonth),
     row("observation", "its shard", sizes.observation, objects.perGbMonth),
   ]);
