@@ -98,6 +98,16 @@ describe("the order of checks", () => {
     logged();
     expect((await nodeApp()("POST", "/v1/tasks", { body: "{}", headers: { "content-type": type } })).status).toBe(415);
   });
+
+  it.each([
+    ["gzip", 415],
+    ["br", 415],
+    ["identity", 400],
+  ])("with the content encoding %s is a %i", async (encoding, status) => {
+    logged();
+    const headers = { "content-type": "application/json", "content-encoding": encoding };
+    expect((await nodeApp()("POST", "/v1/tasks", { body: "{}", headers })).status).toBe(status);
+  });
 });
 
 describe("paths", () => {

@@ -66,7 +66,7 @@ const meanings: Record<ErrorCode, string> = {
   conflict: "another object already has this identity",
   idempotency_in_flight: "the first request with this Idempotency-Key is still running",
   payload_too_large: "the body is larger than 1 MiB",
-  unsupported_media_type: "the body is not application/json",
+  unsupported_media_type: "the body is not application/json, or compressed",
   intent_unresolved: "the sentence does not say enough, or fits several signals",
   action_binding_failed: "no action can be bound to the task",
   missing_data: "a signal has no value and no policy fills it",

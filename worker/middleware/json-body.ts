@@ -23,8 +23,15 @@ const json = createMiddleware<AppEnv>(async function json(c, next) {
       suggestion: "Send the header Content-Type: application/json.",
     });
   }
+  const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase();
+  if (encoding && encoding !== "identity") {
+    throw new DomainError("unsupported_media_type", "The body must not be compressed.", {
+      location: "Content-Encoding",
+      suggestion: "Send it as it is, without the header Content-Encoding.",
+    });
+  }
   await next();
 });
 
-/** What a body passes before it is read: at most 1 MiB, and JSON. */
+/** What a body passes before it is read: at most 1 MiB, JSON, and not compressed. */
 export const jsonBody = [limited, json];
