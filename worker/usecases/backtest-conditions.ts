@@ -10,6 +10,7 @@ import type { Subjects } from "./ports/replays.ts";
 import { type Backtest, runBacktest, type Tested } from "./run-backtest.ts";
 import type { Services } from "./services.ts";
 import { signalNamespaces } from "./signal-namespaces.ts";
+import { fewOf } from "../domain/types/few-of.ts";
 
 /**
  * Judges a condition version, or other parameters on its concept, by the past. Throws not_found, semantic_error for a
@@ -61,7 +62,7 @@ async function baseOf(services: Services, input: BacktestBody): Promise<Compiled
   if (versions.some((version) => groundOf(version) !== groundOf(newest))) {
     throw new DomainError("validation_error", `The versions of ${condition_id} do not all judge the same concept.`, {
       location: "condition_version",
-      suggestion: `Name the version whose concept is meant: ${versions.map(({ version }) => version).join(", ")}.`,
+      suggestion: `Name the version whose concept is meant: ${fewOf(versions.map(({ version }) => version))}.`,
     });
   }
   return registered(services, condition_id, newest.version, "condition_version");

@@ -6,6 +6,7 @@ import type { ConceptDefinition, ConceptSignal } from "../domain/types/concept.t
 import { formatTimestamp } from "../domain/types/time.ts";
 import type { Services } from "./services.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
+import { fewOf } from "../domain/types/few-of.ts";
 
 /**
  * Registers a concept version. Signals take from the registered primitive what the body leaves out. Throws
@@ -48,7 +49,7 @@ async function pinSignals(services: Services, input: CreateConceptBody): Promise
     if (signal.labels !== undefined && canonicalText(signal.labels) !== canonicalText(labels ?? [])) {
       violations.push({
         location: `primitives.${name}.labels`,
-        message: `${signal.primitive_id} is registered with ${labels === undefined ? "no labels" : `the labels ${labels.join(", ")}`}.`,
+        message: `${signal.primitive_id} is registered with ${labels === undefined ? "no labels" : `the labels ${fewOf(labels)}`}.`,
       });
     }
     const maxAge = signal.max_age ?? primitive.max_age;

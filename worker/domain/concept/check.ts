@@ -6,6 +6,7 @@ import { labelsFault, nameFault, signalViolations } from "./check-signals.ts";
 import { checkFeature } from "./check-features.ts";
 import { isNumeric, type ValueType } from "./operators/operator.ts";
 import { orderFeatures } from "./order.ts";
+import { fewOf } from "../types/few-of.ts";
 
 /** The most signals, and the most features, a concept may have. */
 export const mostNames = 500;
@@ -146,7 +147,7 @@ function outputViolations(
     if (missing.length > 0)
       found.push({
         location: "labels",
-        message: `lacks ${missing.map((label) => `"${label}"`).join(", ")}, which "${output_feature}" can give.`,
+        message: `lacks ${fewOf(missing.map((label) => `"${label}"`))}, which "${output_feature}" can give.`,
       });
   }
   return found;

@@ -7,6 +7,7 @@ import { valueProblem } from "../types/value-check.ts";
 import type { Scalar } from "../types/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { HistoryMode } from "./evaluation.ts";
+import { fewOf } from "../types/few-of.ts";
 
 /** A point of a series with its time, ISO 8601. */
 export interface TimedValue {
@@ -70,7 +71,7 @@ function byPrimitive(condition: CompiledCondition, data: StaticData): Map<string
   for (const [name, value] of Object.entries(data)) {
     const [primitiveId, ...others] = names.get(name) ?? [];
     if (primitiveId === undefined) {
-      throw wrong(name, `${condition.key} reads no signal "${name}".`, `It reads ${[...names.keys()].join(", ")}.`);
+      throw wrong(name, `${condition.key} reads no signal "${name}".`, `It reads ${fewOf([...names.keys()])}.`);
     }
     if (others.length > 0) {
       const meant = [primitiveId, ...others].join(" and ");

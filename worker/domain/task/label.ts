@@ -2,6 +2,7 @@ import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import type { ReadingPart } from "./reading.ts";
 import { unresolved } from "./refuse.ts";
+import { fewOf } from "../types/few-of.ts";
 
 /** The label a part names, as registered; `true` or `false` for a flag. Throws intent_unresolved for one that is not registered. */
 export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | boolean {
@@ -15,7 +16,7 @@ export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | bo
   const known = base === "boolean" ? ["true", "false"] : (signal.labels ?? []);
   throw unresolved(`"${label}" is not a label of ${signal.primitive_id}.`, {
     reason: "unknown_label",
-    suggestion: known.length === 0 ? "Register labels for this signal." : `Use one of ${known.join(", ")}.`,
+    suggestion: known.length === 0 ? "Register labels for this signal." : `Use one of ${fewOf(known)}.`,
     candidates: [
       { primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null },
     ],

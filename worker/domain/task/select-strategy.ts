@@ -11,6 +11,7 @@ import type { Priority } from "./provenance.ts";
 import type { ReadingPart } from "./reading.ts";
 import { unresolved } from "./refuse.ts";
 import { scaleOf } from "./units/signal-scale.ts";
+import { fewOf } from "../types/few-of.ts";
 
 /** A strategy and what spoke for it. */
 export interface Selection {
@@ -132,7 +133,7 @@ function nothingLeft(part: ReadingPart, signal: CatalogueSignal, guardrails: Gua
       `The sentence names no label of ${signal.primitive_id}.`,
       signal,
       part,
-      `Say which: ${labels.join(", ")}.`,
+      `Say which: ${fewOf(labels)}.`,
       "unknown_label",
     );
   }

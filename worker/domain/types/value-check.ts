@@ -1,4 +1,5 @@
 import { type PrimitiveType, type Scalar, traitsOf } from "./values.ts";
+import { fewOf } from "./few-of.ts";
 
 const loneSurrogate = /\p{Cs}/u;
 
@@ -18,7 +19,7 @@ export function valueProblem(value: Scalar, signal: { type: PrimitiveType; label
       return loneSurrogate.test(value) ? "is string and takes no lone surrogates" : null;
     case "categorical":
       if (typeof value === "string" && signal.labels?.includes(value)) return null;
-      return `takes one of ${(signal.labels ?? []).join(", ")}`;
+      return `takes one of ${fewOf(signal.labels ?? [])}`;
   }
 }
 

@@ -5,6 +5,7 @@ import type { EqualsParams } from "../../types/condition.ts";
 import type { CompiledConcept } from "../../concept/compiled.ts";
 import { traitsOf } from "../../types/values.ts";
 import type { Report, Strategy } from "./strategy.ts";
+import { fewOf } from "../../types/few-of.ts";
 
 function labelOf(value: unknown): string {
   return String(value).normalize("NFC");
@@ -19,7 +20,7 @@ function check(params: Readonly<Record<string, unknown>>, concept: CompiledConce
   const { base } = traitsOf(concept.definition.output_type);
   const labels = base === "boolean" ? ["true", "false"] : concept.ir.labels;
   if (labels && !labels.includes(label)) {
-    report("value", `"${label}" is not a label of the concept (${labels.join(", ")}).${didYouMean(label, labels)}`);
+    report("value", `"${label}" is not a label of the concept (${fewOf(labels)}).${didYouMean(label, labels)}`);
   }
   const own = params["labels"];
   if (!Array.isArray(own)) return;
