@@ -97,6 +97,12 @@ describe("a kept answer", () => {
   it("is swept when it is old, and not before", async () => {
     await healthy("POST", "/tasks", { body: sentence(27), key: fresh("swept") });
     await env.DB.prepare("UPDATE idempotency_claims SET expires_at = 0").run();
+    await env.DB.prepare(
+      `INSERT INTO idempotency_claims (claim_id, body_hash, work_id, claimed_at, holder, state, lease_until, expires_at)
+       SELECT 'old_' || value, '', '', 0, '', 'done', 0, 0 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 2_500 }, (_, i) => i)))
+      .run();
     const young = fresh("young");
     await healthy("POST", "/tasks", { body: sentence(28), key: young });
     const old = await count("idempotency_claims", "expires_at = 0");
