@@ -150,6 +150,20 @@ describe("a refusal says where and what", () => {
       'features["a b"].op',
       /must be text/,
     ],
+    [
+      "a parameter that is none",
+      CreateConceptBody,
+      {
+        concept_id: "c",
+        version: "1",
+        output_type: "float",
+        primitives: {},
+        features: { a: { op: "abs", inputs: [], params: { window: { x: "y" } } } },
+        output_feature: "a",
+      },
+      "features.a.params.window",
+      /^`features.a.params.window` must be a number, text, .* or weights by input\.$/,
+    ],
   ])("%s", (_title, schema, input, location, message) => {
     const read = refusal(body(schema), input);
     expect(read.code).toBe("validation_error");
@@ -188,7 +202,7 @@ describe("a refusal says where and what", () => {
     ["a limit of 201", { limit: "201" }, "limit", /from 1 to 200/],
     ["a limit that is no number", { limit: "1e2" }, "limit", /whole number/],
     ["an empty limit", { limit: "" }, "limit", /whole number/],
-    ["a bad cursor", { cursor: "xyz" }, "cursor", /not a cursor/],
+    ["a bad cursor", { cursor: "xyz" }, "cursor", /not a cursor .* pass next_cursor unchanged/],
     ["a version without its condition", { condition_version: "1.0" }, "condition_version", /requires condition_id/],
     ["an unknown outcome", { outcome: "maybe" }, "outcome", /"triggered", "not_triggered"/],
     ["an offset whose plus was not encoded", { from: "2026-03-02T00:00:00 01:00" }, "from", /write its \+ as %2B/],

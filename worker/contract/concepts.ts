@@ -50,7 +50,9 @@ const NewConceptSignal = component(
 
 const FeatureParam = component(
   "FeatureParam",
-  z.union([scalar, z.array(scalar).max(1000), z.record(localName, z.number())]),
+  z.union([scalar, z.array(scalar).max(1000), z.record(localName, z.number())], {
+    error: "must be a number, text, true, false, a list of at most 1000 of these, or weights by input",
+  }),
   { description: "A duration, a number, labels, or weights by input.", example: "7d" },
 );
 

@@ -70,7 +70,10 @@ export function pageQuery(kind: CursorKind, { standard = 50, max = 200 } = {}) {
       z
         .string()
         .max(2048)
-        .refine((cursor) => isCursorOf(kind, cursor), "is not a cursor that this list returned")
+        .refine(
+          (cursor) => isCursorOf(kind, cursor),
+          "is not a cursor that this list returned: pass next_cursor unchanged, or leave it out to start again",
+        )
         .openapi({ description: "`next_cursor` of the page before. Opaque; stable while items are added." }),
     ),
   };

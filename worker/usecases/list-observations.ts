@@ -14,9 +14,8 @@ export async function listObservations(services: Services, query: ListObservatio
   const { entity, primitive_id, limit, cursor } = query;
   const definitions = await services.primitives.definitions([primitive_id]);
   if (definitions.size === 0) {
-    throw new DomainError("not_found", (await unknownPrimitive(services, primitive_id)).message, {
-      location: "primitive_id",
-    });
+    const { message, suggestion } = await unknownPrimitive(services, primitive_id);
+    throw new DomainError("not_found", message, { location: "primitive_id", suggestion });
   }
   const [observed_at, sequence] = cursor === undefined ? [] : decodeCursor("observations", cursor, position);
   const before = observed_at === undefined || sequence === undefined ? null : { observed_at, sequence };

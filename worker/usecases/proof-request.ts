@@ -1,9 +1,9 @@
 import { operandRefs } from "../domain/condition/operand-refs.ts";
 import { unpackRecord } from "../domain/decision/packed.ts";
-import { DomainError } from "../domain/errors.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { DecisionColumns } from "../storage/decision-store.ts";
+import { noSuchDecision } from "./not-found.ts";
 import type { ProofRequest } from "./ports/proofs.ts";
 import type { Services } from "./services.ts";
 
@@ -16,7 +16,7 @@ export interface StoredProof {
 /** Reads what a verification starts from; throws `not_found` for a decision that is not there. */
 export async function proofRequest(services: Services, decisionId: string): Promise<StoredProof> {
   const columns = await services.decisions.columns(decisionId);
-  if (!columns) throw new DomainError("not_found", `There is no decision ${decisionId}.`, { location: "decision_id" });
+  if (!columns) throw noSuchDecision(decisionId);
   const record = unpackRecord(columns, columns.record);
   const definitions = await definitionsOf(services, columns.condition_id, columns.condition_version);
   return { columns, request: { record, entity_id: columns.entity_id, ...definitions } };
