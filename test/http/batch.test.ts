@@ -219,6 +219,9 @@ describe("one question about many times", () => {
     const minute = (n: number) => new Date(START + n * 60_000).toISOString();
     const refused = await range<Refusal>({ entity: "account:long", from: minute(0), to: minute(1000), step: "1m" });
     expect([refused.status, refused.body.error.location]).toEqual([400, "step"]);
+    expect(refused.body.error.suggestion).toMatch(/^Send the same question as a job/);
+    const years = await range<Refusal>({ entity: "account:long", from: minute(0), to: minute(200_000), step: "1m" });
+    expect(years.body.error.suggestion).toMatch(/^Divide the question into parts of at most 100000 steps/);
     const { body } = await range({
       entity: "account:long",
       from: minute(0),

@@ -1,4 +1,4 @@
-import { type BatchResult, type EvaluateBatchBody, mostAtOnce } from "../contract/batch.ts";
+import { type BatchResult, type EvaluateBatchBody, mostAtOnce, mostPerJob } from "../contract/batch.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { DomainError } from "../domain/errors.ts";
 import { parseScope } from "../domain/task/scope.ts";
@@ -57,8 +57,12 @@ async function batchEntities(
 /** The refusal of more than one call takes, with the way that takes it. */
 export function tooMany(location: string, what: "entities" | "steps", count?: number): DomainError {
   const asked = count === undefined ? `The scope holds more than ${mostAtOnce} ${what}` : `These are ${count} ${what}`;
+  const question =
+    count !== undefined && count > mostPerJob
+      ? `Divide the question into parts of at most ${mostPerJob} ${what} and send each`
+      : "Send the same question";
   return new DomainError("validation_error", `${asked}; one call takes at most ${mostAtOnce}.`, {
     location,
-    suggestion: `Send the same question as a job: POST /execute/async with "kind": "${what === "steps" ? "range" : "batch"}".`,
+    suggestion: `${question} as a job: POST /execute/async with "kind": "${what === "steps" ? "range" : "batch"}".`,
   });
 }

@@ -144,7 +144,7 @@ describe("a concept is refused", () => {
       "for an unknown operator",
       { features: { out: { op: "maen", inputs: ["x"], params: { window: "7d" } } } },
       "features.out.op",
-      /Did you mean "mean"/,
+      /Did you mean "mean"\? Operators are .*\bclamp\b.*\.$/,
     ],
     [
       "for an unknown parameter",
@@ -249,7 +249,12 @@ describe("a concept is refused", () => {
     ],
     ["for a name used twice", { features: { x: latest, out: latest } }, "features.x", /already the name of a signal/],
     ["for a name out of order", { features: { "1st": latest, out: latest } }, "features.1st", /not a name/],
-    ["for an unknown output feature", { features: { outt: latest } }, "output_feature", /Did you mean "outt"/],
+    [
+      "for an unknown output feature",
+      { features: { outt: latest } },
+      "output_feature",
+      /Did you mean "outt"\? Features are outt\.$/,
+    ],
     ["for another output type", { output_type: "int", features: { out: latest } }, "output_type", /gives float/],
     [
       "for a text as a number",

@@ -13,3 +13,10 @@ it("carries every violation and leads with the first", () => {
     details: violations,
   });
 });
+
+it("lists a thousand of many and counts them all", () => {
+  const violations = Array.from({ length: 50_000 }, (_, i) => ({ location: `at[${i}]`, message: "wrong." }));
+  const refusal = semanticError("Concept c", violations);
+  expect(refusal.message).toContain("and 49999 more");
+  expect(refusal.details).toHaveLength(1000);
+});

@@ -63,7 +63,7 @@ export function checkFeature(
   if (!operator) {
     found.push({
       location: `${at}.op`,
-      message: `"${feature.op}" is not an operator.${didYouMean(feature.op, operators.keys())}`,
+      message: `"${feature.op}" is not an operator.${didYouMean(feature.op, operators.keys())} Operators are ${[...operators.keys()].join(", ")}.`,
     });
     return null;
   }

@@ -123,9 +123,10 @@ function outputViolations(
       found.push({ location: "labels", message: `belong to a categorical output; this one is ${output_type}.` });
   }
   if (!features.has(output_feature)) {
+    const known = features.size === 0 ? "There are none." : `Features are ${fewOf([...features.keys()])}.`;
     found.push({
       location: "output_feature",
-      message: `"${output_feature}" is not a feature.${didYouMean(output_feature, features.keys())}`,
+      message: `"${output_feature}" is not a feature.${didYouMean(output_feature, features.keys())} ${known}`,
     });
     return found;
   }
