@@ -133,6 +133,18 @@ describe("paths", () => {
     },
   );
 
+  it.each([
+    ["/v1/primitives/", "Did you mean /v1/primitives? GET"],
+    ["//v1//tasks/x", "Did you mean /v1/tasks/x? GET"],
+    ["/decisions", "Did you mean /v1/decisions? GET"],
+    ["/v1/nothing", "GET"],
+  ])("%s is answered with the way: %s", async (path, suggestion) => {
+    logged();
+    const { status, body } = await nodeApp()("GET", path);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ error: { suggestion: `${suggestion} /v1/openapi.json lists every path.` } });
+  });
+
   it("describes itself without a key", async () => {
     logged();
     const { status, body } = await nodeApp()("GET", "/v1/openapi.json", { headers: { "x-api-key": "" } });

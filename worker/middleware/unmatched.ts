@@ -8,10 +8,10 @@ interface Route {
   path: string;
 }
 
-/** The refusal of a path that leads nowhere. */
-export function nothingHere(): DomainError {
+/** The refusal of a path that leads nowhere; `near` is one that leads somewhere. */
+export function nothingHere(near?: string): DomainError {
   return new DomainError("not_found", "There is nothing at this path.", {
-    suggestion: "GET /v1/openapi.json lists every path.",
+    suggestion: `${near === undefined ? "" : `Did you mean ${near}? `}GET /v1/openapi.json lists every path.`,
   });
 }
 
@@ -20,9 +20,11 @@ export function unmatched(routes: () => readonly Route[]) {
   let table: { pattern: RegExp; method: string }[] | undefined;
   return (c: Context<AppEnv>): Response => {
     table ??= routes().flatMap(({ method, path }) => (method === "ALL" ? [] : [{ method, pattern: patternOf(path) }]));
-    const methods = table.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
+    const known = table;
+    const methodsAt = (path: string) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const methods = methodsAt(c.req.path);
     if (methods.length === 0) {
-      return answerError(nothingHere(), c);
+      return answerError(nothingHere(nearTo(c.req.path).find((path) => methodsAt(path).length > 0)), c);
     }
     const allowed = [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))]
       .sort()
@@ -33,6 +35,12 @@ export function unmatched(routes: () => readonly Route[]) {
       c,
     );
   };
+}
+
+/** What a path may have been meant to be: with single slashes, none at its end, and the version in front. */
+function nearTo(path: string): string[] {
+  const bare = path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
+  return [bare, `/v1${bare}`];
 }
 
 function patternOf(path: string): RegExp {
