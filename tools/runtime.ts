@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { buildAssets } from "./assets/build.ts";
+import { assetsApart } from "./runtime/assets-apart.ts";
 import { bundleWorker } from "./runtime/bundle.ts";
 import { applyMigrations } from "./runtime/migrations.ts";
 import { assertPortIsFree } from "./runtime/port.ts";
@@ -57,16 +58,14 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string) {
     telemetry: { enabled: false },
     // The folder wrangler itself would use under the same state, so its commands see the same data.
     resourcePersistencePath: join(stateDir, "v3"),
-    workers: [
-      {
-        ...workerOptions,
-        name: config.name ?? "worker",
-        rootPath: dirname(configPath),
-        modules: [{ type: "ESModule", path: join(dirname(configPath), "worker.js"), contents: script }],
-        bindings: { ...config.vars, ...LOCAL_VARS, ...options.vars },
-        unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port ?? 0 }],
-      },
-    ],
+    workers: assetsApart({
+      ...workerOptions,
+      name: config.name ?? "worker",
+      rootPath: dirname(configPath),
+      modules: [{ type: "ESModule", path: join(dirname(configPath), "worker.js"), contents: script }],
+      bindings: { ...config.vars, ...LOCAL_VARS, ...options.vars },
+      unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port ?? 0 }],
+    }),
   });
   return { converted, config };
 }
