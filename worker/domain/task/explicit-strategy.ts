@@ -21,11 +21,18 @@ export function explicitStrategy(part: ReadingPart, signal: CatalogueSignal): St
   return "threshold";
 }
 
+/** "Decline rate" and "drop count" tell how often something happens, not how a value moves. */
+const events = ["decline", "drop"];
+const counts = ["rate", "ratio", "count", "share", "pct"];
+
 /** Whether a single value is itself a change, so that "fell by 10%" is a level of it. */
 export function measuresChange(signal: CatalogueSignal): boolean {
   if (traitsOf(signal.type).series) return false;
   const id = wordsOf(signal.primitive_id.replace(/_/g, " "));
   const described = wordsOf(signal.description ?? "")[0] ?? "";
   const words = ["change", "changes", "delta", "growth", "decline", "increase", "drop"];
-  return id.some((word) => words.includes(word)) || words.includes(described);
+  const called = id.some(
+    (word, at) => words.includes(word) && !(events.includes(word) && counts.includes(id[at + 1] ?? "")),
+  );
+  return called || words.includes(described);
 }

@@ -49,6 +49,8 @@ export interface CatalogueIndex {
   idf(stem: string): number;
   /** The signals of the namespace that a word is: it says whose signals are meant, not which. Empty for other words. */
   signalsOf(token: Token): readonly IndexedSignal[];
+  /** Whether two stems stand side by side in the id of a signal. */
+  sideBySide(a: string, b: string): boolean;
   /** How telling a stem is when a signal is described: idf, and little for nouns that fit any measurement. */
   heft(stem: string): number;
   /** Terms of the context, with the words of their definitions. */
@@ -106,6 +108,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
       definition: tokenise(definition),
     })),
     idf,
+    sideBySide: (a, b) => signals.some(({ idStems }) => idStems.some((own, at) => own === a && idStems[at + 1] === b)),
     heft: (word) => idf(word) * (genericStems.has(word) || word.length === 1 ? 0.3 : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
     vocabulary,

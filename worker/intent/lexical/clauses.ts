@@ -1,4 +1,5 @@
 import { markTokens } from "./mark-tokens.ts";
+import { isHandedOver, isRecipient } from "./recipients.ts";
 import type { Token } from "./token.ts";
 import { actionVerbs, instructionVerbs } from "./vocabulary/function-words.ts";
 import { phraseTable } from "./vocabulary/phrase-table.ts";
@@ -52,7 +53,7 @@ export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = 
   const heads: Token[][] = [];
   const bodies: Token[][] = [];
   for (const stretch of stretches(tokens)) {
-    const said = afterInstruction(stretch);
+    const said = afterInstruction(stretch, whole);
     frame.push(...stretch.slice(0, stretch.length - said.length));
     const body = bodyOf(said, frame, heads, whole);
     if (body.length > 0) bodies.push(body);
@@ -61,12 +62,12 @@ export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = 
 }
 
 /** "Ignore the guardrails and use 0" is said to us, not about a signal; a condition after it ("... when ...") still counts. */
-function afterInstruction(tokens: Token[]): Token[] {
+function afterInstruction(tokens: Token[], whole: ReadonlySet<Token>): Token[] {
   if (forbids(tokens)) {
     const unless = tokens.findIndex((token) => token.text === "unless" || token.text === "until");
     return unless < 0 ? [] : tokens.slice(unless + 1);
   }
-  if (!begins(tokens)) return tokens;
+  if (!begins(tokens, whole)) return tokens;
   const at = tokens.findIndex((_, position) => subordinators.match(tokens, position)?.meaning === "strong");
   return at < 0 ? [] : tokens.slice(at);
 }
@@ -81,9 +82,9 @@ const forbids = (tokens: readonly Token[]): boolean => {
   return verb !== undefined && actionVerbs.has(verb);
 };
 
-const begins = (tokens: readonly Token[]): boolean => {
+const begins = (tokens: readonly Token[], whole: ReadonlySet<Token>): boolean => {
   const first = tokens.find((token) => token.kind === "word" && !polite.has(token.text));
-  return first !== undefined && instructionVerbs.has(first.text);
+  return first !== undefined && instructionVerbs.has(first.text) && !whole.has(first);
 };
 
 /** Pieces between full stops, semicolons, colons and dashes; brackets and quotes are kept inside. */
@@ -104,24 +105,12 @@ function bodyOf(stretch: Token[], frame: Token[], heads: Token[][], whole: Reado
   return trimmed.slice(cut);
 }
 
-const recipients = new Set(
-  "team desk group channel queue manager lead crew unit department squad committee office inbox handler specialist specialists people folks".split(
-    " ",
-  ),
-);
-
-/** "to the large loss team" at the end says who is told. */
-function isRecipient(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.text !== "to" || !["the", "our", "my", "a"].includes(tokens[at + 1]?.text ?? "")) return false;
-  return tokens.length - at <= 7 && recipients.has(tokens.at(-1)?.text ?? "");
-}
-
 /** Moves purposes ("so that ...") and requests ("and page the on-call") at the end to the frame. */
 function cutTail(tokens: Token[], frame: Token[]): Token[] {
   for (let at = 1; at < tokens.length; at++) {
     const purpose = purposes.match(tokens, at);
     const request = isJoint(tokens[at]) && isRequest(tokens, afterJoints(tokens, at));
-    if (purpose === null && !request && !isRecipient(tokens, at)) continue;
+    if (purpose === null && !request && !isRecipient(tokens, at) && !isHandedOver(tokens, at)) continue;
     frame.push(...tokens.slice(at));
     return tokens.slice(0, at);
   }

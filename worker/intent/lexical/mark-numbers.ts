@@ -128,7 +128,21 @@ function zeroAfter(
   };
 }
 
-const inclusions = new Set(["least", "most", "minimum", "maximum", ">=", "<=", "≥", "≤", "equal", "or", "and", "no"]);
+const inclusions = new Set([
+  "least",
+  "most",
+  "minimum",
+  "maximum",
+  ">=",
+  "<=",
+  "≥",
+  "≤",
+  "equal",
+  "or",
+  "and",
+  "no",
+  "+",
+]);
 
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
 function includes(tokens: readonly Token[], start: number, end: number): boolean {

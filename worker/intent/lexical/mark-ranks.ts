@@ -43,17 +43,19 @@ const sides: ReadonlyMap<string, "above" | "below" | null> = new Map([
 export function markRank(tokens: readonly Token[], at: number): RankMark | null {
   const side = sides.get(tokens[at]?.text ?? "");
   if (side === undefined) return ranking(tokens, at);
-  const quantile = quantileWords.get(tokens[at + 1]?.text ?? "");
+  // "The worst-performing 10%", "the top-selling decile".
+  const amount = tokens[at + 1]?.hyphenated === true ? at + 2 : at + 1;
+  const quantile = quantileWords.get(tokens[amount]?.text ?? "");
   if (quantile !== undefined && quantile < 50) {
     return {
       kind: "rank",
       direction: side,
-      number: { value: quantile, unit: "percent", text: textOf(tokens, at, at + 2) },
+      number: { value: quantile, unit: "percent", text: textOf(tokens, at, amount + 1) },
       start: at,
-      end: at + 2,
+      end: amount + 1,
     };
   }
-  const found = numberAt(tokens, at + 1);
+  const found = numberAt(tokens, amount);
   if (found === null)
     return ["top", "bottom", "worst"].includes(tokens[at]?.text ?? "") && !isVerb(tokens, at)
       ? { kind: "rank", direction: side, number: null, start: at, end: at + 1 }
@@ -61,7 +63,7 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   const before = tokens[at - 1];
   if (tokens[at]?.text === "top" && before?.kind === "word" && !stopwords.has(before.text) && before.stem !== "rank")
     return null;
-  const end = at + 1 + found.length;
+  const end = amount + found.length;
   const text = textOf(tokens, at, end);
   if (found.number.unit === "percentile") {
     const value = side === "below" && !found.ordinal ? found.number.value : found.number.value;

@@ -21,7 +21,12 @@ export function numberAt(tokens: readonly Token[], at: number): FoundNumber | nu
     simpleAt(tokens, at) ??
     timesAt(tokens, at);
   if (amount === null) return null;
-  const unit = amount.unit === null ? unitAt(tokens, at + amount.length) : { unit: amount.unit, length: 0 };
+  const cents = amount.unit === null && hundredths.test(tokens[at + amount.length]?.text ?? "");
+  const unit = cents
+    ? { unit: "usd", length: 1 }
+    : amount.unit === null
+      ? unitAt(tokens, at + amount.length)
+      : { unit: amount.unit, length: 0 };
   const length = amount.length + unit.length;
   const text = tokens
     .slice(at, at + length)
@@ -31,8 +36,12 @@ export function numberAt(tokens: readonly Token[], at: number): FoundNumber | nu
     const share = clean(amount.value * (fractionWords.get(tokens[at + length - 1]?.text ?? "") ?? 0));
     return { number: { value: share, unit: "percent", text }, length, ordinal: false };
   }
-  return { number: { value: amount.value, unit: unit.unit, text }, length, ordinal: amount.ordinal };
+  const value = cents ? clean(amount.value / 100) : amount.value;
+  return { number: { value, unit: unit.unit, text }, length, ordinal: amount.ordinal };
 }
+
+/** Of whichever money the signal counts in. */
+const hundredths = /^(?:cents?|pence)$/;
 
 const simpleAt = (tokens: readonly Token[], at: number): Amount | null => digitsAt(tokens, at) ?? wordsAt(tokens, at);
 
@@ -72,7 +81,8 @@ function withMagnitude(
   const size =
     next?.kind === "word" && !percent
       ? (multiplierWords.get(next.text) ??
-        (next.text === "mn" || next.text === "bn" ? magnitudes.get(next.text) : undefined))
+        (next.text === "mn" || next.text === "bn" ? magnitudes.get(next.text) : undefined) ??
+        (next.text === "m" && unit !== null ? 1e6 : undefined))
       : undefined;
   if (size !== undefined && (unit === null || currencyNames.has(unit)))
     return { value: value * size, unit: unit ?? null, length: 2, ordinal };
@@ -202,11 +212,16 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
   if (/^(?:pp|ppts?|pts?)$/.test(word(0))) return { unit: "points", length: 1 };
   if (/^bps?$/.test(word(0))) return { unit: "bps", length: 1 };
   if (/^(?:sigmas?|stdevs?|sds?|stddevs?)$/.test(word(0))) return { unit: "deviations", length: 1 };
+  if (word(0) === "m" && tokens[at - 1]?.kind === "number") return { unit: "m", length: 1 };
   if (/^(?:times|x|fold)$/.test(word(0))) return { unit: "times", length: 1 };
   if (fractionWords.has(word(0)) && word(0) !== "half" && word(0) !== "quarter") return { unit: "fraction", length: 1 };
   const currency = currencyNames.get(word(0));
   if (currency !== undefined) return { unit: currency, length: 1 };
-  return isUnitWord(tokens, at) ? { unit: word(0), length: 1 } : { unit: "none", length: 0 };
+  if (!isUnitWord(tokens, at)) return { unit: "none", length: 0 };
+  const rate = word(1) === "per" ? measureOf(`${word(0)}/${word(2)}`) : null;
+  return rate === null || rate.dimension.startsWith("time")
+    ? { unit: word(0), length: 1 }
+    : { unit: `${word(0)}/${word(2)}`, length: 3 };
 }
 
 /** A measure's name after a number; one letter counts only when it is no ordinary word. */

@@ -1,6 +1,7 @@
 import type { ReadDirection, ReadingPart, ReadNumber } from "../../domain/task/reading.ts";
 import { measuresChange } from "../../domain/task/explicit-strategy.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
+import { wordsOf } from "../../domain/task/text/words.ts";
 import { traitsOf } from "../../domain/types/values.ts";
 import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
 import { complementOf } from "./complement.ts";
@@ -181,18 +182,22 @@ function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase): Read
   };
 }
 
-/** "lines changed": the word of movement belongs to the signal's name. */
+/** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */
 function namesItself(phrase: Phrase, best: Scored): boolean {
   const moves = phrase.marks
     .filter((mark) => mark.kind === "move")
     .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
-  return moves.some((token) => best.indexed.idStems.includes(token.stem));
+  const described = new Set(wordsOf(best.indexed.signal.description ?? ""));
+  return moves.some((token) => best.indexed.idStems.includes(token.stem) || described.has(token.text));
 }
 
-/** Of "high value accounts with low seat utilization" the level beside the signal's own words counts. */
+/** Of "high value accounts with low seat utilization" the level beside the signal's own words counts, in "heavy check" none does. */
 function nearestLevel(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
-  const levels = phrase.marks.filter((mark) => mark.kind === "level");
-  if (levels.length < 2 || part.relation !== "mention") return part;
+  if (part.relation !== "mention") return part;
+  const every = phrase.marks.filter((mark) => mark.kind === "level");
+  const levels = every.filter((mark) => !best.indexed.idStems.includes(phrase.tokens[mark.start]?.stem ?? ""));
+  if (levels.length === 0 && every.length > 0) return { ...part, direction: null };
+  if (every.length < 2) return part;
   const own = phrase.tokens.flatMap((token, at) => (best.indexed.idStems.includes(token.stem) ? [at] : []));
   const distance = (at: number): number => Math.min(...own.map((place) => Math.abs(place - at)), phrase.tokens.length);
   const [nearest] = levels.toSorted((a, b) => distance(a.start) - distance(b.start));

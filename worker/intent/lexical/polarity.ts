@@ -35,7 +35,8 @@ function decides(at: number, marks: readonly Mark[], said: Said): boolean {
   if (said.range !== null) return false;
   const mark = marks.find((candidate) => candidate.start <= at && at < candidate.end);
   if (said.kind === "rank") return mark?.kind === "rank" && mark.direction === null;
-  if (mark?.kind === "number" || mark?.kind === "compare") return mark.start === at;
+  if (mark?.kind === "number") return mark.start === at || mark.end - 1 === at;
+  if (mark?.kind === "compare") return mark.start === at;
   if (said.number !== null) return mark?.kind === "move" && said.kind === "move";
   if (mark?.kind === "level") return true;
   return said.direction === null && said.kind !== "deviate";

@@ -39,7 +39,7 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   for (const mark of marks) for (let at = mark.start; at < mark.end; at++) marked.set(at, mark);
   const reference = referenceStart(tokens, marks);
   const words = tokens.flatMap((token, at) => {
-    const found = queryWord(token, marked.get(at), index);
+    const found = queryWord(token, marked.get(at), index, tokens[at + 1]);
     const idle = isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];
@@ -78,7 +78,7 @@ function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[]
   const stems = tokens.map((token) => token.stem);
   return index.hints
     .filter(({ term }) => findPhrase(term, stems) >= 0)
-    .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index) ?? []))
+    .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index, undefined) ?? []))
     .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content, hinted: true }));
 }
 
@@ -94,7 +94,12 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
   return compare === undefined || subject.length === 0 ? Infinity : compare.end;
 }
 
-function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex): QueryWord | null {
+function queryWord(
+  token: Token,
+  mark: Mark | undefined,
+  index: CatalogueIndex,
+  next: Token | undefined,
+): QueryWord | null {
   // "The line goes down" may be an outage.
   const fallen = token.text === "down" && mark?.kind === "move" && mark.end - mark.start === 2;
   if (token.kind !== "word" || (stopwords.has(token.text) && !fallen)) return null;
@@ -111,7 +116,9 @@ function queryWord(token: Token, mark: Mark | undefined, index: CatalogueIndex):
   if (fallen) return word(0.6, false, true);
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
-    const names = speaks && index.idStems.has(token.stem);
+    // A level names a signal only together with what it stands before: "low stock alarms".
+    const own = mark.kind === "level" ? next !== undefined && index.sideBySide(token.stem, next.stem) : true;
+    const names = speaks && own && index.idStems.has(token.stem);
     return names
       ? word(0.7, false, !genericStems.has(token.stem))
       : speaks

@@ -9,7 +9,7 @@ import { queryOf } from "./query.ts";
 import { reordered } from "./reorder.ts";
 import { readBodies } from "./read-bodies.ts";
 import type { Token } from "./token.ts";
-import { actionVerbs } from "./vocabulary/function-words.ts";
+import { actionVerbs, instructionVerbs } from "./vocabulary/function-words.ts";
 import { tokenise } from "./tokenise.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
@@ -25,12 +25,19 @@ function termTokens(tokens: readonly Token[], catalogue: Catalogue): Set<Token> 
 
 /** "Call volume" begins with a verb of asking that names a signal together with the next word. */
 function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
-  const pairs = tokens.flatMap((token, at) => (actionVerbs.has(token.text) ? [[token, tokens[at + 1]] as const] : []));
-  return pairs.flatMap(([verb, next]) => (next !== undefined && sideBySide(verb.stem, next.stem, index) ? [verb] : []));
+  const pairs = tokens.flatMap((token, at) =>
+    actionVerbs.has(token.text) || instructionVerbs.has(token.text) ? [[token, tokens[at + 1]] as const] : [],
+  );
+  return pairs.flatMap(([verb, next]) =>
+    next !== undefined && (index.sideBySide(verb.stem, next.stem) || isSubject(verb, tokens, index)) ? [verb] : [],
+  );
 }
 
-function sideBySide(a: string, b: string, index: CatalogueIndex): boolean {
-  return index.signals.some(({ idStems }) => idStems.some((stem, at) => stem === a && idStems[at + 1] === b));
+/** "Output down 15%", "return below 2%": of a signal's own word something is said at once. */
+function isSubject(verb: Token, tokens: readonly Token[], index: CatalogueIndex): boolean {
+  const [said] = markTokens(tokens.slice(tokens.indexOf(verb) + 1));
+  const speaks = said?.start === 0 && ["move", "compare", "number"].includes(said.kind);
+  return speaks && instructionVerbs.has(verb.text) && index.idStems.has(verb.stem);
 }
 
 /** The same reading for the same sentence and catalogue, for ever. */

@@ -4,6 +4,7 @@ import type { Mark, NumberMark, RangeMark, WindowMark, WordMark } from "./mark.t
 import type { Token } from "./token.ts";
 import { compareSide, denied, flips, isTime, opposite } from "./denial.ts";
 import { judgementOf } from "./polarity.ts";
+import { comparisons } from "./vocabulary/comparisons.ts";
 import { negations } from "./vocabulary/states.ts";
 
 /** What a phrase says of its signal, before the signal is known. */
@@ -45,7 +46,8 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
   const named = moves.filter((mark) => names.has(tokens[mark.start]?.stem ?? ""));
   const compares = marks.some((mark) => mark.kind === "compare" || mark.kind === "deviate");
   const move = moves.find((mark) => !named.includes(mark)) ?? (compares ? null : (moves[0] ?? null));
-  const deviate = marks.find((mark) => mark.kind === "deviate") ?? null;
+  const deviations = marks.filter((mark) => mark.kind === "deviate");
+  const deviate = deviations.find((mark) => mark.direction !== "any") ?? deviations[0] ?? null;
   const rank = marks.find((mark) => mark.kind === "rank") ?? null;
   const range = marks.find((mark) => mark.kind === "range") ?? null;
   const name = marks.find((mark) => mark.kind === "name") ?? null;
@@ -165,6 +167,8 @@ function sideOf(number: NumberMark, compare: WordMark | null, tokens: readonly T
     return compare.direction;
   const next = tokens.slice(number.end, number.end + 3).map((token) => token.text);
   if (next.some((word) => ["from", "away", "off", "outside", "either"].includes(word))) return "any";
+  const after = comparisons.match(tokens, number.end);
+  if (after !== null && number.number.unit === "deviations") return after.meaning.direction;
   if (number.binds === "level" && number.direction !== null) return number.direction;
   return number.number.unit === "deviations" ? "any" : (number.direction ?? "any");
 }

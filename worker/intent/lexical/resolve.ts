@@ -111,6 +111,12 @@ function generic(
   if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted))
     return { status: "found", best: only, confidence: 0.4, ranked };
   if (foreign && best.idCover < 0.6) return { status: "none", ranked };
+  const entity = words.some((word) => word.entity && index.signalsOf(word.token).length === 1);
+  const named = ranked.filter(({ matched }) =>
+    words.some(({ stem: own, weight }) => weight >= genericWeight && matched.has(own)),
+  );
+  if (entity && !foreign && named.length === 1 && (relation.stated || relation.direction !== null))
+    return { status: "found", best: named[0] ?? best, confidence: 0.4, ranked };
   const spelled = ranked.filter((other) => spells(query, other));
   const [first] = spelled;
   if (first !== undefined && spelled.length === 1) return { status: "found", best: first, confidence: 0.5, ranked };

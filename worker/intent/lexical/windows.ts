@@ -66,6 +66,8 @@ function overItself(tokens: readonly Token[], at: number): FoundWindow | null {
   const unit = tokens[at]?.text ?? "";
   const short = shorthand.get(unit);
   if (short !== undefined) return { duration: short, length: 1, loose: false, versus: true };
+  const letter = /^[dwmqy]$/.test(unit) && tokens[at + 1]?.text === unit;
+  if (letter) return found(1, unit === "m" ? "mo" : unit, 2, false, true);
   const next = tokens.slice(at, at + 6).map((token) => token.text);
   const change = /^from (?:one|a) (\w+) to (?:(?:the )?next|another)\b/.exec(next.join(" "));
   if (change?.[1] !== undefined) return found(1, change[1], change[0].split(" ").length, false, true);

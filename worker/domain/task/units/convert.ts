@@ -11,6 +11,7 @@ export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Conve
   const scale = scaleOf(signal);
   const { value, unit } = number;
   if (unit === "none") return bare(number, scale, signal);
+  if (unit === "points" && scale.kind === "plain") return exact(value);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
@@ -100,11 +101,25 @@ function ambiguousM(number: ReadNumber, scale: SignalScale, signal: CatalogueSig
   return exact(scale.kind === "money" ? clean(value / scale.magnitude) : value);
 }
 
+/** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l: one of the two leaves the divisor unsaid. */
+function withoutDivisor(number: ReadNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
+  const [[own, divisor], [unit, by]] = [scale.unit.split("/"), number.unit.split("/")];
+  const [over, written] = [measureOf(own ?? ""), measureOf(unit ?? "")];
+  const one = (divisor === undefined) !== (by === undefined);
+  if (!one || over === null || written === null || over.dimension !== written.dimension) return null;
+  return {
+    value: clean((number.value * written.factor) / over.factor),
+    note: `"${number.text}" was taken as the same time or amount as the unit of the signal, ${scale.unit}.`,
+  };
+}
+
 function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
   if (written === null) return exact(number.value);
   if (scale.kind === "measure") {
     if (scale.dimension !== written.dimension) {
+      const same = withoutDivisor(number, scale);
+      if (same !== null) return same;
       return { mismatch: `${signal.primitive_id} is measured in ${scale.unit}, "${number.text}" is not` };
     }
     const base = (number.value + (written.offset ?? 0)) * written.factor;

@@ -46,6 +46,7 @@ const table: Record<string, [factor: number, names: string][]> = {
   mass: [
     [1e-3, "g gram grams gramme grammes"],
     [1e-6, "mg milligram milligrams"],
+    [1e-9, "ug µg mcg microgram micrograms"],
     [1, "kg kgs kilo kilos kilogram kilograms"],
     [1e3, "t ton tons tonne tonnes"],
     [0.45359237, "lb lbs pound_mass"],
@@ -74,6 +75,7 @@ const table: Record<string, [factor: number, names: string][]> = {
   ],
   volume: [
     [1e-3, "ml milliliter milliliters millilitre millilitres"],
+    [1e-1, "dl"],
     [1, "l liter liters litre litres"],
     [1e3, "m3"],
   ],
@@ -83,9 +85,9 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e5, "bar bars"],
     [6894.757293168, "psi"],
   ],
-  speed: [
-    [1, "kph kmh km/h"],
-    [1.609344, "mph"],
+  "length/time": [
+    [1 / 3600, "kph kmh km/h"],
+    [1.609344 / 3600, "mph"],
   ],
 };
 
@@ -109,9 +111,15 @@ export const currencyNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
 );
 
-/** The measure a unit's name or symbol stands for, or null; takes lower case. */
+/** The measure a unit's name or symbol stands for, or null; takes lower case. "mg/l" is mass over volume. */
 export function measureOf(name: string): Measure | null {
-  return byName.get(name) ?? null;
+  const known = byName.get(name);
+  if (known !== undefined) return known;
+  const [over, under, ...rest] = name.split("/");
+  if (over === undefined || under === undefined || rest.length > 0) return null;
+  const [above, below] = [byName.get(over === "m" ? "metre" : over), byName.get(under)];
+  if (above === undefined || below === undefined || above.dimension === "bitrate") return null;
+  return { dimension: `${above.dimension}/${below.dimension}`, factor: above.factor / below.factor };
 }
 
 /** Magnitude words and suffixes by what they multiply by. */

@@ -81,6 +81,10 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
     )
   )
     return { kind: "multiple", range };
+  const rate = [...text.matchAll(/\b([a-zµ]+) per ([a-z]+)\b/g)]
+    .map(([, over, under]) => `${over}/${under}`)
+    .find((name) => measureOf(name)?.dimension.startsWith("time") === false);
+  if (rate !== undefined) return measured(rate);
   const unit = measureIn(withoutWindows(text).replace(/\bper (?:[\d.,]+ )?[a-z]+/g, " "), isUnit);
   if (unit !== null) return unit;
   return isUnit || range === null ? null : { kind: "plain", range };
@@ -126,7 +130,7 @@ const looseUnits = new Set([
 function measureIn(text: string, isUnit: boolean): SignalScale | null {
   if (/°\s*c|\bdeg(?:rees?)?\s*c(?:elsius)?\b/.test(text)) return measured("celsius");
   if (/°\s*f|\bdeg(?:rees?)?\s*f(?:ahrenheit)?\b/.test(text)) return measured("fahrenheit");
-  const words = text.match(/[a-z]+(?:\/[a-z]+)?\d?/g) ?? [];
+  const words = text.match(/[a-zµ]+\d?(?:\/[a-z]+\d?)?/g) ?? [];
   const found = words.filter((word) => measureOf(word) !== null && (isUnit || !looseUnits.has(word)));
   const [first] = found;
   return first === undefined ? null : measured(first);
@@ -163,6 +167,8 @@ function scaleOfId(id: string): SignalScale | null {
   }
   if (last === "bps") return { kind: "bps", range: null };
   if (currencyNames.has(last)) return { kind: "money", magnitude: 1, range: null };
+  const rate = parts.length > 2 ? measureOf(`${parts.at(-2)}/${last}`) : null;
+  if (rate !== null && !rate.dimension.startsWith("time")) return measured(`${parts.at(-2)}/${last}`);
   if (parts.length > 1 && measureOf(last) !== null) return measured(last);
   if (["days", "hours", "minutes", "seconds", "weeks", "months"].includes(first)) return measured(first);
   if (["probability", "likelihood", "fraction", "share"].includes(last)) return { kind: "ratio", range: [0, 1] };

@@ -43,7 +43,7 @@ export const comparisons = phraseTable<Comparison>([
   ],
   [
     above("after"),
-    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond",
+    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better",
   ],
   [
     below("after"),

@@ -42,10 +42,10 @@ export function deviationAt(
 /** Adjectives and nouns of a level, without a number. */
 export const levelWords: ReadonlyMap<string, "above" | "below"> = new Map([
   ...words(
-    "high elevated heavy excessive large big huge excess long strong steep hot peak exceptionally highest overloaded inflated heightened increased raised surplus",
+    "high elevated heavy excessive large big huge excess long strong steep hot peak peaks highs exceptionally highest overloaded inflated heightened increased raised surplus",
   ).map((word) => [word, "above"] as const),
   ...words(
-    "low poor weak short shortfall shortage insufficient thin scarce sparse lowest small little deficit lacking inadequate depleted reduced shallow",
+    "low lows trough troughs poor weak short shortfall shortage insufficient thin scarce sparse lowest small little deficit lacking inadequate depleted reduced shallow",
   ).map((word) => [word, "below"] as const),
 ]);
 
