@@ -208,6 +208,7 @@ describe("a webhook is refused when it is registered", () => {
 
   it.each([
     ["with an unknown placeholder", { payload_template: { a: [{ b: "{entty}" }] } }, "config.payload_template"],
+    ["with 51 placeholders", { payload_template: { a: "{entity}".repeat(51) } }, "config.payload_template"],
     ["with a variable that is not listed", { headers: { A: "${SVC_ELEVATED_KEY}" } }, "config.headers.A"],
     ["with a variable without a name", { headers: { A: "${}" } }, "config.headers.A"],
     [

@@ -9,7 +9,7 @@ import type {
   WorkflowConfig,
 } from "../domain/action/definition.ts";
 import { headerFault } from "../domain/action/headers.ts";
-import { isDecisionField, placeholders, unknownPlaceholders } from "../domain/action/template.ts";
+import { isDecisionField, placeholders, placeholdersOf } from "../domain/action/template.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Services } from "./services.ts";
 import { unknownPrimitive } from "./unknown-primitive.ts";
@@ -38,6 +38,8 @@ export async function bindAction(
 
 /** As many names as a refusal shows. */
 const namesShown = 50;
+/** A record has at most 64 KiB, and a placeholder may stand for most of it. */
+const mostPlaceholders = 50;
 
 async function bindNotification(services: Services, config: NotificationConfig, location: string): Promise<void> {
   checkTemplate(config.message_template, `${location}.message_template`);
@@ -104,7 +106,18 @@ export function checkHeaders(
 }
 
 function checkTemplate(template: Json | undefined, location: string): void {
-  const [unknown] = template === undefined ? [] : unknownPlaceholders(template);
+  const names = template === undefined ? [] : placeholdersOf(template);
+  if (names.length > mostPlaceholders) {
+    throw new DomainError(
+      "validation_error",
+      `The template has ${names.length} placeholders; ${mostPlaceholders} are the most.`,
+      {
+        location,
+        suggestion: "Send fewer fields; the receiver can read the rest with GET /decisions/{decision_id}.",
+      },
+    );
+  }
+  const unknown = names.find((name) => !isDecisionField(name));
   if (unknown === undefined) return;
   throw unknownField(
     `{${unknown}}`,

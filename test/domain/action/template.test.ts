@@ -5,7 +5,7 @@ import {
   defaultPayload,
   type PayloadSource,
 } from "../../../worker/domain/action/payload.ts";
-import { fillTemplate, fillText, placeholders, unknownPlaceholders } from "../../../worker/domain/action/template.ts";
+import { fillTemplate, fillText, placeholders, placeholdersOf } from "../../../worker/domain/action/template.ts";
 
 const source: PayloadSource = {
   decision_id: "dec_1",
@@ -64,12 +64,14 @@ describe("a template", () => {
     expect(fillText("{entity}", sly)).toBe("{ir_hash}");
   });
 
-  it("names each unknown placeholder once", () => {
-    expect(unknownPlaceholders({ a: "{entty} {score}", b: ["{entty}", { c: "{constructor}" }] })).toEqual([
+  it("names its placeholders as often as they stand in it", () => {
+    expect(placeholdersOf({ a: "{entty} {score}", b: ["{entty}", { c: "{ir_hash}" }] })).toEqual([
       "entty",
-      "constructor",
+      "score",
+      "entty",
+      "ir_hash",
     ]);
-    expect(unknownPlaceholders(placeholders.map((name) => `{${name}}`))).toEqual([]);
+    expect(placeholdersOf(placeholders.map((name) => `{${name}}`))).toEqual(placeholders);
   });
 });
 

@@ -26,7 +26,7 @@ const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
   notification: ({ channel, message_template }, facts) => ({
     kind: "notification",
     channel,
-    message: message_template === undefined ? defaultMessage(facts) : fillText(message_template, facts),
+    message: clipped(message_template === undefined ? defaultMessage(facts) : fillText(message_template, facts)),
     payload: defaultPayload(facts),
   }),
   webhook: ({ endpoint, method, headers, payload_template }, facts) => ({
@@ -91,7 +91,21 @@ const showers: { [K in Delivery["kind"]]: Shower<DeliveryOf<K>> } = {
   }),
 };
 
-/** What `payload_sent` shows of a delivery: the body or the message, never an address or a header. */
+/** Characters of a message, and of what is kept of a payload as JSON. */
+const longestMessage = 16_384;
+const longestKept = 262_144;
+
+const clipped = (message: string): string =>
+  message.length <= longestMessage
+    ? message
+    : `${message.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+
+/**
+ * What `payload_sent` shows of a delivery: the body or the message, never an address or a header. Of one that is too long
+ * to keep only its length.
+ */
 export function payloadSent(delivery: Delivery): { [key: string]: Json } {
-  return (showers[delivery.kind] as Shower<Delivery>)(delivery);
+  const shown = (showers[delivery.kind] as Shower<Delivery>)(delivery);
+  const { length } = JSON.stringify(shown);
+  return length <= longestKept ? shown : { omitted: `${length} characters; ${longestKept} are the most that is kept.` };
 }

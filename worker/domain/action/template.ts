@@ -10,13 +10,13 @@ const known: ReadonlySet<string> = new Set(placeholders);
 /** Whether a text is the name of a decision field. */
 export const isDecisionField = (name: string): name is keyof DecisionFacts => known.has(name);
 
-/** Placeholders of a template that name no field, each once, in the order met. */
-export function unknownPlaceholders(template: Json): string[] {
-  const unknown = new Set<string>();
+/** Names in braces, as often as they stand in a template, in the order met. */
+export function placeholdersOf(template: Json): string[] {
+  const names: string[] = [];
   visitStrings(template, (text) => {
-    for (const match of text.matchAll(placeholder)) if (match[1] && !isDecisionField(match[1])) unknown.add(match[1]);
+    for (const [, name = ""] of text.matchAll(placeholder)) names.push(name);
   });
-  return [...unknown];
+  return names;
 }
 
 function visitStrings(template: Json, visit: (text: string) => void): void {
