@@ -110,6 +110,11 @@ const amountsFollow = new Set(
   ),
 );
 
+/** "3/4" before "of", else 0. */
+export function writtenFraction(token: Token | undefined): number {
+  return token?.kind === "number" && /^\d+\/\d+$/.test(token.text) && token.value < 1 ? token.value : 0;
+}
+
 /** "a third", "half", "three quarters of": a share in percent; "a quarter" and "three quarters" alone are times. */
 export function shareAt(tokens: readonly Token[], at: number): Amount | null {
   const first = word(tokens, at);
@@ -122,6 +127,8 @@ export function shareAt(tokens: readonly Token[], at: number): Amount | null {
   const second = word(tokens, at + 1);
   const after = tokens[at + 2];
   const led = amountsFollow.has(word(tokens, at - 1));
+  const written = writtenFraction(tokens[at]);
+  if (written > 0) return share(100 * written, 1);
   if (first === "three" && second === "quarters")
     return used.has(after?.text ?? "") || (after?.text === "of" && !isTimeUnit(word(tokens, at + 4))) || led
       ? share(75, 2)

@@ -3,6 +3,7 @@ import type { ReadNumber } from "../../domain/task/reading.ts";
 import { stem } from "../../domain/task/text/stem.ts";
 import { stemsOf } from "../../domain/task/text/words.ts";
 import { scaleOf } from "../../domain/task/units/signal-scale.ts";
+import { deniedStems } from "./denial.ts";
 import type { Token } from "./token.ts";
 import { stopwords } from "./vocabulary/function-words.ts";
 
@@ -36,6 +37,17 @@ export function impliedLevel(
     if (!tokens.some((token) => token.stem === word)) continue;
     const direction = /below|under|less/i.test(match[1] ?? "") ? "below" : "above";
     return { direction, number: { value: Number(match[2]), unit: "none", text: match[0], implied: true } };
+  }
+  return null;
+}
+
+/** "not fully covered" where the description says "1.0 = fully covered": past that on the side where things are bad. */
+export function impliedDenied(signal: CatalogueSignal, tokens: readonly Token[]): ReadNumber | null {
+  const denied = new Set(deniedStems(tokens));
+  const pattern = /(-?\d+(?:\.\d+)?)\s*(?:=|means)\s*((?:fully |completely )?[a-z]+)/gi;
+  for (const match of (signal.description ?? "").matchAll(pattern)) {
+    if (stemsOf(match[2] ?? "").some((word) => denied.has(word)))
+      return { value: Number(match[1]), unit: "none", text: match[0], implied: true };
   }
   return null;
 }

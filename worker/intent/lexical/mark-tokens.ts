@@ -95,6 +95,12 @@ function isPassive(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** "Too many open issues", "unusually few visitors"; "a few" and "how many" say nothing. */
+function manyOrFew(tokens: readonly Token[], at: number): "above" | "below" | undefined {
+  const idle = ["a", "how", "the", "as"].includes(tokens[at - 1]?.text ?? "");
+  return idle ? undefined : ({ many: "above", few: "below" } as const)[tokens[at]?.text as "many" | "few"];
+}
+
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
   if (deviation !== null)
@@ -125,7 +131,7 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   ) {
     return { kind: "move", direction: upDown[token.text], start: at, end: at + 1 };
   }
-  const level = levelWords.get(token.text);
+  const level = levelWords.get(token.text) ?? manyOrFew(tokens, at);
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
   const movement =
     stillForms.has(token.text) || measures.has(tokens[at + 1]?.text ?? "") ? undefined : movementStems.get(token.stem);

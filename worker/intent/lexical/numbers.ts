@@ -1,6 +1,6 @@
 import type { ReadNumber } from "../../domain/task/reading.ts";
 import { currencyNames, magnitudes, measureOf } from "../../domain/task/units/measures.ts";
-import { compoundAt, shareAt, type Amount } from "./compound-numbers.ts";
+import { compoundAt, shareAt, writtenFraction, type Amount } from "./compound-numbers.ts";
 import type { Token } from "./token.ts";
 import { fractionWords, multiplierWords, numberWords, timesWords } from "./vocabulary/number-words.ts";
 
@@ -162,7 +162,7 @@ const partNames = new Map([
 function partOfUnit(tokens: readonly Token[], at: number): Amount | null {
   const word = (offset: number): string => tokens[at + offset]?.text ?? "";
   let offset = word(0) === "a" || word(0) === "one" ? 1 : 0;
-  let share = partNames.get(word(offset)) ?? 0;
+  let share = partNames.get(word(offset)) ?? writtenFraction(tokens[at]);
   if (share === 0 && word(1) === "quarters" && word(0) === "three") {
     share = 0.75;
     offset = 1;

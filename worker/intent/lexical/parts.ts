@@ -5,7 +5,7 @@ import { wordsOf } from "../../domain/task/text/words.ts";
 import { traitsOf } from "../../domain/types/values.ts";
 import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
 import { complementOf } from "./complement.ts";
-import { impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
+import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
 import type { Phrase } from "./phrase.ts";
 import type { Relation } from "./relation.ts";
 import type { Scored } from "./score.ts";
@@ -151,6 +151,8 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
     }
     const called = impliedLevel(signal, phrase.tokens);
     if (called !== null) return { ...blank, relation: "compare", ...called };
+    const denied = relation.kind === "mention" ? impliedDenied(signal, phrase.tokens) : null;
+    if (denied !== null) return { ...blank, relation: "compare", direction: null, number: denied };
     const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
     if (silent !== null) return silent;
     const negative = impliedNegative(signal, phrase.tokens);

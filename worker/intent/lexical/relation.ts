@@ -45,7 +45,9 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
   const moves = marks.filter((mark) => mark.kind === "move");
   const named = moves.filter((mark) => names.has(tokens[mark.start]?.stem ?? ""));
   const compares = marks.some((mark) => mark.kind === "compare" || mark.kind === "deviate");
-  const move = moves.find((mark) => !named.includes(mark)) ?? (compares ? null : (moves[0] ?? null));
+  const free = moves.filter((mark) => !named.includes(mark));
+  const sided = free[0]?.direction === "any" && free[1]?.start === free[0].end ? free[1] : null;
+  const move = sided ?? free[0] ?? (compares ? null : (moves[0] ?? null));
   const deviations = marks.filter((mark) => mark.kind === "deviate");
   const deviate = deviations.find((mark) => mark.direction !== "any") ?? deviations[0] ?? null;
   const rank = marks.find((mark) => mark.kind === "rank") ?? null;
@@ -55,7 +57,6 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
   const level = marks.find((mark) => mark.kind === "level") ?? null;
   const windows = marks.filter((mark) => mark.kind === "window");
   const number = mainNumber(numbers);
-
   const loose = windows.find((mark) => mark.loose && mark.number !== null) ?? null;
   const asLevel =
     loose !== null && number === null && rank === null && move === null && range === null && deviate === null

@@ -4,7 +4,7 @@ import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "./vocabulary/phrasals.ts";
 
 const pattern =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:([%σ]|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)\b|[\p{L}]+\d?(?![\p{L}\d])))?|([\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|([,;:.!?()"]|--|[—–]|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:([%σ]|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)\b|[\p{L}]+\d?(?![\p{L}\d])))?|([\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|([,;:.!?()"]|--|[—–]|\s-\s)/giu;
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
@@ -34,7 +34,8 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     const [all, minus, currency, digits, suffix, word, sign, mark] = match;
     const base = { value: 0, suffix: "", capital: false, hyphenated: text[start - 1] === "-" && start > 1, start, end };
     if (digits !== undefined) {
-      const value = Number(digits.replace(/,/g, "")) * (minus === undefined ? 1 : -1);
+      const [whole = "", parts] = digits.replace(/,/g, "").split("/");
+      const value = (Number(whole) / Number(parts ?? 1)) * (minus === undefined ? 1 : -1);
       tokens.push({
         ...base,
         kind: "number",
