@@ -12,7 +12,7 @@ export const isTime = (number: ReadNumber): boolean =>
 
 /** "not above 5" is below; "has not answered in more than 2 days" stays above. */
 export function flips(number: NumberMark, tokens: readonly Token[]): boolean {
-  if (isTime(number.number)) {
+  if (isTime(number.number) && !negations.has(tokens[number.start - 1]?.text ?? "")) {
     const denied = tokens.slice(0, number.start).some((token) => negations.has(token.text));
     return denied && number.direction === "below";
   }

@@ -4,6 +4,7 @@ import { numberAt, type FoundNumber } from "./numbers.ts";
 import type { Token } from "./token.ts";
 import { windowAt } from "./windows.ts";
 import { comparisons } from "./vocabulary/comparisons.ts";
+import { movementStems } from "./vocabulary/movements.ts";
 
 const fillers = new Set([
   "the",
@@ -68,7 +69,7 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
       return {
         kind: "number",
         number: inclusive ? { ...found.number, inclusive } : found.number,
-        direction: comparison.meaning.direction,
+        direction: risesTo(tokens, at) ? "above" : comparison.meaning.direction,
         binds: comparison.meaning.binds,
         start: at,
         end: end.end,
@@ -89,6 +90,12 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? ""))
     return { ...base, direction: null, binds: "none", end };
   return null;
+}
+
+/** "Climbs up to 88%", unlike "up to 10 days". */
+function risesTo(tokens: readonly Token[], at: number): boolean {
+  const up = tokens[at]?.text === "up" && tokens[at + 1]?.text === "to";
+  return up && movementStems.get(tokens[at - 1]?.stem ?? "") === "above";
 }
 
 /** "more than an hour"; "an hour and a half" is a number already. */

@@ -64,10 +64,12 @@ function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
   };
 }
 
-/** "down more than 20%", "up 5%", "down to 3". */
+/** "down more than 20%", "up 5%", "down to 3", "up sharply", "down w/w". */
 function amountAt(tokens: readonly Token[], at: number): boolean {
   return (
     tokens[at]?.text === "to" ||
+    /[a-z]{3}ly$/.test(tokens[at]?.text ?? "") ||
+    windowAt(tokens, at)?.versus === true ||
     comparisons.match(tokens, at)?.meaning.binds === "amount" ||
     numberAt(tokens, at) !== null
   );

@@ -170,8 +170,11 @@ function partOfUnit(tokens: readonly Token[], at: number): Amount | null {
   if (share === 0) return null;
   offset++;
   if (word(offset) === "of") offset++;
-  if (word(offset) !== "a" && word(offset) !== "an") return null;
+  if (!["a", "an", "one"].includes(word(offset))) return null;
   const unit = word(offset + 1);
+  const percent = /^(?:percent|per|%)$/.exec(unit) !== null ? unitAt(tokens, at + offset + 1) : null;
+  if (percent?.unit === "percent")
+    return { value: clean(share), unit: "percent", length: offset + 1 + percent.length, ordinal: false };
   return measureOf(unit) === null ? null : { value: clean(share), unit, length: offset + 2, ordinal: false };
 }
 
@@ -205,11 +208,16 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
     /^(km|kilomet(?:er|re)s|miles?) (?:per )?h(?:our)?$/.exec([two, word(2)].join(" ").trim()) ?? /^(km) h$/.exec(two);
   if (speed !== null)
     return { unit: speed[1]?.startsWith("mile") === true ? "mph" : "kmh", length: speed[0].split(" ").length };
+  if (/^[cf]$/.test(word(0)) && tokens[at - 1]?.kind === "number")
+    return { unit: word(0) === "c" ? "celsius" : "fahrenheit", length: 1 };
   if (/^degrees? (?:c|celsius)$/.test(two)) return { unit: "celsius", length: 2 };
   if (/^degrees? (?:f|fahrenheit)$/.test(two)) return { unit: "fahrenheit", length: 2 };
   if (/^(?:percent|pct)$/.test(word(0))) return { unit: "percent", length: 1 };
   if (word(0) === "percentile") return { unit: "percentile", length: 1 };
-  if (/^(?:pp|ppts?|pts?)$/.test(word(0))) return { unit: "points", length: 1 };
+  if (/^(?:pp|ppts?|pts?|points?)$/.test(word(0))) return { unit: "points", length: 1 };
+  const counted = word(0) === "per" ? 1 : 2;
+  if (word(counted - 1) === "per" && /^(?:thousand|1,?000|mille)$/.test(word(counted)))
+    return { unit: "permille", length: 0 };
   if (/^bps?$/.test(word(0))) return { unit: "bps", length: 1 };
   if (/^(?:sigmas?|stdevs?|sds?|stddevs?)$/.test(word(0))) return { unit: "deviations", length: 1 };
   if (word(0) === "m" && tokens[at - 1]?.kind === "number") return { unit: "m", length: 1 };

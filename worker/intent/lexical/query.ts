@@ -3,6 +3,7 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "./mark.ts";
 import { meetings } from "./similar.ts";
 import type { Token } from "./token.ts";
+import { multiplierWords } from "./vocabulary/number-words.ts";
 import { genericStems, lightStems, stopwords } from "./vocabulary/function-words.ts";
 
 /** A word of a phrase as evidence for a signal. */
@@ -102,7 +103,7 @@ function queryWord(
 ): QueryWord | null {
   // "The line goes down" may be an outage.
   const fallen = token.text === "down" && mark?.kind === "move" && mark.end - mark.start === 2;
-  if (token.kind !== "word" || (stopwords.has(token.text) && !fallen)) return null;
+  if (token.kind !== "word" || (stopwords.has(token.text) && !fallen) || multiplierWords.has(token.text)) return null;
   const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({
     token,
     stem: token.stem,

@@ -33,11 +33,13 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
   );
 }
 
-/** "Output down 15%", "queue over 20 minutes": of a signal's own word something is said at once, and nothing else is named. */
+/** "Output down 15%", "queue over 20 minutes", "output of a line": of a signal's own word something is said at once, and nothing else is named. */
 function isSubject(verb: Token, tokens: readonly Token[], index: CatalogueIndex): boolean {
   const rest = tokens.slice(tokens.indexOf(verb) + 1);
   const marks = markTokens(rest);
-  const speaks = marks[0]?.start === 0 && ["move", "compare", "number"].includes(marks[0].kind);
+  if (rest[0]?.text === "of") return index.idStems.has(verb.stem);
+  const next = rest[0]?.text === "off" ? 1 : 0;
+  const speaks = marks[0]?.start === next && ["move", "compare", "number"].includes(marks[0].kind);
   if (!speaks || !index.idStems.has(verb.stem)) return false;
   return !queryOf(rest, marks, index).words.some((word) => word.telling && index.vocabulary.has(word.stem));
 }

@@ -42,12 +42,13 @@ export function relationOf(
 
 function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Relation {
   const numbers = marks.filter((mark) => mark.kind === "number");
+  const number = mainNumber(numbers);
   const moves = marks.filter((mark) => mark.kind === "move");
   const named = moves.filter((mark) => names.has(tokens[mark.start]?.stem ?? ""));
   const compares = marks.some((mark) => mark.kind === "compare" || mark.kind === "deviate");
   const free = moves.filter((mark) => !named.includes(mark));
   const sided = free[0]?.direction === "any" && free[1]?.start === free[0].end ? free[1] : null;
-  const move = sided ?? free[0] ?? (compares ? null : (moves[0] ?? null));
+  const move = sided ?? free[0] ?? (compares || number?.number.unit === "times" ? null : (moves[0] ?? null));
   const deviations = marks.filter((mark) => mark.kind === "deviate");
   const deviate = deviations.find((mark) => mark.direction !== "any") ?? deviations[0] ?? null;
   const rank = marks.find((mark) => mark.kind === "rank") ?? null;
@@ -56,7 +57,6 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
   const compare = marks.find((mark) => mark.kind === "compare") ?? null;
   const level = marks.find((mark) => mark.kind === "level") ?? null;
   const windows = marks.filter((mark) => mark.kind === "window");
-  const number = mainNumber(numbers);
   const loose = windows.find((mark) => mark.loose && mark.number !== null) ?? null;
   const asLevel =
     loose !== null && number === null && rank === null && move === null && range === null && deviate === null
@@ -179,6 +179,7 @@ function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, tokens: r
   const before = tokens[number.at - 1]?.text ?? "";
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at).map((token) => token.text);
   if (lead.includes("by")) return false;
+  if (number.number.unit === "permille") return true;
   if (number.binds === "level" && number.start >= move.end) return true;
   if (number.binds === "level" && number.at === number.start) return number.end <= move.start;
   if (number.binds === "level") return number.end <= move.start && !relativeUnit(number);
@@ -215,14 +216,11 @@ function compared(
   versus: boolean,
   tokens: readonly Token[],
 ): Relation {
-  if (
-    number.binds === "none" &&
-    tokens[number.at - 1]?.text === "by" &&
-    relativeUnit(number) &&
-    compare === null &&
-    move === null
-  ) {
-    return { ...base, kind: "move", direction: level?.direction ?? null, number: number.number };
+  const lead = tokens.slice(Math.max(0, number.at - 2), number.at).map((token) => token.text);
+  const off = lead.at(-1) === "off" || lead.join(" ") === "off by";
+  const by = lead.at(-1) === "by" || off;
+  if (number.binds === "none" && by && relativeUnit(number) && compare === null && move === null) {
+    return { ...base, kind: "move", direction: off ? "below" : (level?.direction ?? null), number: number.number };
   }
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
   if (relative && versus) return { ...base, kind: "move", direction: compare.direction, number: number.number };
@@ -237,11 +235,11 @@ function compared(
   const paced = isTime(number.number) && ["slower", "faster", "quicker"].includes(tokens[number.start]?.text ?? "");
   const flipped = flips(number, tokens) !== paced;
   const direction = side === null ? (times ? "above" : null) : flipped ? opposite(side) : side;
-  const by =
+  const led =
     compare !== null &&
     tokens.slice(number.start - 1, number.at).some((token) => token.text === "by") &&
     relativeUnit(number);
-  return { ...base, kind: "compare", direction, number: number.number, relative: relative || by };
+  return { ...base, kind: "compare", direction, number: number.number, relative: relative || led };
 }
 
 function lasting(base: Relation, mark: WindowMark, tokens: readonly Token[]): Relation {

@@ -44,7 +44,7 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
   const second = ranked.find((other) => other !== best && !(best !== first && other === first));
   const alone = isOnlySeries(best, relation, query, index);
   if (!best.telling && !alone) return generic(best, ranked, relation, query, index);
-  if (!(alone || covers(best, relation)) || inPassing(best, relation)) return { status: "none", ranked };
+  if (!(alone || covers(best, relation)) || inPassing(best, relation, query)) return { status: "none", ranked };
   if (second !== undefined && tie(best, second)) {
     const settled = settle([best, ...ranked.filter((other) => other !== best && tie(best, other))], relation);
     return settled === null
@@ -159,8 +159,8 @@ const families = ["score rating index", "rate ratio share percentage percent pct
 
 /** "The score" of a catalogue in which one signal alone has that word in its id, and no other is a score by another word. */
 function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex): Ranked | undefined {
-  for (const { stem: noun, hinted } of query.words) {
-    if (hinted) continue;
+  for (const { stem: noun, hinted, weight } of query.words) {
+    if (hinted || weight < genericWeight) continue;
     const having = ranked.filter(({ indexed }) => indexed.words.has(noun) && indexed.words.get(noun) !== "entity");
     const family = families.find((stems) => stems.has(noun));
     const alike = ({ idStems, flag }: IndexedSignal): boolean =>
@@ -173,14 +173,16 @@ function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex)
 }
 
 /** A number that only its description mentions, of which nothing is said: the sentence is about something else. */
-function inPassing({ indexed, idCover, descriptionCover, phraseCover }: Ranked, relation: Relation): boolean {
+function inPassing(best: Ranked, relation: Relation, query: Query): boolean {
+  const { indexed, idCover, descriptionCover, phraseCover } = best;
   const { base } = traitsOf(indexed.signal.type);
+  const another = query.words.some(({ entity, hinted, stem: own }) => entity && !hinted && !indexed.words.has(own));
   return (
-    relation.kind === "mention" &&
+    (relation.kind === "mention" || (relation.kind === "move" && relation.number === null)) &&
     (base === "float" || base === "int") &&
     idCover === 0 &&
     descriptionCover < 0.34 &&
-    phraseCover < 0.9
+    (phraseCover < 0.9 || another)
   );
 }
 

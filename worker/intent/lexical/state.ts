@@ -77,6 +77,8 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   }
   if (found.length === 0) return null;
   found.sort((a, b) => a.at - b.at);
+  const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
+  if (found.length === 2 && from === "from" && ["to", "into"].includes(to ?? "")) found.shift();
   const first = found[0]?.at ?? 0;
   const before = words.slice(0, first).map((token) => token.text);
   const negated = before.some((text) => negations.has(text)) || before.slice(-3).some((text) => leaving.has(text));

@@ -53,6 +53,8 @@ const forms: Record<string, string> = {
   shoot: "shot",
   sleep: "slept",
   slide: "slid",
+  creep: "crept",
+  leap: "leapt",
   speak: "spoke spoken",
   speed: "sped",
   steal: "stole stolen",

@@ -13,6 +13,8 @@ export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Conve
   if (unit === "none") return bare(number, scale, signal);
   if (unit === "points" && scale.kind === "plain") return exact(value);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
+  if (unit === "permille")
+    return ["ratio", "percent", "bps"].includes(scale.kind) ? percent(clean(value / 10), scale, signal) : exact(value);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
   if (unit === "percentile" || unit === "deviations") return exact(value);
@@ -89,6 +91,8 @@ function times(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal):
   if (scale.kind === "money" || scale.kind === "measure")
     return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} is a single amount` };
   if (scale.kind === "percent") return exact(clean(number.value * 100));
+  if (scale.kind === "ratio" && scale.range?.[1] === 1 && number.value > 1)
+    return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} runs from 0 to 1` };
   return exact(number.value);
 }
 

@@ -66,7 +66,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const stated = /(\d+(?:\.\d+)?)\s*=\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
   if (stated !== null)
     return Number(stated[1]) === Number(stated[2]) ? { kind: "percent", range: [0, 100] } : { kind: "ratio", range };
-  if (/\bbasis points?\b|\bbps\b/.test(text)) return { kind: "bps", range: null };
+  if (/\bbasis points\b|\bbps\b/.test(text)) return { kind: "bps", range: null };
   if (range !== null && range[0] === 0 && range[1] === 1) return { kind: "ratio", range };
   if (/\bfraction\b|\bprobability\b|\bproportion\b/.test(text) && !/percent|%/.test(text))
     return { kind: "ratio", range: moves.test(text) ? null : [0, 1] };

@@ -86,6 +86,11 @@ quick fast rapid
 completion complete finished done
 success successful
 lose lack without
+passenger pax
+account acct
+transaction txn
+quantity qty
+amount amt
 `;
 
 const byStem = new Map<string, Set<string>>();
