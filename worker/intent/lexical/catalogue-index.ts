@@ -34,6 +34,8 @@ export interface IndexedSignal {
   readonly idStems: readonly string[];
   /** Stems of the description in order. */
   readonly descriptionStems: readonly string[];
+  /** Stems of its labels of several words. */
+  readonly longLabels: readonly (readonly string[])[];
   /** Durations in id and description, e.g. `30d`. */
   readonly durations: ReadonlySet<string>;
   /** Initials of runs of words, e.g. `aov` of "average order value". */
@@ -178,6 +180,9 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
     words,
     idStems: local,
     descriptionStems: description,
+    longLabels: (signal.labels ?? [])
+      .map((label) => tokenise(label.replace(/[_-]/g, " ")).map((token) => token.stem))
+      .filter((label) => label.length > 1),
     durations: durationsIn(text),
     initials: initialsOf(signal, id.slice(dot + 1)),
   };

@@ -15,7 +15,7 @@ export function leadingNoun(body: readonly Token[]): (readonly Token[])[] {
 
 /** A label or size that the noun before a relative clause carries, when no other part is about its signal. */
 export function headParts(head: readonly Token[], parts: readonly ReadingPart[], context: ReadContext): ReadingPart[] {
-  const phrase = readPhrase(head, { words: [], durations: [] }, context.index);
+  const phrase = readPhrase(head, { words: [], durations: [], stems: [] }, context.index);
   const { resolution } = phrase;
   if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return [];
   const { signal } = resolution.best.indexed;

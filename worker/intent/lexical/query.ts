@@ -32,6 +32,8 @@ export interface Query {
   readonly words: readonly QueryWord[];
   /** Durations the phrase mentions. */
   readonly durations: readonly string[];
+  /** Stems of all its words in order, small words too. */
+  readonly stems: readonly string[];
 }
 
 /** The words of a phrase that may name a signal; numbers and times are left out, relation words count little. */
@@ -49,7 +51,8 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     return [{ ...word, predicated, weight: at >= reference ? word.weight * 0.5 : word.weight }];
   });
   words.push(...hintWords(tokens, index));
-  return { words, durations: marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : [])) };
+  const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
+  return { words, durations, stems: tokens.map((token) => token.stem) };
 }
 
 const predicates = new Set("is are becomes become became goes go went gets got turns into enters".split(" "));

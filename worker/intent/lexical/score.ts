@@ -1,3 +1,4 @@
+import { findPhrase } from "../../domain/task/text/words.ts";
 import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fieldWeights } from "./catalogue-index.ts";
 import { evenDuration } from "./time-units.ts";
@@ -30,6 +31,9 @@ export interface Scored {
 /** What an unknown word weighs against a match, beside the idf of known ones. */
 const unknownWeight = 1.1;
 const mention = 12;
+
+/** What a label of several words is worth that stands whole in the phrase: "sold out". */
+const spelledLabel = 1.2;
 
 /** What a signal of another namespace keeps when the phrase names one. */
 const otherEntity = 0.85;
@@ -127,6 +131,7 @@ function scoreSignal(
     met.add(best.stem);
     before = best.stem;
   }
+  if (indexed.longLabels.some((label) => findPhrase(label, query.stems) >= 0)) score += spelledLabel;
   for (const duration of query.durations) if (indexed.durations.has(evenDuration(duration))) score += 0.5;
   const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
   const covered = indexed.idStems.map((stem) => ({ weight: index.heft(stem), met: met.has(stem) }));

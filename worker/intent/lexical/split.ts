@@ -62,7 +62,9 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
         pieces.length === 1
           ? null
           : {
-              operator: found.meaning.operator ?? before?.operator ?? null,
+              operator: found.meaning.weak
+                ? (before?.operator ?? found.meaning.operator)
+                : (found.meaning.operator ?? before?.operator ?? null),
               weak: found.meaning.weak && (before?.weak ?? true),
               negate: found.meaning.negate || (before?.negate ?? false),
             };

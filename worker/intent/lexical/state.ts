@@ -5,6 +5,7 @@ import type { Scored } from "./score.ts";
 import type { Token } from "./token.ts";
 import { tokenise } from "./tokenise.ts";
 import { stopwords } from "./vocabulary/function-words.ts";
+import { synonymsOf } from "./vocabulary/synonyms.ts";
 import { absenceStems, negations, undoStems } from "./vocabulary/states.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
@@ -75,7 +76,7 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
     phrase.forEach((_, offset) => taken.add(at + offset));
     found.push({ label, at });
   }
-  if (found.length === 0) return null;
+  if (found.length === 0) return sameMeaning(words, signal, scored);
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && from === "from" && ["to", "into"].includes(to ?? "")) found.shift();
@@ -83,6 +84,17 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   const before = words.slice(0, first).map((token) => token.text);
   const negated = before.some((text) => negations.has(text)) || before.slice(-3).some((text) => leaving.has(text));
   return { labels: found.map(({ label }) => label), negated };
+}
+
+/** "Called off" for the label "cancelled": the one label that a word of the phrase stands for. */
+function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed }: Scored): State | null {
+  const said = words.filter((token) => !indexed.idStems.includes(token.stem) && !stopwords.has(token.text));
+  const meant = (signal.labels ?? []).filter((label) => {
+    const [word, ...more] = tokenise(label.replace(/[_-]/g, " "));
+    return word !== undefined && more.length === 0 && said.some((token) => synonymsOf(token.stem).has(word.stem));
+  });
+  const negated = words.some((token) => negations.has(token.text));
+  return meant.length === 1 ? { labels: meant, negated } : null;
 }
 
 const articles = new Set(["the", "a", "an", "its", "their"]);

@@ -117,6 +117,15 @@ function withoutDivisor(number: ReadNumber, scale: SignalScale & { kind: "measur
   };
 }
 
+/** A year is twelve months, though neither has a fixed number of days. */
+const calendarMonths = new Map(
+  [
+    ["month", 1],
+    ["quarter", 3],
+    ["year", 12],
+  ].map(([unit, months]) => [measureOf(String(unit))?.factor ?? 0, Number(months)]),
+);
+
 function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
   if (written === null) return exact(number.value);
@@ -126,6 +135,9 @@ function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal
       if (same !== null) return same;
       return { mismatch: `${signal.primitive_id} is measured in ${scale.unit}, "${number.text}" is not` };
     }
+    const [months, own] = [calendarMonths.get(written.factor), calendarMonths.get(scale.factor)];
+    if (scale.dimension === "time" && months !== undefined && own !== undefined)
+      return exact(clean((number.value * months) / own));
     const base = (number.value + (written.offset ?? 0)) * written.factor;
     return exact(clean(base / scale.factor - scale.offset));
   }

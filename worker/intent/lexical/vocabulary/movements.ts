@@ -1,6 +1,6 @@
 import { stem } from "../../../domain/task/text/stem.ts";
 import type { Polarity, ReadDirection } from "../../../domain/task/reading.ts";
-import { phraseTable } from "./phrase-table.ts";
+import { phraseTable, type PhraseTable } from "./phrase-table.ts";
 
 const up = `rise climb increase grow surge jump soar ramp rocket skyrocket balloon swell accelerate creep mount inflate expand gain uptick upswing
   escalate upward snowball upwards growth widen lengthen intensify double triple quadruple multiply inch edge hike leap higher`;
@@ -13,6 +13,7 @@ const worse = "deteriorate worsen degrade deterioration degradation worse";
 const better = "improve improvement better recover recovery";
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
+const stems = (list: string): ReadonlySet<string> => new Set(words(list).map(stem));
 
 /** Movement verbs and nouns by stem; `null` moves in a direction that the words do not tell. */
 export const movementStems: ReadonlyMap<string, ReadDirection | null> = new Map([
@@ -67,23 +68,39 @@ export const stillForms: ReadonlySet<string> = new Set([
   "best",
 ]);
 
-/** Movements in several words. */
-export const movementPhrases = phraseTable<ReadDirection | null>([
+const particled = {
+  up: ["above", stems("go shoot creep pick build trend tick move edge speed head climb rack")],
+  upward: ["above", stems("trend move head creep edge")],
+  upwards: ["above", stems("trend move head creep edge")],
+  down: ["below", stems("go come trend slow head tick move wind calm die")],
+  downward: ["below", stems("trend move head creep edge")],
+  downwards: ["below", stems("trend move head creep edge")],
+  off: ["below", stems("fall drop tail taper")],
+} as const;
+
+const phrases = phraseTable<ReadDirection | null>([
   [
     "above",
-    `goes up, go up, going up, went up, gone up, shoots up, shoot up, shooting up, shot up, creeps up, creeping up, picks up, picking up, picked up, builds up, building up,
-    on the rise, trending up, trending upward, trending upwards, trends up, trends upward, trends upwards, trended up, on the up, gets higher, getting higher, heading up,
-    speeding up, speeds up, an uptick, higher than last, more than last, upward trend, rising trend, ticks up, ticking up, moves up, moving up, moved up, is up, are up, up by, edging up`.replace(
-      /\s+/g,
-      " ",
-    ),
+    `on the rise, on the up, gets higher, getting higher, an uptick, higher than last, more than last, upward trend, rising trend, is up, are up, up by`,
   ],
   [
     "below",
-    `goes down, go down, going down, went down, gone down, comes down, coming down, trending down, trending downward, trending downwards, trends down, trends downward, trends downwards,
-    trended down, falls off, fell off, falling off, drops off, dropped off, dropping off, tails off, tailing off, slows down, slowing down, slow down, slowed down, gets lower, getting lower,
-    downward trend, declining trend, falling trend, heads down, heading down, ticks down, ticking down, moves down, moving down, moved down, is down, are down, down by, dries up, drying up,
+    `gets lower, getting lower, downward trend, declining trend, falling trend, is down, are down, down by, dries up, drying up,
     on the decline, in decline, lower than last, less than last, fewer than last`.replace(/\s+/g, " "),
   ],
   ["any", "moves around, jumps around"],
 ]);
+
+/** Movements in several words: "on the rise", and verbs with a particle in any form ("tails off", "crept up"). */
+export const movementPhrases: PhraseTable<ReadDirection | null> = {
+  match(tokens, at) {
+    const found = phrases.match(tokens, at);
+    if (found !== null) return found;
+    const particle = tokens[at + 1]?.text ?? "";
+    const known = Object.hasOwn(particled, particle) ? particled[particle as keyof typeof particled] : undefined;
+    const verb = tokens[at];
+    return known !== undefined && verb?.kind === "word" && known[1].has(verb.stem)
+      ? { meaning: known[0], length: 2 }
+      : null;
+  },
+};
