@@ -16,7 +16,10 @@ export function isMeasuredIn(signal: CatalogueSignal, relation: Relation): boole
   const scale = scaleOf(signal);
   if (currencyNames.has(relation.number.unit)) return scale.kind === "money";
   if (relation.number.unit === "times") return scale.kind === "multiple";
-  return scale.kind === "measure" && measureOf(relation.number.unit)?.dimension === scale.dimension;
+  const { unit } = relation.number;
+  return (
+    scale.kind === "measure" && (unit === "degrees" ? "temperature" : measureOf(unit)?.dimension) === scale.dimension
+  );
 }
 
 function kindFit(signal: CatalogueSignal, relation: Relation): number {

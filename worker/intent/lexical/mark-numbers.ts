@@ -52,6 +52,9 @@ const bare = new Set([
   "sits",
   "negative",
   "being",
+  "up",
+  "down",
+  "by",
 ]);
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */

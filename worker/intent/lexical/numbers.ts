@@ -212,6 +212,7 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
     return { unit: word(0) === "c" ? "celsius" : "fahrenheit", length: 1 };
   if (/^degrees? (?:c|celsius)$/.test(two)) return { unit: "celsius", length: 2 };
   if (/^degrees? (?:f|fahrenheit)$/.test(two)) return { unit: "fahrenheit", length: 2 };
+  if (/^degrees?$/.test(word(0))) return { unit: "degrees", length: 1 };
   if (/^(?:percent|pct)$/.test(word(0))) return { unit: "percent", length: 1 };
   if (word(0) === "percentile") return { unit: "percentile", length: 1 };
   if (/^(?:pp|ppts?|pts?|points?)$/.test(word(0))) return { unit: "points", length: 1 };

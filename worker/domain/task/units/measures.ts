@@ -79,6 +79,11 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1, "l liter liters litre litres"],
     [1e3, "m3"],
   ],
+  amount: [
+    [1e-6, "umol µmol"],
+    [1e-3, "mmol"],
+    [1, "mol"],
+  ],
   pressure: [
     [1, "pa"],
     [1e3, "kpa"],
