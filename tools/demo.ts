@@ -10,7 +10,7 @@ import { mapConcurrently, withLocal } from "./local.ts";
 const SENTENCES = [
   "alert me when the active user rate drops below 35%",
   "tell me when daily logins fall by 40% within a week",
-  "flag unusual spikes in support tickets",
+  "flag unusual support tickets",
   "warn me when the active user rate is below 40% and support tickets are unusually high",
 ];
 

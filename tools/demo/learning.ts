@@ -53,7 +53,7 @@ export async function showLearning(client: DecisionMonitor, task: Task): Promise
       feedback: "false_positive" as const,
     })),
   });
-  say(`rated      ${disputed.length} alarms before today as false: busy days, not trouble`);
+  say(`rated      ${disputed.length} alarms before today as false: quiet days, not trouble`);
 
   const calibration = await client.calibrateCondition({ condition_id, condition_version });
   if (calibration.calibration_token === null) throw new Error(`Nothing was recommended: ${calibration.reason}`);

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../../tools/runtime.ts";
+
+/** Runs a tool to its end; returns its exit code and all it printed. */
+function run(tool: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((settle) => {
+    const child = spawn(process.execPath, [join(ROOT, "tools", tool), ...args], { cwd: ROOT, stdio: "pipe" });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("close", (code) => settle({ code, output }));
+  });
+}
+
+describe("the demo", () => {
+  it("tells its seven chapters to the end", async () => {
+    const { code, output } = await run("demo.ts");
+    expect(code, output).toBe(0);
+    for (let chapter = 1; chapter <= 7; chapter += 1) expect(output).toContain(`\n${chapter}. `);
+    expect(output).toContain("Equal, byte for byte. Nothing was recorded or sent anew.");
+    expect(output).toContain("That was the whole loop.");
+  });
+});
+
+describe("the replay of a file", () => {
+  it("finds the second pass equal and nothing added", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "decision-monitor-replay-"));
+    try {
+      const rows = Array.from({ length: 120 }, (_, hour) => {
+        const load = hour === 100 ? 95 : 40 + ((hour * 7) % 13);
+        return `${new Date(Date.UTC(2026, 0, 1, hour)).toISOString()},${load}`;
+      });
+      const file = join(folder, "cpu.csv");
+      await writeFile(file, `timestamp,value\n${rows.join("\n")}\n`);
+      const intent = "alert me when the cpu load is unusual";
+      const { code, output } = await run("replay.ts", file, "--intent", intent, "--signal", "host.cpu_load");
+      expect(code, output).toBe(0);
+      expect(output).toMatch(/recorded +120/);
+      expect(output).toMatch(/fired +1\b/);
+      expect(output).toMatch(/identical +120 of 120/);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
