@@ -34,6 +34,39 @@ describe("the lexical reader", () => {
     );
   });
 
+  const waiting: Catalogue = {
+    primitives: [
+      {
+        primitive_id: "clinic.wait_minutes",
+        type: "float",
+        description: "Wait in minutes",
+        missing_data_policy: "null",
+      },
+    ],
+    context: null,
+  };
+  it.each([
+    ["alert when the wait is above 10 minutes for 3 nights at 2 sites", ['"3" was not used.', '"2" was not used.']],
+    ["alert when the wait goes from under 5 to over 7", ['"7" was not used.']],
+    ["tell 2 people when the wait is above 10 minutes", []],
+    ["alert when the wait is above 10 minutes", []],
+    ["alert when the wait is between 10 and 20 minutes", []],
+  ])("of %j tells the numbers it did not use", (intent, notes) => {
+    const reading = readLexically(intent, waiting);
+    expect(reading.unread).toBeNull();
+    expect(reading.notes.filter((note) => /\d/.test(note))).toEqual(notes);
+  });
+
+  it("uses every number of a sentence that it reads as it should", () => {
+    const unused = files.flatMap((each) =>
+      each.cases
+        .filter(({ expect }) => expect.status === 200)
+        .flatMap((item) => answer(each, item).compiled?.warnings ?? [])
+        .filter((warning) => /^"\d[^"]*" was not used/.test(warning)),
+    );
+    expect(unused).toEqual([]);
+  });
+
   it("reads any words or refuses them, and never fails otherwise", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...vocabulary), { maxLength: 25 }), (words) => {

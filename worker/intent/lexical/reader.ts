@@ -11,6 +11,7 @@ import { readBodies } from "./read-bodies.ts";
 import type { Token } from "./token.ts";
 import { actionVerbs, instructionVerbs } from "./vocabulary/function-words.ts";
 import { tokenise } from "./tokenise.ts";
+import { unusedNumbers } from "./unused-numbers.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
 export const lexicalReader: IntentReader = {
@@ -72,7 +73,7 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
     parts,
     combinator,
     unread: null,
-    notes,
+    notes: [...notes, ...unusedNumbers(sentence, bodies.flat(), parts, [...notes, said])],
     confidence: Math.min(...parts.map((part) => part.confidence)),
   };
 }
