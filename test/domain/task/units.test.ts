@@ -58,6 +58,7 @@ describe("numbers in the unit of their signal", () => {
     [60, "percent", "actual over contracted, ratio (1.0 = contracted)", 0.6],
     [30, "percent", "change as a fraction (0.25 = 25%)", 0.3],
     [20, "percentile", "Percentile within the peers", 20],
+    [95, "percentile", "rate, ratio 0-1", 95],
     [250, "bps", "rate, ratio 0-1", 0.025],
     [1.5, "seconds", "latency, milliseconds", 1500],
     [3, "weeks", "Days since login", 21],
@@ -89,6 +90,9 @@ describe("numbers in the unit of their signal", () => {
     [10, "days", "rate, ratio 0-1"],
     [10, "usd", "rate, ratio 0-1"],
     [500, "none", "rate, ratio 0-1"],
+    [-5, "none", "rate, ratio 0-1"],
+    [250, "percent", "rate, ratio 0-1"],
+    [Infinity, "none", "Balance in euros"],
   ])("%d %s of a %s is refused", (value, unit, description) => {
     expect(convert(value, unit, description)).toHaveProperty("mismatch");
   });

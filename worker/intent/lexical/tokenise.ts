@@ -4,7 +4,7 @@ import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "./vocabulary/phrasals.ts";
 
 const pattern =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:([%σ]|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)\b|[\p{L}]+\d?(?![\p{L}\d])))?|([\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|([,;:.!?()"]|--|[—–]|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?((?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:([%σ]|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)\b|[\p{L}]+\d?(?![\p{L}\d])))?|([\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|([,;:.!?()"]|--|[—–]|\s-\s)/giu;
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {

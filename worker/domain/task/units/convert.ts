@@ -10,6 +10,17 @@ export type Converted = { value: number; note: string | null } | { mismatch: str
 export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Converted {
   const scale = scaleOf(signal);
   const { value, unit } = number;
+  if (!Number.isFinite(value)) return { mismatch: `"${number.text}" is larger than any number can be` };
+  if (unit === "percentile" || unit === "deviations") return exact(value);
+  const converted = inUnit(number, scale, signal);
+  const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
+  if (isShare && "value" in converted && (converted.value < 0 || converted.value > 1))
+    return { mismatch: `${signal.primitive_id} runs from 0 to 1, and "${number.text}" lies outside` };
+  return converted;
+}
+
+function inUnit(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  const { value, unit } = number;
   if (unit === "none") return bare(number, scale, signal);
   if (unit === "points" && scale.kind === "plain") return exact(value);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
@@ -17,7 +28,6 @@ export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Conve
     return ["ratio", "percent", "bps"].includes(scale.kind) ? percent(clean(value / 10), scale, signal) : exact(value);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
-  if (unit === "percentile" || unit === "deviations") return exact(value);
   if (unit === "m") return ambiguousM(number, scale, signal);
   if (currencyNames.has(unit))
     return scale.kind === "money"
