@@ -113,7 +113,8 @@ describe("the package as it is published", () => {
         expect(await run(process.execPath, ["out/main.js"], project(), env)).toMatch(
           /^threshold below 0\.35 .*: true\n$/,
         );
-        expect(await run("npx", ["--no-install", "dm", "tasks", "list"], project(), env)).toMatch(/active +account:\*/);
+        const dm = join(project(), "node_modules/.bin/dm");
+        expect(await run(dm, ["tasks", "list"], project(), env)).toMatch(/active +account:\*/);
       } finally {
         await service.stop();
       }
