@@ -86,6 +86,8 @@ describe("departures and ranks", () => {
     ["load is 2 sigma from normal", "any", 2],
     ["load has a z-score above 3", "above", 3],
     ["load has a z-score below -2", "below", 2],
+    ["load is unusually high or low", "any", null],
+    ["load shows odd spikes or drops", "any", null],
   ])("%s", (text, direction, value) => {
     const relation = read(text);
     expect(relation).toMatchObject({ kind: "deviate", direction });

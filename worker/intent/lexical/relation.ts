@@ -2,6 +2,7 @@ import type { Polarity, ReadDirection, ReadNumber, RelationKind } from "../../do
 import type { StrategyName } from "../../domain/types/condition.ts";
 import type { Mark, NumberMark, RangeMark, WindowMark, WordMark } from "./mark.ts";
 import type { Token } from "./token.ts";
+import { bothSides } from "./both-sides.ts";
 import { compareSide, denied, flips, isTime, opposite } from "./denial.ts";
 import { judgementOf } from "./polarity.ts";
 import { comparisons } from "./vocabulary/comparisons.ts";
@@ -109,8 +110,9 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
     return {
       ...base,
       kind: "deviate",
-      direction:
-        deviate.direction === "any"
+      direction: bothSides(marks, tokens)
+        ? "any"
+        : deviate.direction === "any"
           ? (level?.direction ??
             (move?.direction === "any" ? null : (move?.direction ?? null)) ??
             compareSide(compare, tokens))
