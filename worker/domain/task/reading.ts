@@ -64,6 +64,53 @@ export interface ReadingPart {
   /** The semantic hint whose definition gave this part's relation or signal. */
   hint: string | null;
   confidence: number;
+  /** What is judged, where it is not the signal's own value. */
+  figure?: ReadFigure | null;
+}
+
+/** A figure made of a signal: "7-day average of", "ratio of x to y", "has not reported for". */
+export type ReadFigure =
+  | {
+      kind: "aggregate";
+      op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "quantile";
+      window: string;
+      /** 0..1, for `quantile`. */
+      q?: number;
+    }
+  /** `other` is a primitive_id. */
+  | { kind: "difference" | "quotient"; other: string }
+  /** The part's number is the duration. */
+  | { kind: "time_since" };
+
+/** What qualifiers of the whole sentence ask of the firing; durations such as `15m`. */
+export interface ReadFiring {
+  for?: string;
+  mode?: "every" | "on_change";
+  cooldown?: string;
+  recovered?: boolean;
+  remind?: string;
+  active?: { days?: string[]; from?: string; to?: string; zone?: string };
+  no_data?: boolean;
+}
+
+/** When the sentence asks to be checked. */
+export interface ReadWatch {
+  every?: string;
+  on?: "observation";
+}
+
+/** A stretch of UTF-16 units of the text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** How a stretch of the sentence was used. */
+export interface WordSpan extends Span {
+  role: "read" | "courtesy" | "gloss" | "aside" | "unread";
+  as?: "signal" | "relation" | "number" | "label" | "window" | "qualifier" | "connective";
+  /** Index of the part it belongs to. */
+  part?: number;
 }
 
 /** A signal the sentence may have meant, best first in lists. */
@@ -101,4 +148,14 @@ export interface Reading {
   notes: string[];
   /** 0..1, that of the weakest part. */
   confidence: number;
+  /** The text that spans refer to. */
+  text?: string;
+  /** Together they cover every word of the text. */
+  spans?: WordSpan[];
+  firing?: ReadFiring;
+  watch?: ReadWatch | null;
+  /** Other readings of the whole sentence, cheapest first, at most five. */
+  runners?: { reading: Reading; differs: "signal" | "number" | "window" | "state" | "relation"; span: Span }[];
+  /** Set when the best reading is not safe to accept. */
+  question?: { about: "signal" | "number" | "window" | "state"; span: Span; why: string } | null;
 }
