@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/workerd/**", "test/http/**", "test/browser/**", "test/sdk/fault-server.test.ts"],
+          exclude: ["test/faults/**", "test/stories/**", "test/browser/**", "test/sdk/fault-server.test.ts"],
           // Loading the code costs more than the tests: files share threads, and none may leave anything behind.
           pool: "threads",
           isolate: false,
@@ -42,14 +42,14 @@ export default defineConfig({
           // Many objects start anew in these tests, and a machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ["test/workerd/**/*.test.ts"],
-          setupFiles: ["test/workerd/setup.ts"],
+          include: ["test/faults/**/*.test.ts"],
+          setupFiles: ["test/faults/setup.ts"],
         },
       },
       {
         test: {
           name: "http",
-          include: ["test/http/**/*.test.ts", "test/sdk/fault-server.test.ts"],
+          include: ["test/stories/**/*.test.ts", "test/sdk/fault-server.test.ts"],
           environment: "node",
           sequence: { groupOrder: 1 },
           // Every file runs a service of its own: more than two at once only wait for each other.

@@ -1,8 +1,8 @@
 /** `npm run openapi` writes openapi.json from the contract; `--check` fails when the file is out of date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createApp } from "../worker/app.ts";
-import { describeApi } from "../worker/contract/document.ts";
+import { createApp } from "../worker/http/app.ts";
+import { describeApi } from "../worker/contract/wire/document.ts";
 
 const file = join(import.meta.dirname, "..", "openapi.json");
 const app = createApp({
@@ -19,7 +19,7 @@ if (!process.argv.includes("--check")) {
   console.log("openapi.json agrees with the contract.");
 } else {
   console.error(
-    "openapi.json does not agree with worker/contract and worker/routes. Run `npm run openapi` and commit the file.",
+    "openapi.json does not agree with worker/contract and worker/http/routes. Run `npm run openapi` and commit the file.",
   );
   process.exitCode = 1;
 }

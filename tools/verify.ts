@@ -12,7 +12,7 @@ interface Step {
 
 const steps: Step[] = [
   { name: "unit tests", command: "vitest run --project unit", tests: true },
-  { name: "types: worker and what runs in it", command: "tsc -p test/workerd" },
+  { name: "types: worker and what runs in it", command: "tsc -p test/faults" },
   { name: "types: tests, tools, benchmarks", command: "tsc -p test" },
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types: sdk", command: "tsc -p sdk && tsc -p sdk/src/cli" },

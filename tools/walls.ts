@@ -10,10 +10,8 @@ const files = readdirSync(join(root, "worker"), { recursive: true, encoding: "ut
   .map((file) => `worker/${file.replaceAll("\\", "/")}`)
   .sort();
 
-const faults = files.flatMap((file) => {
-  const text = readFileSync(join(root, file), "utf8");
-  return [...importFaults(file, text), ...purityFaults(file, text)];
-});
+const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const faults = [...texts].flatMap(([file, text]) => [...importFaults(file, text), ...purityFaults(file, text)]);
 
 for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);
 if (faults.length > 0) process.exitCode = 1;

@@ -8,20 +8,32 @@ describe("the import walls", () => {
   it.each([
     ["the domain from the database", "worker/domain/concept/x.ts", 'import { eq } from "drizzle-orm";'],
     ["the domain from the platform", "worker/domain/concept/x.ts", 'import { env } from "cloudflare:workers";'],
-    ["the domain from use cases, types included", "worker/domain/x.ts", 'import type { A } from "../usecases/a.ts";'],
-    ["use cases from routes", "worker/usecases/x.ts", 'import { a } from "../routes/a.ts";'],
-    ["use cases from what stores do", "worker/usecases/x.ts", 'import { A } from "../storage/a.ts";'],
+    [
+      "the domain from use cases, types included",
+      "worker/domain/concept/x.ts",
+      'import type { A } from "../../usecases/a.ts";',
+    ],
+    ["use cases from routes", "worker/usecases/tasks/x.ts", 'import { a } from "../../http/routes/a.ts";'],
+    ["use cases from what stores do", "worker/usecases/tasks/x.ts", 'import { A } from "../../storage/a.ts";'],
     [
       "use cases from a mixed import of a store",
-      "worker/usecases/x.ts",
-      'import { A, type B } from "../storage/a.ts";',
+      "worker/usecases/tasks/x.ts",
+      'import { A, type B } from "../../storage/a.ts";',
     ],
-    ["routes from stores, types included", "worker/routes/x.ts", 'import type { A } from "../storage/a.ts";'],
-    ["routes from a re-export", "worker/routes/x.ts", 'export * from "../storage/a.ts";'],
-    ["routes from a lazy import", "worker/routes/x.ts", 'const a = await import("../durable/a.ts");'],
-    ["the app from the platform", "worker/app.ts", 'import { DurableObject } from "cloudflare:workers";'],
-    ["anything from outside worker/", "worker/routes/x.ts", 'import a from "../../tools/a.ts";'],
-    ["a new folder without a wall", "worker/elsewhere/x.ts", 'import a from "../domain/a.ts";'],
+    ["routes from stores, types included", "worker/http/routes/x.ts", 'import type { A } from "../../storage/a.ts";'],
+    ["routes from a re-export", "worker/http/routes/x.ts", 'export * from "../../storage/a.ts";'],
+    ["routes from a lazy import", "worker/http/routes/x.ts", 'const a = await import("../../ledger/a.ts");'],
+    ["the app from the platform", "worker/http/app.ts", 'import { DurableObject } from "cloudflare:workers";'],
+    ["anything from outside worker/", "worker/http/routes/x.ts", 'import a from "../../../tools/a.ts";'],
+    ["a new folder without a wall", "worker/elsewhere/x.ts", 'import a from "../domain/values/a.ts";'],
+    ["a new room of the domain without a wall", "worker/domain/new/x.ts", 'import a from "../values/a.ts";'],
+    ["statistics from concepts, a floor above", "worker/domain/statistics/x.ts", 'import a from "../concept/a.ts";'],
+    ["learning from actions, beside it", "worker/domain/learning/x.ts", 'import a from "../action/a.ts";'],
+    [
+      "use cases of signals from those of tasks",
+      "worker/usecases/signals/x.ts",
+      'import type { A } from "../tasks/a.ts";',
+    ],
   ])("keep %s", (_title, file, text) => {
     expect(importFaults(file, text)).toHaveLength(1);
   });
@@ -29,19 +41,19 @@ describe("the import walls", () => {
   it.each([
     [
       "worker/domain/concept/x.ts",
-      'import { a } from "../types/a.ts"; import { sha256 } from "@noble/hashes/sha2.js";',
+      'import { a } from "../values/a.ts"; import { sha256 } from "@noble/hashes/sha2.js";',
     ],
-    ["worker/usecases/x.ts", 'import type { A } from "../storage/a.ts"; import { b } from "../domain/b.ts";'],
-    ["worker/usecases/ports/x.ts", 'import { b } from "../../domain/b.ts"; import { c } from "../c.ts";'],
+    ["worker/usecases/tasks/x.ts", 'import { a } from "../signals/a.ts"; import { b } from "../../domain/task/b.ts";'],
+    ["worker/usecases/ports/x.ts", 'import { b } from "../../domain/values/b.ts"; import { c } from "./c.ts";'],
     ["worker/services.ts", 'import { A } from "./storage/a.ts"; import b from "../migrations/b.json";'],
-    ["worker/middleware/x.ts", 'import { createMiddleware } from "hono/factory";'],
+    ["worker/http/middleware/x.ts", 'import { createMiddleware } from "hono/factory";'],
   ])("let %s import what it should", (file, text) => {
     expect(importFaults(file, text)).toEqual([]);
   });
 
   it("say where", () => {
-    expect(importFaults("worker/routes/x.ts", '\n  import { A } from "../storage/a.ts";')).toEqual([
-      { file: "worker/routes/x.ts", line: 2, column: 3, message: "routes may not import storage" },
+    expect(importFaults("worker/http/routes/x.ts", '\n  import { A } from "../../storage/a.ts";')).toEqual([
+      { file: "worker/http/routes/x.ts", line: 2, column: 3, message: "http/routes may not import storage" },
     ]);
   });
 });
@@ -86,9 +98,9 @@ describe("the purity of the domain", () => {
     expect(purityFaults("worker/domain/concept/x.ts", text)).toEqual([]);
   });
 
-  it("lets calibration alone take logarithms", () => {
-    expect(purityFaults("worker/domain/calibration/x.ts", "Math.log(a) + Math.exp(b);")).toEqual([]);
-    expect(purityFaults("worker/domain/calibration/x.ts", "Math.pow(a, b);")).toHaveLength(1);
+  it("lets learning alone take logarithms", () => {
+    expect(purityFaults("worker/domain/learning/calibration/x.ts", "Math.log(a) + Math.exp(b);")).toEqual([]);
+    expect(purityFaults("worker/domain/learning/calibration/x.ts", "Math.pow(a, b);")).toHaveLength(1);
   });
 
   it("asks nothing of what lies outside", () => {

@@ -1,77 +1,60 @@
 import { posix } from "node:path";
 import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
-
-interface Wall {
-  /** Areas of worker/ that may be imported. */
-  uses: readonly string[];
-  /** Areas of which only types may be imported: the interface is known, the implementation is not. */
-  knows?: readonly string[];
-  /** Packages, with everything below them. */
-  packages?: readonly string[];
-}
-
-/** Which way dependencies point. An area is a folder of worker/, or a file that lies directly in it. */
-const walls: Readonly<Record<string, Wall>> = {
-  domain: { uses: [], packages: ["@noble/hashes", "canonicalize"] },
-  contract: { uses: ["domain"], packages: ["@hono/zod-openapi", "hono"] },
-  usecases: { uses: ["domain", "contract"], knows: ["env.ts", "intent", "storage"], packages: ["zod"] },
-  routes: { uses: ["contract", "middleware", "usecases"], packages: ["@hono/zod-openapi"] },
-  middleware: { uses: ["contract", "domain"], knows: ["env.ts", "usecases"], packages: ["hono"] },
-  queues: { uses: ["domain", "usecases"], knows: ["env.ts"] },
-  durable: {
-    uses: ["domain", "env.ts", "storage", "usecases"],
-    packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
-  },
-  storage: { uses: ["domain"], knows: ["durable", "env.ts", "usecases"], packages: ["drizzle-orm", "yaml"] },
-  intent: { uses: ["domain"], knows: ["env.ts", "usecases"], packages: ["zod"] },
-  connectors: { uses: ["domain"], knows: ["env.ts", "usecases"] },
-  actions: { uses: ["domain"], knows: ["env.ts", "usecases"], packages: ["standardwebhooks"] },
-  workflows: { uses: ["services.ts", "usecases"], knows: ["domain", "env.ts"], packages: ["cloudflare:workers"] },
-  "env.ts": { uses: ["domain"], knows: ["durable"], packages: ["@noble/hashes"] },
-  "app.ts": { uses: ["contract", "middleware", "routes"], knows: ["env.ts", "usecases"], packages: ["hono"] },
-  "index.ts": { uses: ["app.ts", "durable", "queues", "services.ts", "usecases", "workflows"], knows: ["env.ts"] },
-};
-/** The one place that sees all. */
-const unwalled = new Set(["services.ts", "modules.d.ts"]);
+import { unwalled, walls } from "./plan.ts";
 
 /** Imports of a file of worker/ that go against the direction of dependencies. `file` is relative to the project. */
 export function importFaults(file: string, text: string): Fault[] {
-  const area = areaOf(file);
-  if (area === null || unwalled.has(area)) return [];
+  const inside = insideWorker(file);
+  if (inside === null || unwalled.has(inside)) return [];
+  const room = roomOf(inside);
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   return importsOf(source).flatMap(({ node, specifier, typeOnly }) => {
-    const message = complaint(area, file, specifier, typeOnly);
+    const message = complaint(room, file, specifier, typeOnly);
     return message === null ? [] : [faultAt(source, node, message)];
   });
 }
 
-function complaint(area: string, file: string, specifier: string, typeOnly: boolean): string | null {
-  const wall = walls[area];
-  if (!wall) return `worker/${area} has no wall; say in tools/walls/imports.ts what it may import`;
+function complaint(room: string | null, file: string, specifier: string, typeOnly: boolean): string | null {
+  const wall = room === null ? undefined : walls[room];
+  if (room === null || !wall)
+    return `worker/${insideWorker(file)} lies in no room; say in tools/walls/plan.ts what it may import`;
   if (!specifier.startsWith(".")) {
-    const allowed = (wall.packages ?? []).some((name) => specifier === name || specifier.startsWith(`${name}/`));
-    return allowed ? null : `${area} may not import the package ${specifier}`;
+    const allowed = (wall.packages ?? []).some((name) => within(specifier, name));
+    return allowed ? null : `${room} may not import the package ${specifier}`;
   }
-  const target = areaOf(posix.join(posix.dirname(file), specifier));
-  if (target === null) return `${area} may not import from outside worker/`;
-  if (target === area || wall.uses.includes(target)) return null;
-  if (wall.knows?.includes(target)) return typeOnly ? null : `${area} may import only types of ${target}`;
-  return `${area} may not import ${target}`;
+  const target = insideWorker(posix.join(posix.dirname(file), specifier));
+  if (target === null) return `${room} may not import from outside worker/`;
+  const other = roomOf(target) ?? target;
+  if (other === room || wall.uses.some((name) => within(target, name))) return null;
+  if (!wall.knows?.some((name) => within(target, name))) return `${room} may not import ${other}`;
+  return typeOnly ? null : `${room} may import only types of ${other}`;
 }
 
-function areaOf(file: string): string | null {
-  const [root, area] = file.split("/");
-  return root === "worker" && area !== undefined ? area : null;
+const within = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+
+/** The room of the plan that holds a path, the innermost if there are several; null if there is none. */
+function roomOf(path: string): string | null {
+  const holding = Object.keys(walls).filter((room) => within(path, room));
+  return holding.reduce<string | null>(
+    (best, room) => (best !== null && best.length > room.length ? best : room),
+    null,
+  );
 }
 
-interface Import {
+function insideWorker(file: string): string | null {
+  return file.startsWith("worker/") ? file.slice("worker/".length) : null;
+}
+
+/** One import or re-export of a file, also a lazy one. */
+export interface Import {
   node: ts.Node;
   specifier: string;
   typeOnly: boolean;
 }
 
-function importsOf(source: ts.SourceFile): Import[] {
+/** All imports of a parsed file in their order. */
+export function importsOf(source: ts.SourceFile): Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {

@@ -2,8 +2,8 @@ import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
 
 const domain = "worker/domain/";
-/** Its intervals need logarithms; what it reports is rounded. */
-const mayUseLogarithms = "worker/domain/calibration/";
+/** Intervals need logarithms; what is reported of them is rounded. */
+const mayUseLogarithms = ["worker/domain/learning/", "worker/domain/statistics/beta.ts"];
 
 const impureGlobals = new Set([
   ..."crypto fetch performance process console setTimeout setInterval setImmediate queueMicrotask".split(" "),
@@ -56,7 +56,7 @@ function complaint(node: ts.Node, file: string, own: ReadonlySet<string>): strin
 function mathComplaint(parent: ts.Node, file: string): string | null {
   const member = ts.isPropertyAccessExpression(parent) ? parent.name.text : "";
   if (exactMath.has(member)) return null;
-  if (logarithms.has(member) && file.startsWith(mayUseLogarithms)) return null;
+  if (logarithms.has(member) && mayUseLogarithms.some((place) => file.startsWith(place))) return null;
   if (member === "random") return "Math.random never answers the same twice; take randomness as an argument";
   return `Math${member === "" ? "" : `.${member}`} is not among ${[...exactMath].join(", ")}, the only ones exact everywhere`;
 }

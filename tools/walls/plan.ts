@@ -1,0 +1,99 @@
+/** What a room of worker/ may import. A room is a folder, at any depth, or a file that lies directly in worker/. */
+export interface Wall {
+  /** Rooms, with everything below them. */
+  uses: readonly string[];
+  /** Rooms of which only types may be imported: the interface is known, the implementation is not. */
+  knows?: readonly string[];
+  /** Packages, with everything below them. */
+  packages?: readonly string[];
+}
+
+/** Rooms of one folder, lowest first: each may import those on the floors below its own, and no other. */
+function floors(folder: string, order: readonly (readonly string[])[], wall: Wall): Record<string, Wall> {
+  return Object.fromEntries(
+    order.flatMap((rooms, floor) => {
+      const below = order.slice(0, floor).flat();
+      return rooms.map((room) => [
+        `${folder}/${room}`,
+        { ...wall, uses: [...wall.uses, ...below.map((name) => `${folder}/${name}`)] },
+      ]);
+    }),
+  );
+}
+
+/** Which way dependencies point. The room with the longest matching name holds a file. */
+export const walls: Readonly<Record<string, Wall>> = {
+  ...floors(
+    "domain",
+    [
+      ["values"],
+      ["statistics", "language"],
+      ["concept"],
+      ["condition"],
+      ["task"],
+      ["decision"],
+      ["learning", "action"],
+    ],
+    { uses: [], packages: ["@noble/hashes", "canonicalize"] },
+  ),
+  "contract/wire": { uses: ["domain"], packages: ["@hono/zod-openapi", "hono"] },
+  "contract/resources": { uses: ["contract/wire", "domain"], packages: ["@hono/zod-openapi"] },
+  ...floors(
+    "usecases",
+    [
+      ["services.ts", "ports"],
+      ["service"],
+      ["signals"],
+      ["definitions"],
+      ["actions"],
+      ["decisions"],
+      ["evaluation"],
+      ["learning"],
+      ["tasks"],
+      ["jobs"],
+    ],
+    { uses: ["domain", "contract"], knows: ["env.ts", "storage"], packages: ["zod"] },
+  ),
+  "usecases/services.ts": { uses: [], knows: ["domain", "env.ts", "reading", "storage", "usecases/ports"] },
+  "usecases/ports": { uses: ["domain"] },
+  "http/middleware": {
+    uses: ["contract", "domain"],
+    knows: ["env.ts", "usecases"],
+    packages: ["hono"],
+  },
+  "http/routes": {
+    uses: ["contract", "http/middleware", "http/router.ts", "usecases"],
+    packages: ["@hono/zod-openapi"],
+  },
+  http: {
+    uses: ["contract", "http/middleware", "http/routes"],
+    knows: ["env.ts", "usecases"],
+    packages: ["@hono/zod-openapi", "hono"],
+  },
+  reading: { uses: ["domain"], knows: ["env.ts", "usecases/ports"], packages: ["zod"] },
+  "ledger/shard": {
+    uses: ["domain", "env.ts", "storage"],
+    knows: ["usecases/ports"],
+    packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
+  },
+  "ledger/client": { uses: ["domain", "storage"], knows: ["env.ts", "ledger/shard", "usecases/ports"] },
+  storage: { uses: ["domain"], knows: ["usecases/ports"], packages: ["drizzle-orm"] },
+  outbound: {
+    uses: ["domain", "services.ts", "usecases"],
+    knows: ["env.ts"],
+    packages: ["cloudflare:workers", "standardwebhooks"],
+  },
+  platform: {
+    uses: ["domain", "env.ts", "storage", "usecases"],
+    knows: ["env.ts"],
+    packages: ["cloudflare:workers", "yaml"],
+  },
+  "env.ts": { uses: ["domain"], knows: ["ledger/shard", "platform"], packages: ["@noble/hashes"] },
+  "index.ts": {
+    uses: ["http", "ledger/shard", "outbound", "platform", "services.ts", "usecases"],
+    knows: ["env.ts"],
+  },
+};
+
+/** The one place that sees all. */
+export const unwalled: ReadonlySet<string> = new Set(["services.ts", "modules.d.ts"]);
