@@ -1,6 +1,7 @@
-/** `npm run lint`, second half: which way imports may point, and what keeps worker/domain pure. */
+/** `npm run lint`, second half: which way imports may point, that none go in circles, and what keeps worker/domain pure. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { circleFaults } from "./walls/circles.ts";
 import { importFaults } from "./walls/imports.ts";
 import { purityFaults } from "./walls/purity.ts";
 
@@ -12,6 +13,7 @@ const files = readdirSync(join(root, "worker"), { recursive: true, encoding: "ut
 
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 const faults = [...texts].flatMap(([file, text]) => [...importFaults(file, text), ...purityFaults(file, text)]);
+faults.push(...circleFaults(texts));
 
 for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);
 if (faults.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
 import { type Call, createPost } from "../../worker/outbound/post.ts";
 import { signatureHeaders } from "../../worker/outbound/signature.ts";
-import { type Env, readConfig } from "../../worker/env.ts";
+import { readConfig } from "../../worker/config.ts";
 import { hostileAddresses } from "../fixtures/addresses.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
@@ -11,7 +11,7 @@ const newer = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const now = Date.UTC(2026, 0, 1);
 
 function setUp(vars: Record<string, string> = {}, answer: () => Promise<Response> = async () => new Response("ok")) {
-  const { config, problems } = readConfig({ ...TEST_VARS, ...vars } as unknown as Env);
+  const { config, problems } = readConfig({ ...TEST_VARS, ...vars });
   const fetcher = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
   const post = createPost(config, fetcher as unknown as typeof fetch, () => now);
   const call: Call = {

@@ -1,5 +1,6 @@
 import { createApp } from "../../worker/http/app.ts";
-import { type Env, readConfig } from "../../worker/env.ts";
+import { readConfig } from "../../worker/config.ts";
+import type { Env } from "../../worker/env.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { TEST_VARS } from "./vars.ts";
 

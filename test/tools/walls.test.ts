@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { circleFaults } from "../../tools/walls/circles.ts";
 import { importFaults } from "../../tools/walls/imports.ts";
 import { purityFaults } from "../../tools/walls/purity.ts";
 
@@ -55,6 +56,30 @@ describe("the import walls", () => {
     expect(importFaults("worker/http/routes/x.ts", '\n  import { A } from "../../storage/a.ts";')).toEqual([
       { file: "worker/http/routes/x.ts", line: 2, column: 3, message: "http/routes may not import storage" },
     ]);
+  });
+});
+
+describe("circles", () => {
+  const circles = (files: Record<string, string>) => messages(circleFaults(new Map(Object.entries(files))));
+
+  it("are found through several files, types included", () => {
+    expect(
+      circles({
+        "worker/a.ts": 'import { b } from "./b.ts";',
+        "worker/b.ts": 'import type { C } from "./c/c.ts";',
+        "worker/c/c.ts": 'export type { A } from "../a.ts";',
+      }),
+    ).toEqual(["circle: worker/a.ts -> worker/b.ts -> worker/c/c.ts -> worker/a.ts"]);
+  });
+
+  it("are not seen where two ways lead to one file", () => {
+    expect(
+      circles({
+        "worker/a.ts": 'import { b } from "./b.ts"; import { c } from "./c.ts";',
+        "worker/b.ts": 'import { c } from "./c.ts";',
+        "worker/c.ts": "export const c = 1;",
+      }),
+    ).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addressProblem } from "../domain/action/address.ts";
 import type { Json } from "../domain/action/definition.ts";
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
-import type { Config } from "../env.ts";
+import type { Config } from "../config.ts";
 import type { SendOutcome } from "../usecases/ports/actions.ts";
 import { failed, longestSendMs } from "./failed.ts";
 import { signatureHeaders } from "./signature.ts";

@@ -1,7 +1,7 @@
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
 import { readPulled } from "../domain/action/source/pulled.ts";
 import { fillAddress, sourceAddressProblem } from "../domain/action/source/source-address.ts";
-import type { Config } from "../env.ts";
+import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/connectors.ts";
 import { inTurns } from "../domain/values/map-limited.ts";
 import { readText } from "./read-text.ts";

@@ -1,7 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Env } from "../env.ts";
 import { VersionStore } from "../storage/version-store.ts";
 import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/active-version.ts";
+
+/** What the object needs of the deployment. */
+interface Bindings {
+  DB: D1Database;
+}
 
 const kinds: VersionedKind[] = ["guardrails", "context"];
 
@@ -9,12 +13,12 @@ const kinds: VersionedKind[] = ["guardrails", "context"];
  * The one object that assigns v1, v2, ... and says which version is in force. Switches run one after another; numbers
  * have no gaps, and one that a person removed from the database is never given out again.
  */
-export class ActiveVersion extends DurableObject<Env> {
+export class ActiveVersion extends DurableObject<Bindings> {
   #store: VersionStore;
   #active: ActiveVersions | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
     this.#store = new VersionStore(env.DB);
   }

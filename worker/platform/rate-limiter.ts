@@ -1,5 +1,4 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Env } from "../env.ts";
 
 /** A part of a caller's quota, to be spent without asking again. Times in epoch milliseconds. */
 export interface Slice {
@@ -17,7 +16,7 @@ export function sliceOf(remaining: number, limit: number): number {
 }
 
 /** One caller's quota of the present minute. In memory alone: an object that restarts is generous, not wrong for long. */
-export class RateLimiter extends DurableObject<Env> {
+export class RateLimiter extends DurableObject {
   #window = 0;
   #spent = 0;
 

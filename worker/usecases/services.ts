@@ -1,5 +1,5 @@
 import type { GuardrailsDefinition } from "../domain/task/guardrails/definition.ts";
-import type { Config, ConfigProblem } from "../env.ts";
+import type { Config, ConfigProblem } from "../config.ts";
 import type { IntentReader } from "../reading/reader.ts";
 import type { ActionStore } from "../storage/action-store.ts";
 import type { ChannelStore } from "../storage/channel-store.ts";

@@ -2,7 +2,7 @@ import { fromErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
-import type { Config } from "../../env.ts";
+import type { Config } from "../../config.ts";
 import { within } from "../../storage/within.ts";
 import type { DeploymentStore } from "../../storage/deployment-store.ts";
 import type {

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { toErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
-import { type Env, readConfig } from "../../env.ts";
+import { readConfig, type Vars } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/recorder.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
@@ -32,10 +32,12 @@ import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
 import { type ShardSurvey, type ShardSurveyRequest, surveyPage } from "./scan.ts";
 
+/** What a shard needs of the deployment. */
+type Bindings = Vars & { DB: D1Database };
 type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
-export class LedgerShard extends DurableObject<Env> {
+export class LedgerShard extends DurableObject<Bindings> {
   readonly #definitions: DefinitionStore;
   readonly #entities: Entities;
   readonly #observations: Observations;
@@ -46,7 +48,7 @@ export class LedgerShard extends DurableObject<Env> {
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
     const { sql } = ctx.storage;
     createTables(sql);

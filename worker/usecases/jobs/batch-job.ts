@@ -9,7 +9,7 @@ import type { JobRow } from "../ports/jobs.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import type { JobKindOf } from "./registry.ts";
+import type { JobKindOf } from "./job-kind.ts";
 import { stepItems } from "./step-items.ts";
 
 const perStep = 500;

@@ -6,7 +6,8 @@ import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { workOf } from "../service/request-identity.ts";
 import { toJobView } from "./job-view.ts";
-import { jobKinds, type JobKindOf } from "./registry.ts";
+import type { JobKindOf } from "./job-kind.ts";
+import { jobKinds } from "./registry.ts";
 
 /**
  * Keeps a question to be answered later; one without a time is about now. Throws not_found and validation_error as the

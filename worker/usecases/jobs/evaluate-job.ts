@@ -3,7 +3,7 @@ import { jobSnapshotId } from "../../domain/decision/snapshot-id.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateLater } from "../evaluation/evaluate-full.ts";
 import { notAhead } from "../service/question-time.ts";
-import type { JobKindOf } from "./registry.ts";
+import type { JobKindOf } from "./job-kind.ts";
 
 /** One full evaluation; what it fires is sent by the queue. */
 export const evaluateJob: JobKindOf<EvaluateFullBody> = {

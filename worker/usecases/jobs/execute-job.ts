@@ -2,7 +2,7 @@ import type { ExecuteBody } from "../../contract/resources/execute.ts";
 import { executeAt } from "../evaluation/execute-concept.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import { notAhead } from "../service/question-time.ts";
-import type { JobKindOf } from "./registry.ts";
+import type { JobKindOf } from "./job-kind.ts";
 
 /** One Result. */
 export const executeJob: JobKindOf<ExecuteBody> = {

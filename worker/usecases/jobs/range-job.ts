@@ -2,7 +2,7 @@ import type { EvaluateRangeBody } from "../../contract/resources/batch.ts";
 import { stepTimes } from "../../domain/values/steps.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateSteps, readSteps } from "../evaluation/evaluate-range.ts";
-import type { JobKindOf } from "./registry.ts";
+import type { JobKindOf } from "./job-kind.ts";
 import { stepItems } from "./step-items.ts";
 
 const perStep = 250;

@@ -1,28 +1,13 @@
 import { type BacktestResult, namedEntities } from "../../contract/resources/backtest.ts";
 import { dayCoverage, judgedCounts } from "../../domain/learning/backtest/coverage.ts";
-import type { Flips } from "../../domain/learning/backtest/flips.ts";
 import { type Forecast, forecastAlerts } from "../../domain/learning/backtest/forecast.ts";
-import type { Span } from "../../domain/learning/backtest/question-times.ts";
 import { summarise } from "../../domain/learning/backtest/summary.ts";
 import type { Totals } from "../../domain/learning/backtest/tally.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { explainDecision } from "../../domain/decision/explain-decision.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Survey } from "../ports/replays.ts";
-import type { Backtest, Tested } from "./run-backtest.ts";
-
-/** Everything a finished backtest has found. */
-export interface Found {
-  backtest: Backtest;
-  span: Span;
-  signals: readonly string[];
-  survey: Survey;
-  questions: number;
-  totals: Totals;
-  compared: { other: Tested; totals: Totals; flips: Flips } | null;
-  samples: readonly DecisionRecord[];
-  seed: string;
-}
+import type { Found, Tested } from "./backtest.ts";
 
 /** A finished backtest as it is answered. */
 export function backtestView(found: Found): BacktestResult {

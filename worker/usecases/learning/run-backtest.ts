@@ -13,31 +13,12 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { canonicalHash } from "../../domain/values/canonical.ts";
 import { DomainError } from "../../domain/values/errors.ts";
-import { type FiringConfig, firingRule } from "../../domain/task/firing.ts";
+import { firingRule } from "../../domain/task/firing.ts";
 import { parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { backtestView } from "./backtest-view.ts";
-import type { Subjects } from "../ports/replays.ts";
+import type { Backtest } from "./backtest.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
-
-/** A condition to replay; `version` is null where it is not registered as it stands. */
-export interface Tested {
-  compiled: CompiledCondition;
-  version: string | null;
-}
-
-/** A backtest whose definitions have been found. */
-export interface Backtest {
-  tested: Tested;
-  /** What to compare with, on the same questions. */
-  other: Tested | null;
-  subjects: Subjects;
-  from: string;
-  to: string;
-  step: string | null;
-  firing: FiringConfig;
-  forecast_days: number;
-}
 
 /** How large a backtest may be, how long it may take, and who wants to know how far it is. */
 export interface Pace {

@@ -1,0 +1,181 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { isDuration, parseDuration } from "./domain/values/time.ts";
+
+/** The variables that wrangler.toml and secrets set; each is text until {@link readConfig} has read it. */
+export interface Vars {
+  SVC_API_KEYS?: string;
+  SVC_ELEVATED_KEY?: string;
+  SVC_PSEUDONYM_KEY?: string;
+  SVC_WEBHOOK_SECRET?: string;
+  SVC_ACTION_ENV?: string;
+  SVC_ALLOW_PRIVATE_TARGETS?: string;
+  SVC_WORKFLOWS?: string;
+  SVC_ESCALATION_CHANNELS?: string;
+  SVC_ESCALATION_WAIT?: string;
+  LEDGER_SHARDS?: string;
+  RATE_LIMIT_PER_MINUTE?: string;
+  INTENT_READER?: string;
+  SVC_INTENT_BASE_URL?: string;
+  SVC_INTENT_MODEL?: string;
+  SVC_INTENT_API_KEY?: string;
+}
+
+/** What reads sentences; a model that fails or lies leaves the sentence to the lexical reader. */
+export type ReaderConfig =
+  | { kind: "lexical" }
+  | { kind: "workers-ai"; model: string }
+  | { kind: "openai-compatible"; model: string; baseUrl: string; apiKey: string | null };
+
+/** The configuration of one deployment, parsed once per isolate. */
+export interface Config {
+  apiKeys: readonly { id: string; key: string }[];
+  elevatedKey: string;
+  pseudonymKey: string;
+  ledgerShards: number;
+  rateLimitPerMinute: number;
+  reader: ReaderConfig;
+  allowPrivateTargets: boolean;
+  /** What `${NAME}` may stand for in action headers: only names listed in SVC_ACTION_ENV. */
+  actionEnv: Readonly<Record<string, string>>;
+  /** All of them sign, so that one can replace another without a gap. */
+  webhookSecrets: readonly string[];
+  /** Names of workflows and the bindings behind them, from SVC_WORKFLOWS. */
+  workflowBindings: ReadonlyMap<string, string>;
+  /** Whom the shipped escalation workflow tells, in order, and how long it waits for each, in milliseconds. */
+  escalation: { channels: readonly string[]; waitMs: number };
+}
+
+/** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
+export interface ConfigProblem {
+  variable: string;
+  message: string;
+}
+
+const list = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const keyId = (key: string): string => `key_${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 8)}`;
+
+function wholeNumber(
+  env: Vars,
+  name: "LEDGER_SHARDS" | "RATE_LIMIT_PER_MINUTE",
+  fallback: number,
+  max: number,
+  problems: ConfigProblem[],
+) {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  problems.push({ variable: name, message: `${name} must be a whole number from 1 to ${max}.` });
+  return fallback;
+}
+
+function actionVariables(env: Vars, problems: ConfigProblem[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of list(env.SVC_ACTION_ENV)) {
+    const value = (env as unknown as Record<string, unknown>)[name];
+    if (name.startsWith("SVC_")) {
+      problems.push({
+        variable: name,
+        message: `SVC_ACTION_ENV must not list ${name}: it is a variable of the service itself.`,
+      });
+    } else if (typeof value === "string") values[name] = value;
+    else problems.push({ variable: name, message: `${name} is listed in SVC_ACTION_ENV but is not set.` });
+  }
+  return values;
+}
+
+/** A reader that is not fully configured is reported, and sentences are read lexically. */
+function readerConfig(env: Vars, problems: ConfigProblem[]): ReaderConfig {
+  const kind = env.INTENT_READER || "lexical";
+  const model = env.SVC_INTENT_MODEL || "";
+  const report = (variable: string, message: string): ReaderConfig => {
+    problems.push({ variable, message });
+    return { kind: "lexical" };
+  };
+  if (kind === "lexical") return { kind };
+  if (kind !== "workers-ai" && kind !== "openai-compatible") {
+    return report("INTENT_READER", "INTENT_READER must be lexical, workers-ai or openai-compatible.");
+  }
+  if (model === "") return report("SVC_INTENT_MODEL", `SVC_INTENT_MODEL is not set; INTENT_READER ${kind} needs it.`);
+  if (kind === "workers-ai") {
+    return "AI" in env ? { kind, model } : report("AI", "INTENT_READER workers-ai needs an [ai] binding named AI.");
+  }
+  const baseUrl = env.SVC_INTENT_BASE_URL ?? "";
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) {
+    return report("SVC_INTENT_BASE_URL", "SVC_INTENT_BASE_URL must be the http(s) address before /chat/completions.");
+  }
+  return { kind, model, baseUrl, apiKey: env.SVC_INTENT_API_KEY || null };
+}
+
+const isWorkflow = (binding: unknown) =>
+  typeof (binding as Partial<Workflow> | null | undefined)?.create === "function";
+
+/** Entries are `name=BINDING`, or a binding alone, which is then its own name. */
+function workflowBindings(env: Vars, problems: ConfigProblem[]): ReadonlyMap<string, string> {
+  const bindings = new Map<string, string>();
+  for (const entry of list(env.SVC_WORKFLOWS)) {
+    const [name = "", binding = name] = entry.split("=").map((part) => part.trim());
+    if (name !== "" && isWorkflow((env as unknown as Record<string, unknown>)[binding])) bindings.set(name, binding);
+    else
+      problems.push({
+        variable: "SVC_WORKFLOWS",
+        message: `${binding || entry} is listed in SVC_WORKFLOWS but is not bound.`,
+      });
+  }
+  return bindings;
+}
+
+function escalation(env: Vars, problems: ConfigProblem[]): Config["escalation"] {
+  const channels = list(env.SVC_ESCALATION_CHANNELS ?? "inbox");
+  const wait = env.SVC_ESCALATION_WAIT || "15m";
+  if (isDuration(wait) && parseDuration(wait) > 0) return { channels, waitMs: parseDuration(wait) };
+  problems.push({ variable: "SVC_ESCALATION_WAIT", message: "SVC_ESCALATION_WAIT must be a duration such as 15m." });
+  return { channels, waitMs: 900_000 };
+}
+
+/** A secret is base64, with or without the prefix `whsec_`. */
+function webhookSecrets(env: Vars, problems: ConfigProblem[]): string[] {
+  const secrets = list(env.SVC_WEBHOOK_SECRET);
+  if (
+    secrets.some(
+      (secret) =>
+        !/^(whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/.test(secret),
+    )
+  ) {
+    problems.push({
+      variable: "SVC_WEBHOOK_SECRET",
+      message: "SVC_WEBHOOK_SECRET must be base64, or several of it with commas between.",
+    });
+  }
+  return secrets;
+}
+
+/** Reads every variable; a bad one is reported and replaced by its default, so that /healthz can name it. */
+export function readConfig(env: Vars): { config: Config; problems: ConfigProblem[] } {
+  const problems: ConfigProblem[] = [];
+  const require = (variable: "SVC_API_KEYS" | "SVC_ELEVATED_KEY" | "SVC_PSEUDONYM_KEY") => {
+    const value = env[variable] ?? "";
+    if (value === "") problems.push({ variable, message: `${variable} is not set.` });
+    return value;
+  };
+  const config: Config = {
+    apiKeys: list(require("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
+    elevatedKey: require("SVC_ELEVATED_KEY"),
+    pseudonymKey: require("SVC_PSEUDONYM_KEY"),
+    ledgerShards: wholeNumber(env, "LEDGER_SHARDS", 64, 4096, problems),
+    rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", 600, 1_000_000_000, problems),
+    reader: readerConfig(env, problems),
+    allowPrivateTargets: env.SVC_ALLOW_PRIVATE_TARGETS === "true",
+    actionEnv: actionVariables(env, problems),
+    webhookSecrets: webhookSecrets(env, problems),
+    workflowBindings: workflowBindings(env, problems),
+    escalation: escalation(env, problems),
+  };
+  return { config, problems };
+}
