@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DescribedOperation, operations } from "../support/schema.ts";
 
-type Responses = Record<string, { headers?: Record<string, unknown>; description?: string }>;
-const responsesOf = (operation: DescribedOperation) => operation.responses as Responses;
 const named = (accept: (operation: DescribedOperation) => boolean) =>
   operations.filter(accept).map((operation) => [operation.operationId, operation] as const);
 
@@ -12,7 +10,7 @@ const takesKey = (operation: DescribedOperation) =>
 
 describe("what openapi.json says of limits", () => {
   it.each(named((one) => (one.security ?? []).length > 0))("%s tells the quota and may refuse", (_, operation) => {
-    const responses = responsesOf(operation);
+    const responses = operation.responses;
     for (const [status, { headers = {} }] of Object.entries(responses)) {
       const told = quota.filter((name) => name in headers);
       expect([status, told]).toEqual([status, status === "401" ? [] : quota]);
@@ -30,7 +28,7 @@ describe("what openapi.json says of repeated requests", () => {
   });
 
   it.each(named(takesKey))("%s says how a repetition is answered", (_, operation) => {
-    const responses = responsesOf(operation);
+    const responses = operation.responses;
     expect(responses["409"]?.headers).toHaveProperty("Retry-After");
     expect(responses["409"]?.description).toContain("idempotency_in_flight");
     expect(responses["422"]?.description).toContain("idempotency_key_reused");
@@ -39,6 +37,6 @@ describe("what openapi.json says of repeated requests", () => {
   });
 
   it.each(named((one) => !takesKey(one)))("%s does not speak of it", (_, operation) => {
-    expect(JSON.stringify(responsesOf(operation))).not.toContain("idempotency_in_flight");
+    expect(JSON.stringify(operation.responses)).not.toContain("idempotency_in_flight");
   });
 });

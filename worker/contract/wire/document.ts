@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { components } from "./component.ts";
+import { failureResponses } from "./error.ts";
 import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
 
 const info = {
@@ -90,6 +91,7 @@ export function describeApi(app: Describable) {
     paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
     components: {
       schemas: sorted(undiscriminated(flattened(document.components?.schemas ?? {}))),
+      responses: sorted(Object.fromEntries(failureResponses)),
       headers: answerHeaders,
       securitySchemes,
     },
