@@ -84,7 +84,7 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["cloudflare:workers", "standardwebhooks"],
   },
   platform: {
-    uses: ["domain", "storage", "usecases"],
+    uses: ["contract/resources", "domain", "storage", "usecases"],
     knows: ["env.ts"],
     packages: ["cloudflare:workers", "yaml"],
   },
