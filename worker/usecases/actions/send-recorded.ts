@@ -1,16 +1,13 @@
+import { mapLimited } from "../../domain/values/map-limited.ts";
 import { sendPlanned } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
-/** A worker has six connections at a time. */
-const atOnce = 6;
+/** Workers allow six simultaneous outbound connections. */
+const concurrency = 6;
 
 /** Sends what is planned for recorded decisions, a few at a time. Anybody may do so at any time: each row is claimed once. */
 export async function sendRecorded(services: Services, decisionIds: readonly string[]): Promise<void> {
-  const waiting = decisionIds.values();
-  const lane = async () => {
-    for (const decisionId of waiting) await sendOne(services, decisionId);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await mapLimited(concurrency, decisionIds, (decisionId) => sendOne(services, decisionId));
 }
 
 async function sendOne(services: Services, decisionId: string): Promise<void> {
