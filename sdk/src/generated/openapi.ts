@@ -4489,7 +4489,7 @@ export interface components {
          */
         FiringConfig: {
             /**
-             * @description `every` fires on each decision that holds; `on_change` only when the decision turns.
+             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
              * @default every
              * @example on_change
              * @enum {string}
