@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { relationKinds } from "../../domain/task/reading.ts";
+import { strategyNames } from "../../domain/types/condition.ts";
 
 const number = z
   .strictObject({
@@ -21,7 +22,7 @@ const part = z.strictObject({
   number: number.nullable(),
   against: z.string().nullable().describe("the id of another signal this one is compared with, instead of a number"),
   names: z
-    .enum(["threshold", "percentile", "z_score", "change"])
+    .enum(strategyNames)
     .nullable()
     .describe("only when the sentence calls one by name"),
   window: z
