@@ -166,6 +166,22 @@ describe("noise control", () => {
     expect(await reasonAt(5)).toBe("unchanged");
   });
 
+  it("holds a preview back as it would a task, and the task that it becomes not at all", async () => {
+    const { task_id, condition_id } = await makeTask({ mode: "on_change", cooldown: "9m" });
+    const planAt = async (minute: number) => {
+      const row = rowOf(condition_id, { minute, value: true });
+      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
+      const [action] = stored.get(row.decision_id)?.actions ?? [];
+      return action?.reason ?? action?.state;
+    };
+    const become = (status: string) =>
+      env.DB.prepare("UPDATE tasks SET status = ?2 WHERE task_id = ?1").bind(task_id, status).run();
+    await become("preview");
+    expect([await planAt(1), await planAt(2)]).toEqual(["would_trigger", "unchanged"]);
+    await become("active");
+    expect([await planAt(3), await planAt(4)]).toEqual(["planned", "unchanged"]);
+  });
+
   it("decides in SQL and in a backtest what the rules say in words, one by one or many in one batch", async () => {
     const durations = fc.option(
       fc.integer({ min: 1, max: 8 }).map((n) => `${n}m`),

@@ -40,7 +40,9 @@ const withBreak = `
      ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at
   FROM (${candidates}) c`;
 
-const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id AND f.state <> 'skipped'`;
+/** What a preview would have sent holds back the preview alone. */
+const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id
+      AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
 
 /** When that run began, whether the task has fired in it, and when the task last fired for the entity. */
 const withRun = `
