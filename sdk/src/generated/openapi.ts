@@ -3507,10 +3507,10 @@ export interface components {
              */
             decision: boolean | string;
             /**
-             * @description The Result.
+             * @description The Result; `"true"` or `"false"` of a flag.
              * @example 0.31
              */
-            concept_value: number | string | boolean | null;
+            concept_value: number | string | null;
             /**
              * @example threshold
              * @enum {string}
@@ -6157,7 +6157,7 @@ export interface components {
          */
         UpdateTaskBody: {
             /**
-             * @description Another version of the same condition to bind to.
+             * @description Another version of the same condition to bind to: another setting of the same strategy.
              * @example 1.1
              */
             condition_version?: string;
