@@ -3540,10 +3540,10 @@ export interface components {
              */
             decision: boolean | string;
             /**
-             * @description The Result.
+             * @description The Result; `"true"` or `"false"` of a flag.
              * @example 0.31
              */
-            concept_value: number | string | boolean | null;
+            concept_value: number | string | null;
             /**
              * @example threshold
              * @enum {string}
@@ -4489,7 +4489,7 @@ export interface components {
          */
         FiringConfig: {
             /**
-             * @description `every` fires on each decision that holds; `on_change` only when the decision turns.
+             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
              * @default every
              * @example on_change
              * @enum {string}
@@ -6157,7 +6157,7 @@ export interface components {
          */
         UpdateTaskBody: {
             /**
-             * @description Another version of the same condition to bind to.
+             * @description Another version of the same condition to bind to: another setting of the same strategy.
              * @example 1.1
              */
             condition_version?: string;
