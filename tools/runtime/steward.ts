@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Miniflare, V4MiniflareOptions } from "miniflare";
 
 type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>["workers"][number];
@@ -22,7 +22,7 @@ export interface Steward {
 
 const name = "steward";
 /** The entry that requests come in by listens on a port too, which anybody on this machine may find. */
-const key = randomBytes(32).toString("hex");
+const key = randomUUID();
 const script = `export default {
   async fetch(request, env) {
     if (request.headers.get("x-steward-key") !== env.STEWARD_KEY) return new Response("forbidden", { status: 403 });
@@ -45,11 +45,11 @@ const script = `export default {
 export function stewardFor(served: WorkerOptions & { name: string }): Steward {
   const worker: WorkerOptions = {
     name,
-    compatibilityDate: served.compatibilityDate,
+    ...(served.compatibilityDate === undefined ? {} : { compatibilityDate: served.compatibilityDate }),
     compatibilityFlags: ["service_binding_extra_handlers"],
     modules: [{ type: "ESModule", path: "steward.js", contents: script }],
     bindings: { STEWARD_KEY: key },
-    d1Databases: served.d1Databases,
+    ...(served.d1Databases === undefined ? {} : { d1Databases: served.d1Databases }),
     serviceBindings: { SERVED: served.name },
   };
   async function ask<T>(miniflare: Miniflare, body: object): Promise<T> {
