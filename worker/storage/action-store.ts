@@ -116,6 +116,18 @@ export class ActionStore {
     return results;
   }
 
+  /** Plans a claimed row anew when it was planned after `since`; true unless it was not, or somebody has finished it. */
+  async giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean> {
+    const { meta } = await this.#db
+      .prepare(
+        `UPDATE action_results SET state = 'planned', attempted_at = NULL
+         WHERE decision_id = ? AND action_id = ? AND state = 'sending' AND planned_at > ?`,
+      )
+      .bind(row.decision_id, row.action_id, since)
+      .run();
+    return meta.changes > 0;
+  }
+
   /** Writes how an attempt ended, once, and the stored notification with it. */
   async finish(attempt: FinishedAttempt, now: number): Promise<void> {
     const { outcome, notification } = attempt;

@@ -124,6 +124,18 @@ describe("z_score", () => {
       history_count: 3,
     });
   });
+
+  it("cannot judge on a history whose deviation is no finite number", () => {
+    const evaluation = judge(condition(zScore("any", 2), { min_history: 3 }), { "app.x": series([1, 1e200, 3], 9) });
+    expect(evaluation).toMatchObject({
+      value: false,
+      triggered: false,
+      score: null,
+      reason: "insufficient_history",
+      history_count: 3,
+      history: { count: 3 },
+    });
+  });
 });
 
 describe.each([percentile("above", 90), zScore("above", 2)])("$type", (strategy) => {

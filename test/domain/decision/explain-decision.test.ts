@@ -126,7 +126,7 @@ describe("the explanation of a composite", () => {
 
   it("says of each operand how it came out, whether it is negated and why it could not be judged", () => {
     expect(explain(composite("AND", [low, odd], [0]), daily([0, 6])).summary).toMatch(
-      /^Not judged: an operand had too little history/,
+      /^Not judged: an operand could not be judged on its history/,
     );
     expect(explain(composite("OR", [low, odd], [0]), daily([0, 6])).summary).toBe(
       "Fired: 1 of 2 operands hold and 1 could not be judged, joined by OR; app.x, negated: 6 is not below the threshold of 5; app.x: 0 earlier Results are fewer than the 10 it needs.",
@@ -185,6 +185,13 @@ describe("the explanation of a decision that could not be made", () => {
     ],
     [
       "insufficient_history",
+      zScore,
+      series([...Array<number>(11).fill(4), 1e200], 9),
+      undefined,
+      "Not judged: the spread of the 12 earlier Results is too large or too small to compute a score.",
+    ],
+    [
+      "insufficient_history",
       change,
       daily([0, 3]),
       undefined,
@@ -195,7 +202,7 @@ describe("the explanation of a decision that could not be made", () => {
       both,
       daily([0, 3]),
       undefined,
-      "Not judged: an operand had too little history (0 points).",
+      "Not judged: an operand could not be judged on its history of 0 points.",
     ],
     [
       "history_unavailable",

@@ -196,8 +196,10 @@ function reasonText(reason: Reason, decided: Decided, condition: CompiledConditi
   }
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
-  if (type.combines) return `an operand had too little history (${numberText(count)} points)`;
+  if (type.combines) return `an operand could not be judged on its history of ${numberText(count)} points`;
   if (!type.needsMinHistory) return "there was no earlier Result to compare with";
+  if (decided.history !== null)
+    return `the spread of the ${numberText(count)} earlier Results is too large or too small to compute a score`;
   if (count >= condition.min_history) return `the ${numberText(count)} earlier Results do not vary`;
   return `${numberText(count)} earlier Results are fewer than the ${numberText(condition.min_history)} it needs`;
 }

@@ -5,9 +5,16 @@ import type { Services } from "../services.ts";
 /** Workers allow six simultaneous outbound connections. */
 const concurrency = 6;
 
-/** Sends what is planned for recorded decisions, a few at a time. Anybody may do so at any time: each row is claimed once. */
+/**
+ * Sends what is planned for recorded decisions, a few at a time. Anybody may do so at any time: each row is claimed once.
+ * Throws after the last one when some could not be taken up; they stay planned.
+ */
 export async function sendRecorded(services: Services, decisionIds: readonly string[]): Promise<void> {
-  await mapLimited(concurrency, decisionIds, (decisionId) => sendOne(services, decisionId));
+  const failures: unknown[] = [];
+  await mapLimited(concurrency, decisionIds, (decisionId) =>
+    sendOne(services, decisionId).catch((error: unknown) => failures.push(error)),
+  );
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decisions could not be sent for now`);
 }
 
 async function sendOne(services: Services, decisionId: string): Promise<void> {

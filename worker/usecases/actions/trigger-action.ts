@@ -8,7 +8,7 @@ import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
-import { attempt, messageId } from "./send-planned.ts";
+import { attempt, failUnsent, messageId } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
 const trialPrefix = "trial_";
@@ -38,7 +38,9 @@ export async function triggerAction(services: Services, input: TriggerActionInpu
   }
   if (input.dry_run) return toActionResult({ ...row, state: "would_trigger" }, payload);
   await services.actions.plan({ ...row, state: "sending" }, now);
-  const sent = attempt(services, { source, entity: input.entity, entity_id }, row);
+  const sent = attempt(services, { source, entity: input.entity, entity_id }, row).catch(() =>
+    failUnsent(services, row),
+  );
   services.defer(sent);
   const outcome = await sent;
   return toActionResult(

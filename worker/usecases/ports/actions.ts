@@ -27,7 +27,7 @@ export interface Shipment<D extends Delivery = Delivery> {
   message_id: string;
 }
 
-/** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed, never throws. */
+/** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed; throws only before anything is sent. */
 export interface Sender<D extends Delivery = Delivery> {
   send(shipment: Shipment<D>): Promise<SendOutcome>;
 }
