@@ -74,7 +74,8 @@ export class IdempotencyStore implements Idempotency {
     if (!row) throw new Error("a claim was written and cannot be read");
     if (row.holder === holder) {
       const { work_id, claimed_at, expires_at } = row;
-      return { kind: "claimed", claim: { id: work_id, at: claimed_at }, holder, expires_at };
+      const claim = { id: work_id, at: claimed_at, repeated: work_id !== holder };
+      return { kind: "claimed", claim, holder, expires_at };
     }
     return judge(row, body_hash);
   }

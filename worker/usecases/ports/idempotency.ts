@@ -4,6 +4,8 @@ export interface Claim {
   id: string;
   /** When the work was first asked for, in epoch milliseconds. */
   at: number;
+  /** Whether an earlier attempt may have stored what it made. */
+  repeated: boolean;
 }
 
 /** A request that may arrive more than once: who asked what under which key, and a hash of the body. */

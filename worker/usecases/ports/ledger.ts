@@ -41,6 +41,12 @@ export interface NeedsPull {
   concepts: string[];
 }
 
+/** What a stored record saw: how much of the ledger by concept key, and which fetches had failed. */
+export interface RecordedSight {
+  watermarks: Readonly<Record<string, number>>;
+  signal_errors: readonly SignalError[];
+}
+
 /** What a caller wants to know of one entity under one condition version. */
 export interface Question extends PullState {
   condition_id: string;
@@ -50,6 +56,8 @@ export interface Question extends PullState {
   t: number;
   /** Set for a snapshot: it is not sealed and is recorded under this id. */
   snapshot_id: string | null;
+  /** Set where the snapshot was recorded before: the answer is computed from what that record saw. */
+  recorded?: RecordedSight;
   dry_run: boolean;
   explain: boolean;
   /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
