@@ -11,6 +11,14 @@ export interface NewObservation {
   value: Scalar;
 }
 
+/** What an append came to. */
+export interface Appended {
+  accepted: number;
+  unchanged: number;
+  /** Places of the observations whose shard did not answer: they may be stored or not. */
+  unconfirmed: number[];
+}
+
 /** A stored observation with its place in the ledger. */
 export interface StoredObservation {
   primitive_id: string;
@@ -116,8 +124,8 @@ export interface LedgerAnswer {
 
 /** The ledger as use cases see it; one entity's data always lives in one place. */
 export interface Ledger {
-  /** Appends; throws `unavailable` when a shard fails, and the same push completes it. */
-  append(observations: NewObservation[]): Promise<{ accepted: number; unchanged: number }>;
+  /** Appends, each shard its part whole or not at all; the same again adds only what is missing. */
+  append(observations: NewObservation[]): Promise<Appended>;
   /** Newest first by (observed_at, sequence), before the given position. */
   observations(
     entity: string,
