@@ -29,6 +29,13 @@ function succeeded<T extends { ok: true | "needs_pull" }>(answer: T | LedgerFail
   throw fromErrorData(answer.error);
 }
 
+/** The refusal to store anything that names an entity without the key that hides it. */
+export function pseudonymKeyMissing(): DomainError {
+  return new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
+    suggestion: "Set it as a secret of the worker.",
+  });
+}
+
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
 export class LedgerClient implements Ledger {
   readonly #namespace: DurableObjectNamespace<LedgerShard>;
@@ -146,9 +153,7 @@ export class LedgerClient implements Ledger {
    */
   async #check(): Promise<void> {
     if (this.#pseudonymKey === "") {
-      throw new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
-        suggestion: "Set it as a secret of the worker.",
-      });
+      throw pseudonymKeyMissing();
     }
     const started = await this.#deployment.ledgerShards(this.#shards);
     if (started !== this.#shards) {
