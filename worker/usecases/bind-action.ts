@@ -9,7 +9,7 @@ import type {
   WorkflowConfig,
 } from "../domain/action/definition.ts";
 import { headerFault } from "../domain/action/headers.ts";
-import { isDecisionField, placeholders, placeholdersOf } from "../domain/action/template.ts";
+import { isDecisionField, placeholderKeyOf, placeholders, placeholdersOf } from "../domain/action/template.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Services } from "./services.ts";
 import { unknownPrimitive } from "./unknown-primitive.ts";
@@ -55,6 +55,7 @@ function bindWebhook({ config }: Services, action: WebhookConfig, location: stri
   checkEndpoint(action.endpoint, config.allowPrivateTargets, `${location}.endpoint`);
   checkHeaders(action.headers ?? {}, config.actionEnv, `${location}.headers`);
   checkTemplate(action.payload_template, `${location}.payload_template`);
+  checkKeys(action.payload_template ?? null, `${location}.payload_template`);
 }
 
 function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location: string): void {
@@ -67,6 +68,7 @@ function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location:
           : `Workflows: ${workflows.names.join(", ")}.`,
     });
   }
+  checkKeys(config.input_mapping ?? null, `${location}.input_mapping`);
   const unknown = Object.entries(config.input_mapping ?? {}).find(([, field]) => !isDecisionField(field));
   if (unknown === undefined) return;
   const [input, field] = unknown;
@@ -81,8 +83,33 @@ async function bindRegister(services: Services, config: RegisterConfig, location
   throw new DomainError("action_binding_failed", message, { location: `${location}.primitive_id`, suggestion });
 }
 
+/** Keys are sent as they stand, so a placeholder in one is a mistake. */
+function checkKeys(template: Json, location: string): void {
+  const key = placeholderKeyOf(template);
+  if (key === null) return;
+  throw new DomainError(
+    "validation_error",
+    `The key ${JSON.stringify(key)} holds a placeholder; only values are filled in.`,
+    {
+      location,
+      suggestion: 'Name the field plainly and put the placeholder into its value: { "entity": "{entity}" }.',
+    },
+  );
+}
+
 /** Refuses an address that must not be called. */
 export function checkEndpoint(endpoint: string, allowPrivate: boolean, location: string): void {
+  if (/[{}]/.test(endpoint)) {
+    throw new DomainError(
+      "validation_error",
+      "The endpoint holds a placeholder or a variable; it is called as it stands.",
+      {
+        location,
+        suggestion:
+          "Send fields of the decision in the payload and secrets in a header; a literal brace is written %7B or %7D.",
+      },
+    );
+  }
   const problem = addressProblem(endpoint, allowPrivate);
   if (problem === null) return;
   throw new DomainError("validation_error", `The endpoint ${problem}.`, {

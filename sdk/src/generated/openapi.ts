@@ -4739,7 +4739,7 @@ export interface components {
              */
             kind: "http";
             /**
-             * @description Address to fetch, with `{entity}` and `{timestamp}` filled in.
+             * @description Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.
              * @example https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}
              */
             url: string;
@@ -6198,7 +6198,7 @@ export interface components {
              */
             type: "webhook";
             /**
-             * @description Address to call, https.
+             * @description Address to call, https, as it stands: it takes no placeholders. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.
              * @example https://hooks.example.com/decisions
              */
             endpoint: string;
@@ -6218,7 +6218,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.
+             * @description Body to send, with placeholders such as `{entity}` in its values, not in its keys; the decision if left out.
              * @example {
              *       "text": "{entity} fired",
              *       "value": "{result_value}"
