@@ -1,9 +1,9 @@
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import type { ErrorData } from "../domain/error-data.ts";
-import type { JobStatus } from "../domain/job/poll-interval.ts";
+import type { ErrorData } from "../domain/values/error-data.ts";
+import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { JobRow, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";
-import { pseudonymKeyMissing } from "./ledger-client.ts";
+import { pseudonymKeyMissing } from "../ledger/client/ledger-client.ts";
 import { Sealer } from "./sealer.ts";
 
 /** The longest text of one row of results; D1 refuses more than 2 MB, and sealing takes four bytes for three. */

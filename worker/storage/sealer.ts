@@ -1,7 +1,7 @@
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError } from "../domain/values/errors.ts";
 
 const ivBytes = 12;
 /** As many arguments as a call takes anywhere. */
