@@ -116,6 +116,11 @@ describe("channels", () => {
   it.each([
     ["no endpoint for a kind that calls somebody", { channel: "a", kind: "slack" }, "endpoint"],
     ["an endpoint for an inbox", { channel: "a", kind: "inbox", endpoint: "https://hooks.example.com" }, "endpoint"],
+    [
+      "a placeholder in its address",
+      { channel: "a", kind: "slack", endpoint: "https://a.example.com/{entity}" },
+      "endpoint",
+    ],
     ["headers for an inbox", { channel: "a", kind: "inbox", headers: { A: "b" } }, "headers"],
     ["an unknown kind", { channel: "a", kind: "pigeon", endpoint: "https://hooks.example.com" }, "kind"],
     ["a name with a slash", { channel: "a/b", kind: "inbox" }, "channel"],

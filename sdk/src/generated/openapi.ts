@@ -939,7 +939,7 @@ export interface paths {
         put?: never;
         /**
          * Push observations
-         * @description Appends up to 1,000 observations to the ledger, all or none; every fault is reported with its index. After a 503 the same push completes what was begun.
+         * @description Appends up to 1,000 observations to the ledger. When one of them is wrong none is stored, and every fault is reported with its index. When a part of the ledger does not answer, the rest is stored: the 503 then counts what is (`details.accepted`, `details.unchanged`) and lists the places of the others (`details.unconfirmed`), and the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key`, so that it is the same push.
          */
         post: operations["pushObservations"];
         delete?: never;
@@ -4739,7 +4739,7 @@ export interface components {
              */
             kind: "http";
             /**
-             * @description Address to fetch, with `{entity}` and `{timestamp}` filled in.
+             * @description Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.
              * @example https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}
              */
             url: string;
@@ -5556,7 +5556,7 @@ export interface components {
         };
         /** @description Up to 1,000 observations. */
         PushObservationsBody: {
-            /** @description All are accepted, or none. */
+            /** @description When one of them is wrong, none is stored. */
             observations: components["schemas"]["NewObservation"][];
         };
         /** @description What the push changed. */
@@ -6198,7 +6198,7 @@ export interface components {
              */
             type: "webhook";
             /**
-             * @description Address to call, https.
+             * @description Address to call, https, as it stands: it takes no placeholders. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.
              * @example https://hooks.example.com/decisions
              */
             endpoint: string;
@@ -6218,7 +6218,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.
+             * @description Body to send, with placeholders such as `{entity}` in its values, not in its keys; the decision if left out.
              * @example {
              *       "text": "{entity} fired",
              *       "value": "{result_value}"

@@ -5,7 +5,13 @@ import {
   defaultPayload,
   type PayloadSource,
 } from "../../../worker/domain/action/payload.ts";
-import { fillTemplate, fillText, placeholders, placeholdersOf } from "../../../worker/domain/action/template.ts";
+import {
+  fillTemplate,
+  fillText,
+  placeholderKeyOf,
+  placeholders,
+  placeholdersOf,
+} from "../../../worker/domain/action/template.ts";
 
 const source: PayloadSource = {
   decision_id: "dec_1",
@@ -31,6 +37,19 @@ const source: PayloadSource = {
   input_primitives: { "account.rate": 0.3 },
 };
 const facts = decisionPayload(source, { action_id: "a", version: "v1" }, "account:1");
+
+describe("a key of a template", () => {
+  it.each([
+    [{ "{entity}": 1 }, "{entity}"],
+    [{ a: [{ "of {nothing}": 1 }] }, "of {nothing}"],
+    [{ a: "{entity}", "{": 1, "a-{b-c}": 2 }, null],
+    [["{entity}"], null],
+    ["{entity}", null],
+    [null, null],
+  ])("of %j that holds a placeholder is %j", (template, key) => {
+    expect(placeholderKeyOf(template)).toBe(key);
+  });
+});
 
 describe("a template", () => {
   it("keeps the type of a value that stands alone, at any depth", () => {

@@ -41,7 +41,8 @@ const webhook = component(
   z.strictObject({
     type: z.literal("webhook"),
     endpoint: line(2048).openapi({
-      description: "Address to call, https.",
+      description:
+        "Address to call, https, as it stands: it takes no placeholders. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
       example: "https://hooks.example.com/decisions",
     }),
     method: optional(z.enum(["POST", "PUT", "PATCH"]).openapi({ description: "POST if left out.", example: "POST" })),
@@ -53,7 +54,8 @@ const webhook = component(
     ),
     payload_template: optional(
       json.refine(isGiven).openapi({
-        description: "Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.",
+        description:
+          "Body to send, with placeholders such as `{entity}` in its values, not in its keys; the decision if left out.",
         example: { text: "{entity} fired", value: "{result_value}" },
       }),
     ),

@@ -26,7 +26,8 @@ const HttpSource = component(
   z.strictObject({
     kind: z.literal("http"),
     url: line(2048).openapi({
-      description: "Address to fetch, with `{entity}` and `{timestamp}` filled in.",
+      description:
+        "Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
       example: "https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}",
     }),
     headers: optional(

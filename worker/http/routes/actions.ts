@@ -16,6 +16,7 @@ import { body } from "../../contract/wire/body.ts";
 import { bodied, failures, keyed } from "../../contract/wire/error.ts";
 import { elevatedKey } from "../middleware/elevated-key.ts";
 import { jsonBody } from "../middleware/json-body.ts";
+import { holdsScope } from "../middleware/scope.ts";
 import { createAction } from "../../usecases/actions/create-action.ts";
 import { getAction } from "../../usecases/actions/get-action.ts";
 import { listActions } from "../../usecases/actions/list-actions.ts";
@@ -98,9 +99,14 @@ const deliveries = createRoute({
 /** Actions: register, list, read, try, and what became of them. */
 export const actionRoutes = createRouter()
   .openapi(create, async (c) => c.json(await createAction(c.var.services, c.req.valid("json")), 200))
-  .openapi(list, async (c) => c.json(await listActions(c.var.services, c.req.valid("query")), 200))
+  .openapi(list, async (c) =>
+    c.json(await listActions(c.var.services, c.req.valid("query"), holdsScope(c, "author")), 200),
+  )
   .openapi(get, async (c) =>
-    c.json(await getAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
+    c.json(
+      await getAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }, holdsScope(c, "author")),
+      200,
+    ),
   )
   .openapi(trigger, async (c) =>
     c.json(await triggerAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),

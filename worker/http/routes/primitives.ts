@@ -12,6 +12,7 @@ import {
 } from "../../contract/resources/primitives.ts";
 import { elevatedKey } from "../middleware/elevated-key.ts";
 import { jsonBody } from "../middleware/json-body.ts";
+import { holdsScope } from "../middleware/scope.ts";
 import { getPrimitive } from "../../usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../usecases/signals/register-primitive.ts";
@@ -84,8 +85,12 @@ export const primitiveRoutes = createRouter()
     const { primitive, created } = await registerPrimitive(c.var.services, c.req.valid("json"));
     return c.json(primitive, created ? 201 : 200);
   })
-  .openapi(list, async (c) => c.json(await listPrimitives(c.var.services, c.req.valid("query")), 200))
-  .openapi(get, async (c) => c.json(await getPrimitive(c.var.services, c.req.valid("param")), 200))
+  .openapi(list, async (c) =>
+    c.json(await listPrimitives(c.var.services, c.req.valid("query"), holdsScope(c, "author")), 200),
+  )
+  .openapi(get, async (c) =>
+    c.json(await getPrimitive(c.var.services, c.req.valid("param"), holdsScope(c, "author")), 200),
+  )
   .openapi(setSource, async (c) =>
     c.json(await setPrimitiveSource(c.var.services, { ...c.req.valid("param"), source: c.req.valid("json") }), 200),
   );

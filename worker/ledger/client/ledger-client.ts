@@ -6,6 +6,7 @@ import type { Config } from "../../config.ts";
 import { within } from "../../storage/within.ts";
 import type { DeploymentStore } from "../../storage/deployment-store.ts";
 import type {
+  Appended,
   Execution,
   ExecutionQuestion,
   Ledger,
@@ -28,6 +29,13 @@ function succeeded<T extends { ok: true | "needs_pull" }>(answer: T | LedgerFail
   throw fromErrorData(answer.error);
 }
 
+/** The refusal to store anything that names an entity without the key that hides it. */
+export function pseudonymKeyMissing(): DomainError {
+  return new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
+    suggestion: "Set it as a secret of the worker.",
+  });
+}
+
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
 export class LedgerClient implements Ledger {
   readonly #namespace: DurableObjectNamespace<LedgerShard>;
@@ -47,23 +55,32 @@ export class LedgerClient implements Ledger {
     this.#deployment = deployment;
   }
 
-  async append(observations: NewObservation[]): Promise<{ accepted: number; unchanged: number }> {
-    const byShard = new Map<number, NewObservation[]>();
-    for (const observation of observations) {
-      const shard = this.#shardOf(bucketOf(observation.entity));
-      const group = byShard.get(shard);
-      if (group) group.push(observation);
-      else byShard.set(shard, [observation]);
+  async append(observations: NewObservation[]): Promise<Appended> {
+    if (!this.#checked) await this.#check();
+    const byShard = new Map<number, number[]>();
+    for (const [place, { entity }] of observations.entries()) {
+      const shard = this.shardOf(entity);
+      const places = byShard.get(shard);
+      if (places) places.push(place);
+      else byShard.set(shard, [place]);
     }
-    const outcomes = await Promise.all(
-      [...byShard].map(([shard, group]) =>
-        this.#call<Awaited<ReturnType<Ledger["append"]>>>(shard, (stub) => stub.append(group)),
-      ),
+    const parts = await Promise.all(
+      [...byShard].map(async ([shard, places]): Promise<Appended> => {
+        const group = places.flatMap((place) => observations[place] ?? []);
+        try {
+          const part = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) => stub.append(group));
+          return { ...part, unconfirmed: [] };
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          return { accepted: 0, unchanged: 0, unconfirmed: places };
+        }
+      }),
     );
-    return outcomes.reduce(
-      (sum, one) => ({ accepted: sum.accepted + one.accepted, unchanged: sum.unchanged + one.unchanged }),
-      { accepted: 0, unchanged: 0 },
-    );
+    return {
+      accepted: parts.reduce((sum, { accepted }) => sum + accepted, 0),
+      unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
+      unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed).sort((a, b) => a - b),
+    };
   }
 
   observations(
@@ -136,9 +153,7 @@ export class LedgerClient implements Ledger {
    */
   async #check(): Promise<void> {
     if (this.#pseudonymKey === "") {
-      throw new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
-        suggestion: "Set it as a secret of the worker.",
-      });
+      throw pseudonymKeyMissing();
     }
     const started = await this.#deployment.ledgerShards(this.#shards);
     if (started !== this.#shards) {

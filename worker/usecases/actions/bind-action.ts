@@ -7,7 +7,7 @@ import type {
   WebhookConfig,
   WorkflowConfig,
 } from "../../domain/action/definition.ts";
-import { isDecisionField, placeholders, placeholdersOf } from "../../domain/action/template.ts";
+import { isDecisionField, placeholderKeyOf, placeholders, placeholdersOf } from "../../domain/action/template.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
 import type { Services } from "../services.ts";
@@ -54,6 +54,7 @@ function bindWebhook({ config }: Services, action: WebhookConfig, location: stri
   checkEndpoint(action.endpoint, config.allowPrivateTargets, `${location}.endpoint`);
   checkHeaders(action.headers ?? {}, config.actionEnv, `${location}.headers`);
   checkTemplate(action.payload_template, `${location}.payload_template`);
+  checkKeys(action.payload_template ?? null, `${location}.payload_template`);
 }
 
 function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location: string): void {
@@ -66,6 +67,7 @@ function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location:
           : `Workflows: ${workflows.names.join(", ")}.`,
     });
   }
+  checkKeys(config.input_mapping ?? null, `${location}.input_mapping`);
   const unknown = Object.entries(config.input_mapping ?? {}).find(([, field]) => !isDecisionField(field));
   if (unknown === undefined) return;
   const [input, field] = unknown;
@@ -78,6 +80,20 @@ async function bindRegister(services: Services, config: RegisterConfig, location
   if ((await services.primitives.definitions([primitive_id])).size > 0) return;
   const { message, suggestion } = await unknownPrimitive(services, primitive_id);
   throw new DomainError("action_binding_failed", message, { location: `${location}.primitive_id`, suggestion });
+}
+
+/** Keys are sent as they stand, so a placeholder in one is a mistake. */
+function checkKeys(template: Json, location: string): void {
+  const key = placeholderKeyOf(template);
+  if (key === null) return;
+  throw new DomainError(
+    "validation_error",
+    `The key ${JSON.stringify(key)} holds a placeholder; only values are filled in.`,
+    {
+      location,
+      suggestion: 'Name the field plainly and put the placeholder into its value: { "entity": "{entity}" }.',
+    },
+  );
 }
 
 function checkTemplate(template: Json | undefined, location: string): void {

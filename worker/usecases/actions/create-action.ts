@@ -9,7 +9,7 @@ export async function createAction(services: Services, input: CreateActionBody):
   const config = await bindAction(services, input.config, "config");
   const { action_id, version, namespace, trigger } = input;
   const action = { action_id, version, namespace, config, ...trigger, task_id: null, created_at: services.now() };
-  if (await services.actions.add(action)) return toActionView(action);
+  if (await services.actions.add(action)) return toActionView(action, true);
   throw new DomainError("conflict", `Action ${action_id} already has a version ${version}.`, {
     location: "version",
     suggestion: "(action_id, version) is permanent. Register the change under a new version.",

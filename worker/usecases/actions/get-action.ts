@@ -4,9 +4,13 @@ import { toActionView } from "./action-view.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 
-/** One action version; throws `not_found`. */
-export async function getAction(services: Services, { action_id, version }: GetActionInput): Promise<ActionDefinition> {
-  return toActionView(await findAction(services, action_id, version));
+/** One action version, with its whole address where `showsAddress`; throws `not_found`. */
+export async function getAction(
+  services: Services,
+  { action_id, version }: GetActionInput,
+  showsAddress: boolean,
+): Promise<ActionDefinition> {
+  return toActionView(await findAction(services, action_id, version), showsAddress);
 }
 
 /** The stored action version; throws `not_found`. */

@@ -5,6 +5,7 @@ import { askWithPulls } from "./ask-with-fetches.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
 import type { QuestionBatch } from "../ports/batches.ts";
 import type { LedgerAnswer, LedgerFailure } from "../ports/ledger.ts";
+import { isSettled } from "./recorded-view.ts";
 import type { Services } from "../services.ts";
 
 const concurrency = 4;
@@ -19,8 +20,9 @@ export async function askMany(services: Services, batch: QuestionBatch): Promise
   if (!condition || (await connectedSignals(services, condition.concepts)).size === 0)
     return services.batches.ask(batch);
   return mapLimited(concurrency, questions, async (question) => {
-    const { entity, t, snapshot_id } = question;
-    const pulls = { concepts: condition.concepts, entity, t, sealed: snapshot_id === null, deadline: batch.deadline };
+    const { entity, t } = question;
+    const sealed = isSettled(question);
+    const pulls = { concepts: condition.concepts, entity, t, sealed, deadline: batch.deadline };
     try {
       return await askWithPulls(services, pulls, (state) =>
         services.ledger.ask({ ...shared, ...question, explain: false, ...state }),

@@ -3,7 +3,7 @@ import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
-import type { Compilation } from "../../storage/task-store.ts";
+import type { Compilation, NewTask } from "../../storage/task-store.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { compileTask } from "./compile-task.ts";
@@ -12,6 +12,7 @@ import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
+import { whileBound } from "../actions/while-bound.ts";
 import { workOf } from "../service/request-identity.ts";
 
 const contextWarning =
@@ -27,7 +28,8 @@ export async function createTask(
   input: CreateTaskBody,
   claim?: Claim,
 ): Promise<Task | DryRunResult> {
-  const [config, rules] = await Promise.all([bindAction(services, input.delivery, "delivery"), activeRules(services)]);
+  const bind = () => bindAction(services, input.delivery, "delivery");
+  const [config, rules] = await Promise.all([bind(), activeRules(services)]);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   if (input.dry_run) {
@@ -35,7 +37,7 @@ export async function createTask(
     return { ...preview(input, config, compilation, rules), backtest };
   }
   const { id, at } = workOf(services, claim);
-  const task = await services.tasks.create(compilation_id, compilation, {
+  const task: NewTask = {
     task_id: `task_${id}`,
     intent: input.intent,
     entity_scope: input.entity_scope,
@@ -47,8 +49,8 @@ export async function createTask(
     context_warning: rules.context === null ? contextWarning : null,
     created_at: at,
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
-  });
-  return toTaskView(task);
+  };
+  return toTaskView(await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
 }
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";

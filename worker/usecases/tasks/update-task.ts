@@ -8,6 +8,7 @@ import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
+import { whileBound } from "../actions/while-bound.ts";
 
 /**
  * Changes a task: every field named, or none. Throws not_found for the task or the condition version, and
@@ -19,13 +20,14 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   if (task.status === "deleted") throw deleted(input.id);
   const condition_version = input.condition_version ?? null;
   if (condition_version !== null) await checkRebind(services, task, condition_version);
-  const config = input.delivery === undefined ? null : await bindAction(services, input.delivery, "delivery");
+  const bind = async () => input.delivery && bindAction(services, input.delivery, "delivery");
+  const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
-  const updated = await services.tasks.update(
-    input.id,
-    { condition_version, config, scope, status: input.status ?? null },
-    services.now(),
-  );
+  const change = { condition_version, config, scope, status: input.status ?? null };
+  const { task: updated } = await whileBound(bind, async () => {
+    const outcome = await services.tasks.update(input.id, change, services.now());
+    return outcome.unbound ? null : outcome;
+  });
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
   return toTaskView(updated);
