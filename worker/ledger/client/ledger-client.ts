@@ -1,6 +1,7 @@
 import { fromErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
+import { pseudonymKeyMissing } from "../../storage/pseudonym-key-missing.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 import type { Config } from "../../config.ts";
 import { within } from "../../storage/within.ts";
@@ -27,13 +28,6 @@ const isRetryable = (error: unknown) =>
 function succeeded<T extends { ok: true | "needs_pull" }>(answer: T | LedgerFailure): T {
   if (answer.ok) return answer;
   throw fromErrorData(answer.error);
-}
-
-/** The refusal to store anything that names an entity without the key that hides it. */
-export function pseudonymKeyMissing(): DomainError {
-  return new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
-    suggestion: "Set it as a secret of the worker.",
-  });
 }
 
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
