@@ -8,7 +8,17 @@ import type { Services } from "./services.ts";
 export async function createAction(services: Services, input: CreateActionBody): Promise<ActionDefinition> {
   const config = await bindAction(services, input.config, "config");
   const { action_id, version, namespace, trigger } = input;
-  const action = { action_id, version, namespace, config, ...trigger, task_id: null, created_at: services.now() };
+  const unlimited = { entity_scope: null, scope_rules: null, firing: null };
+  const action = {
+    action_id,
+    version,
+    namespace,
+    config,
+    ...trigger,
+    ...unlimited,
+    task_id: null,
+    created_at: services.now(),
+  };
   if (await services.actions.add(action)) return toActionView(action);
   throw new DomainError("conflict", `Action ${action_id} already has a version ${version}.`, {
     location: "version",
