@@ -205,8 +205,20 @@ describe("a change of a task", () => {
     [
       "an unknown channel",
       { delivery: { type: "notification", channel: "nowhere" }, status: "paused" },
-      422,
+      400,
       "delivery.channel",
+    ],
+    [
+      "an unbound workflow",
+      { delivery: { type: "workflow", workflow_id: "nothing" }, status: "paused" },
+      400,
+      "delivery.workflow_id",
+    ],
+    [
+      "an unregistered signal",
+      { delivery: { type: "register", primitive_id: "account.nothing" }, status: "paused" },
+      400,
+      "delivery.primitive_id",
     ],
     ["an empty scope", { entity_scope: "a,,b", status: "paused" }, 400, "entity_scope"],
   ] as const)("of %s changes nothing at all", async (_, change, status, location) => {

@@ -271,7 +271,7 @@ describe("a workflow action", () => {
       namespace: "org",
     };
     const registered = await service.call<Refusal>("POST", "/actions", action, { elevated: true });
-    expect(registered.body.error).toMatchObject({ type: "action_binding_failed", location: "config.workflow_id" });
+    expect(registered.body.error).toMatchObject({ type: "validation_error", location: "config.workflow_id" });
   });
 
   it("that maps an unknown field is refused by the field's place", async () => {

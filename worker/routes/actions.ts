@@ -38,7 +38,7 @@ const create = createRoute({
   request: { body: jsonContent(body(CreateActionBody), "The action.") },
   responses: {
     200: answer(ActionDefinition, "The action is registered."),
-    ...failures(...keyed, ...bodied, "forbidden", "conflict", "action_binding_failed"),
+    ...failures(...keyed, ...bodied, "forbidden", "conflict"),
   },
 });
 

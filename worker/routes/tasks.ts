@@ -79,7 +79,7 @@ const update = createRoute({
   request: { params: TaskParams, body: jsonContent(body(UpdateTaskBody), "What to change.") },
   responses: {
     200: answer(Task, "The task as it now stands."),
-    ...failures(...keyed, ...bodied, "not_found", "action_binding_failed"),
+    ...failures(...keyed, ...bodied, "not_found"),
   },
 });
 

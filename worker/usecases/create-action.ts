@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 
 /** Registers an action version, for good. Throws conflict when (action_id, version) is taken, and what {@link bindAction} throws. */
 export async function createAction(services: Services, input: CreateActionBody): Promise<ActionDefinition> {
-  const config = await bindAction(services, input.config, "config");
+  const config = await bindAction(services, input.config, "config", "validation_error");
   const { action_id, version, namespace, trigger } = input;
   const unlimited = { entity_scope: null, scope_rules: null, firing: null };
   const action = {

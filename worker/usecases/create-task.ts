@@ -27,7 +27,10 @@ export async function createTask(
   input: CreateTaskBody,
   claim?: Claim,
 ): Promise<Task | DryRunResult> {
-  const [config, rules] = await Promise.all([bindAction(services, input.delivery, "delivery"), activeRules(services)]);
+  const [config, rules] = await Promise.all([
+    bindAction(services, input.delivery, "delivery", "action_binding_failed"),
+    activeRules(services),
+  ]);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   if (input.dry_run) {

@@ -19,7 +19,8 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   if (task.status === "deleted") throw deleted(input.id);
   const condition_version = input.condition_version ?? null;
   if (condition_version !== null) await checkRebind(services, task, condition_version);
-  const config = input.delivery === undefined ? null : await bindAction(services, input.delivery, "delivery");
+  const config =
+    input.delivery === undefined ? null : await bindAction(services, input.delivery, "delivery", "validation_error");
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
   const updated = await services.tasks.update(
     input.id,
