@@ -67,6 +67,14 @@ describe("dm, against a service", () => {
     expect((await dm("tasks", "resume", task_id)).out).toMatch(/status +active/);
   });
 
+  it("prints what a person should check of a sentence, and what the task does", async () => {
+    const unclear = await dm("tasks", "create", "alert me when the active user rate drops below 34", "--dry-run");
+    expect(unclear.out).toContain(`warning: ${RATE} runs from 0 to 1: "34" was taken as 34%.`);
+    const made = await dm("tasks", "create", "alert me when the active user rate drops below 33", "--channel", "inbox");
+    expect(made.out).toContain(`warning: ${RATE} runs from 0 to 1: "33" was taken as 33%.`);
+    expect(made.out).toMatch(/delivery +channel inbox\nfiring +every time\n/);
+  });
+
   it("compares a guardrails file with what is in force, and puts it in force", async () => {
     const rules = "strategy_registry: [threshold]\ntype_strategy_map: { float: [threshold] }\n";
     files = { "rules.yaml": rules, "other.yaml": `${rules}global_default_strategy: threshold\n` };

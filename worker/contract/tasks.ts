@@ -1,6 +1,6 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
-import { ActionDraft, DeliveryConfig } from "./actions.ts";
+import { ActionConfig, ActionDraft, DeliveryConfig } from "./actions.ts";
 import { BacktestResult, BacktestSpan } from "./backtest.ts";
 import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "./common.ts";
 import { ConceptDraft } from "./concepts.ts";
@@ -79,6 +79,7 @@ export const Task = component(
     action_version: version,
     entity_scope: z.string().openapi({ example: "account:*" }),
     firing: FiringConfig,
+    delivery: ActionConfig,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
     last_triggered_at: instant
@@ -97,6 +98,9 @@ export const Task = component(
       example:
         "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
     }),
+    warnings: z
+      .array(z.string())
+      .openapi({ description: "What a person should check of how the sentence was understood.", example: [] }),
     provenance: Provenance,
   }),
   { description: "A sentence bound to a pinned concept, condition and action." },
@@ -149,6 +153,7 @@ export const UpdateTaskBody = component(
       ),
       delivery: optional(DeliveryConfig),
       entity_scope: optional(entityScope),
+      firing: optional(FiringConfig),
       status: optional(
         z
           .enum(["active", "paused"])
@@ -156,7 +161,7 @@ export const UpdateTaskBody = component(
       ),
     })
     .refine((change) => Object.keys(change).length > 0, {
-      message: "must name at least one of condition_version, delivery, entity_scope and status",
+      message: "must name at least one of condition_version, delivery, entity_scope, firing and status",
       when: onceSound,
     }),
   { description: "What to change of a task; all of it is applied, or nothing.", example: { condition_version: "1.1" } },

@@ -73,7 +73,7 @@ const update = createRoute({
   tags,
   summary: "Change a task",
   description:
-    "Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.",
+    "Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.",
   security: withApiKey,
   middleware: jsonBody,
   request: { params: TaskParams, body: jsonContent(body(UpdateTaskBody), "What to change.") },

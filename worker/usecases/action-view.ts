@@ -1,4 +1,5 @@
 import type { ActionDefinition } from "../contract/actions.ts";
+import type { ActionConfig } from "../domain/action/definition.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
 import type { StoredAction } from "../storage/action-store.ts";
 
@@ -9,12 +10,17 @@ export function toActionView(action: StoredAction): ActionDefinition {
   return {
     action_id,
     version,
-    config: config.type === "webhook" && config.headers ? { ...config, headers: masked(config.headers) } : config,
+    config: toConfigView(config),
     trigger: { fire_on, condition_id, condition_version },
     namespace,
     task_id,
     created_at: formatTimestamp(created_at),
   };
+}
+
+/** What an action does as it is shown, of an action and of a task alike. */
+export function toConfigView(config: ActionConfig): ActionConfig {
+  return config.type === "webhook" && config.headers ? { ...config, headers: masked(config.headers) } : config;
 }
 
 /** One variable and nothing else, but for the name of an authentication scheme before it. */

@@ -1,5 +1,6 @@
 import type { Task, UpdateTaskInput } from "../contract/tasks.ts";
 import { DomainError } from "../domain/errors.ts";
+import { firingRule } from "../domain/task/firing.ts";
 import { parseScope } from "../domain/task/scope.ts";
 import type { StoredTask } from "../storage/task-store.ts";
 import { bindAction } from "./bind-action.ts";
@@ -22,9 +23,10 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const config =
     input.delivery === undefined ? null : await bindAction(services, input.delivery, "delivery", "validation_error");
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
+  const firing = input.firing === undefined ? null : firingRule(input.firing);
   const updated = await services.tasks.update(
     input.id,
-    { condition_version, config, scope, status: input.status ?? null },
+    { condition_version, config, scope, status: input.status ?? null, firing },
     services.now(),
   );
   if (!updated) throw noSuchTask(input.id);

@@ -1079,7 +1079,7 @@ export interface paths {
         head?: never;
         /**
          * Change a task
-         * @description Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.
+         * @description Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -5936,6 +5936,7 @@ export interface components {
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
+            delivery: components["schemas"]["ActionConfig"];
             /**
              * @example active
              * @enum {string}
@@ -5967,6 +5968,11 @@ export interface components {
              * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
              */
             context_warning: string | null;
+            /**
+             * @description What a person should check of how the sentence was understood.
+             * @example []
+             */
+            warnings: string[];
             provenance: components["schemas"]["Provenance"];
         };
         /** @description A page of tasks. */
@@ -6167,6 +6173,7 @@ export interface components {
              * @example account:*
              */
             entity_scope?: string;
+            firing?: components["schemas"]["FiringConfig"];
             /**
              * @description Pauses, resumes or promotes a preview.
              * @example paused

@@ -847,7 +847,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Change a task. Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.
+   * Change a task. Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.
    *
    * @example
    * const answer = await client.tasks.update({ id: "task_01992f6e1c0e7a3b9d5f", condition_version: "1.1" });

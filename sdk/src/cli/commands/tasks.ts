@@ -13,8 +13,32 @@ const taskLines = (task: Task) =>
     scope: task.entity_scope,
     concept: `${task.concept_id}@${task.concept_version}`,
     condition: `${task.condition_id}@${task.condition_version}`,
-    warning: task.context_warning,
+    delivery: deliveryText(task.delivery),
+    firing: firingText(task.firing),
   });
+
+const warningLines = (warnings: readonly (string | null)[]) =>
+  warnings.filter((warning) => warning !== null).map((warning) => `warning: ${warning}`);
+
+function deliveryText(delivery: Task["delivery"]): string {
+  switch (delivery.type) {
+    case "notification":
+      return `channel ${delivery.channel}`;
+    case "webhook":
+      return `${delivery.method ?? "POST"} ${delivery.endpoint}`;
+    case "workflow":
+      return `workflow ${delivery.workflow_id}`;
+    case "register":
+      return `signal ${delivery.primitive_id}`;
+  }
+}
+
+function firingText({ mode, for: held, cooldown }: Task["firing"]): string {
+  const parts = [mode === "every" ? "every time" : "on change"];
+  if (held !== undefined) parts.push(`after holding for ${held}`);
+  if (cooldown !== undefined) parts.push(`at most once per ${cooldown}`);
+  return parts.join(", ");
+}
 
 function deliveryOf({ text }: Context): Delivery {
   const [channel, webhook] = [text("channel"), text("webhook")];
@@ -51,8 +75,14 @@ const create: Command = {
     });
     show(made, () => {
       const { provenance } = made;
-      if ("task_id" in made) return [...taskLines(made), "", provenance.summary];
-      return [...fields({ strategy: made.condition.strategy, errors: made.validation.errors }), "", provenance.summary];
+      const { lines, warnings } =
+        "task_id" in made
+          ? { lines: taskLines(made), warnings: [made.context_warning, ...made.warnings] }
+          : {
+              lines: fields({ strategy: made.condition.strategy, errors: made.validation.errors }),
+              warnings: made.validation.warnings,
+            };
+      return [...lines, ...warningLines(warnings), "", provenance.summary];
     });
     return exitCodes.ok;
   },
@@ -92,7 +122,7 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
     takes: [1, 1],
     async run({ client, positionals, show }) {
       const task = await client().tasks.update({ id: positionals[0] ?? "", status });
-      show(task, () => taskLines(task));
+      show(task, () => [...taskLines(task), ...warningLines([task.context_warning, ...task.warnings])]);
       return exitCodes.ok;
     },
   };
