@@ -50,6 +50,7 @@ const tags = [
   { name: "Evaluation", description: "Asking about an entity." },
   { name: "Jobs", description: "Questions that are answered later." },
   { name: "Decisions", description: "The record of every evaluation." },
+  { name: "Entities", description: "What pseudonyms stand for." },
   { name: "Feedback", description: "What people say of decisions, and what calibration makes of it." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },

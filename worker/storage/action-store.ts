@@ -138,8 +138,8 @@ export class ActionStore {
     }
     const insert = this.#db
       .prepare(
-        `INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, message, created_at)
-         SELECT ?3, ?4, action_id, decision_id, ?5, ?6, ?7 FROM action_results
+        `INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, bucket, message, created_at)
+         SELECT ?3, ?4, action_id, decision_id, ?5, ?8, ?6, ?7 FROM action_results
          WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`,
       )
       .bind(
@@ -150,6 +150,7 @@ export class ActionStore {
         notification.entity_id,
         notification.message,
         now,
+        notification.bucket,
       );
     await this.#db.batch([insert, update]);
   }

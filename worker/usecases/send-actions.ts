@@ -1,6 +1,7 @@
 import { type Delivery, planDelivery, payloadSent } from "../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../domain/action/payload.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
+import { bucketOf } from "../domain/types/bucket.ts";
 import { summaryOf } from "./decision-summary.ts";
 import type { Sender, SendOutcome } from "./ports/actions.ts";
 import type { ActionRow } from "./ports/ledger.ts";
@@ -76,7 +77,8 @@ export async function attempt(
   const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
   const outcome = await senderOf(services, delivery).send({ delivery, stored, message_id });
   const inbox = outcome.ok ? outcome.inbox : undefined;
-  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id } : null;
+  const bucket = entity === entity_id ? null : bucketOf(entity);
+  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;
   await services.actions.finish(
     { decision_id, action_id, action_version, outcome, payload_sent: payloadSent(stored), notification },
     services.now(),

@@ -315,6 +315,11 @@ export class Operations extends Transport {
     return this.request("registerPrimitive", ...input);
   }
 
+  /** Name the entities behind pseudonyms: the same as `client.entities.resolve`. */
+  resolveEntities(...input: Arguments<"resolveEntities">): Call<Output<"resolveEntities">> {
+    return this.request("resolveEntities", ...input);
+  }
+
   /** Change the source of a signal: the same as `client.primitives.setSource`. */
   setPrimitiveSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.request("setPrimitiveSource", ...input);

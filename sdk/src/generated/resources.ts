@@ -364,6 +364,21 @@ export class Decisions extends Resource {
   }
 }
 
+/** `client.entities` */
+export class Entities extends Resource {
+  /**
+   * Name the entities behind pseudonyms. Gives your own identifiers for up to 1,000 pseudonyms out of decisions, deliveries or feedback. Stores nothing.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.entities.resolve({ entity_ids: [ "ent_7h2kq0v9m3c4x8t1" ] });
+   */
+  resolve(...input: Arguments<"resolveEntities">): Call<Output<"resolveEntities">> {
+    return this.client.request("resolveEntities", ...input);
+  }
+}
+
 /** `client.evaluation` */
 export class Evaluation extends Resource {
   /**
@@ -888,6 +903,7 @@ export class Resources extends Operations {
   readonly conditions = new Conditions(this);
   readonly context = new Context(this);
   readonly decisions = new Decisions(this);
+  readonly entities = new Entities(this);
   readonly evaluation = new Evaluation(this);
   readonly feedback = new Feedback(this);
   readonly guardrails = new Guardrails(this);

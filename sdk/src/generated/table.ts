@@ -63,6 +63,7 @@ export const operationTable = {
   recordFeedback: {"method":"POST","path":"/feedback/decision","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   recordFeedbackBatch: {"method":"POST","path":"/feedback/decisions","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   registerPrimitive: {"method":"POST","path":"/primitives","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
+  resolveEntities: {"method":"POST","path":"/entities/resolve","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   setPrimitiveSource: {"method":"PUT","path":"/primitives/{id}/source","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   triggerAction: {"method":"POST","path":"/actions/{action_id}/trigger","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
   updateTask: {"method":"PATCH","path":"/tasks/{id}","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
