@@ -120,16 +120,38 @@ describe("trying an action", () => {
     expect(body).toMatchObject({ action_id: "tried", action_version: "v1", status: "triggered", error: null });
     expect(body.payload_sent).toMatchObject({
       entity: "account:1",
-      decision_id: null,
+      test: true,
+      summary: "This is a test: nothing was decided.",
+      decision_id: expect.stringMatching(/^test_/),
       decision_value: true,
       evaluated_at: day(3),
     });
     expect(JSON.parse(receiver.requests.at(-1)?.body ?? "")).toEqual(body.payload_sent);
     expect(await deliveries("tried")).toMatchObject([
-      { decision_id: null, status: "triggered", payload_sent: { entity: "ent_unknown" } },
+      {
+        decision_id: body.payload_sent?.["decision_id"],
+        status: "triggered",
+        payload_sent: { entity: body.payload_sent?.["entity_id"], entity_id: expect.stringMatching(/^ent_[a-z2-7]+$/) },
+      },
     ]);
     const decisions = await service.call<Output<"listDecisions">>("GET", "/decisions");
     expect(decisions.body.items.filter((item) => item.condition_id === "low")).toEqual([]);
+  });
+
+  it("says in its message that it is a test, and the inbox names an entity that nobody has seen yet", async () => {
+    const task = await createTask(service.call, "alert me when the active user rate drops below 13%");
+    const { body } = await fire(task.action_id, { entity: "account:unseen", timestamp: day(3) });
+    const message = `TEST: account:unseen (account.active_user_rate): action ${task.action_id} v1 was triggered by hand, and nothing was decided, at ${day(3)}. Task: "${task.intent}"`;
+    expect(body).toMatchObject({ status: "triggered", payload_sent: { channel: "inbox", message } });
+    const inbox = (await service.call<Output<"listNotifications">>("GET", "/notifications?limit=1")).body.items;
+    expect(inbox).toMatchObject([{ entity: "account:unseen", message, decision_id: expect.stringMatching(/^test_/) }]);
+    await register("worded", {
+      config: { type: "notification", channel: "inbox", message_template: "{entity} is low, says {intent}{signal}" },
+    });
+    expect((await fire("worded", { dry_run: true })).body.payload_sent).toEqual({
+      channel: "inbox",
+      message: "TEST: account:1 is low, says ",
+    });
   });
 
   it("on a dry run sends and leaves nothing", async () => {

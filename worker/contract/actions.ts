@@ -233,7 +233,7 @@ export const TriggerActionBody = component(
       .default(false)
       .openapi({ description: "Sends nothing and shows the payload.", example: false }),
   }),
-  { description: "A trial of an action, as if its condition had come true." },
+  { description: "A test of an action, as if its condition had come true." },
 );
 export type TriggerActionInput = z.output<typeof TriggerActionBody> & z.output<typeof ActionParams>;
 
@@ -253,8 +253,7 @@ export const ActionDelivery = component(
     ...ActionResult.shape,
     decision_id: z
       .string()
-      .nullable()
-      .openapi({ description: "The decision it was for; null for a trial.", example: "dec_k3v9m2x7q0c4h8t1" }),
+      .openapi({ description: "The decision it was for; `test_...` for a test.", example: "dec_k3v9m2x7q0c4h8t1" }),
     planned_at: instant,
     ...attempt,
   }),

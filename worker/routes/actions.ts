@@ -73,7 +73,7 @@ const trigger = createRoute({
   tags,
   summary: "Try an action",
   description:
-    "Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.",
+    "Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.",
   security: withApiKey,
   middleware: jsonBody,
   request: { params: ActionParams, body: jsonContent(body(TriggerActionBody), "What to try.") },

@@ -2,7 +2,8 @@ import { type Delivery, planDelivery, payloadSent } from "../domain/action/deliv
 import { decisionPayload, type PayloadSource } from "../domain/action/payload.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import { bucketOf } from "../domain/types/bucket.ts";
-import { summaryOf } from "./decision-summary.ts";
+import type { KnownAction } from "../storage/action-store.ts";
+import { wordsOf } from "./decision-summary.ts";
 import type { Sender, SendOutcome } from "./ports/actions.ts";
 import type { ActionRow } from "./ports/ledger.ts";
 import type { Services } from "./services.ts";
@@ -51,12 +52,14 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
 
 async function sendOne(services: Services, decision: FiredDecision, row: ActionRow): Promise<void> {
   const { record, entity } = decision;
-  const source = { ...record, summary: await summaryOf(services, record) };
-  await attempt(services, { source, entity, entity_id: record.entity_id }, row);
+  const action = await plannedAction(services, row);
+  const source = { ...record, ...(await wordsOf(services, record, action)) };
+  await attempt(services, { action, source, entity, entity_id: record.entity_id }, row);
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
 export interface Attempt {
+  action: KnownAction;
   source: PayloadSource;
   entity: string;
   entity_id: string;
@@ -65,12 +68,10 @@ export interface Attempt {
 /** Carries out a claimed action and writes how it ended. The row must be in state `sending`. */
 export async function attempt(
   services: Services,
-  { source, entity, entity_id }: Attempt,
+  { action, source, entity, entity_id }: Attempt,
   row: ActionRow,
 ): Promise<SendOutcome> {
   const { decision_id, action_id, action_version } = row;
-  const action = await services.actions.find(action_id, action_version);
-  if (!action) throw new Error("a planned action has no definition");
   const message_id = messageId(row);
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
@@ -84,6 +85,16 @@ export async function attempt(
     services.now(),
   );
   return outcome;
+}
+
+/** The definition of an action that was planned, which is permanent. */
+export async function plannedAction(
+  { actions }: Pick<Services, "actions">,
+  { action_id, action_version }: ActionRow,
+): Promise<KnownAction> {
+  const action = await actions.find(action_id, action_version);
+  if (!action) throw new Error("a planned action has no definition");
+  return action;
 }
 
 /** What names a delivery to its receiver, so that doubles can be dropped. */

@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Try an action
-         * @description Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.
+         * @description Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.
          */
         post: operations["triggerAction"];
         delete?: never;
@@ -1246,10 +1246,10 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; null for a trial.
+             * @description The decision it was for; `test_...` for a test.
              * @example dec_k3v9m2x7q0c4h8t1
              */
-            decision_id: string | null;
+            decision_id: string;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -6175,7 +6175,7 @@ export interface components {
             /** @example float */
             output_type: string;
         };
-        /** @description A trial of an action, as if its condition had come true. */
+        /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
             /**
              * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.

@@ -68,7 +68,7 @@ export class Actions extends Resource {
   }
 
   /**
-   * Try an action. Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.
+   * Try an action. Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.
    *
    * @example
    * const answer = await client.actions.trigger({ action_id: "page_oncall", version: "v1", entity: "account:8841" });
