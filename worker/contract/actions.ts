@@ -15,6 +15,8 @@ import {
   version,
   wholeNumber,
 } from "./common.ts";
+import { entityScope } from "./entity-scope.ts";
+import { FiringConfig } from "./firing.ts";
 import { page, pageQuery } from "./pagination.ts";
 
 const isGiven = (value: unknown): boolean => value !== null;
@@ -133,8 +135,16 @@ const TriggerConfig = component(
       .openapi({ description: "Fires on true or a label, on false, or on every evaluation.", example: "true" }),
     condition_id: id.openapi({ example: "low_engagement" }),
     condition_version: version,
+    entity_scope: optional(
+      entityScope.openapi({
+        description:
+          "Whom it fires for, as in a task; everyone if left out, the entities of other tasks on this condition too.",
+        example: "account:*",
+      }),
+    ),
+    firing: optional(FiringConfig),
   }),
-  { description: "When an action fires." },
+  { description: "When an action fires, for whom, and how often." },
 );
 
 /** The binding of a task that has not been stored: actions get their id when they are. */

@@ -32,7 +32,7 @@ const create = createRoute({
   tags,
   summary: "Register an action",
   description:
-    "Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.",
+    "Registers an action that fires on a condition version, for everyone who is asked about under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registered again, even alike, it is a conflict.",
   security: withElevatedKey,
   middleware: [elevatedKey, ...jsonBody],
   request: { body: jsonContent(body(CreateActionBody), "The action.") },

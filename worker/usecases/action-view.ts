@@ -1,5 +1,6 @@
 import type { ActionDefinition } from "../contract/actions.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
+import { firingConfig } from "../domain/task/firing.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
 import type { StoredAction } from "../storage/action-store.ts";
 
@@ -7,11 +8,18 @@ import type { StoredAction } from "../storage/action-store.ts";
 export function toActionView(action: StoredAction): ActionDefinition {
   const { action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at } =
     action;
+  const { entity_scope, firing } = action;
   return {
     action_id,
     version,
     config: toConfigView(config),
-    trigger: { fire_on, condition_id, condition_version },
+    trigger: {
+      fire_on,
+      condition_id,
+      condition_version,
+      ...(entity_scope === null ? {} : { entity_scope }),
+      ...(firing === null ? {} : { firing: firingConfig(firing) }),
+    },
     namespace,
     task_id,
     created_at: formatTimestamp(created_at),

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Register an action
-         * @description Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.
+         * @description Registers an action that fires on a condition version, for everyone who is asked about under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registered again, even alike, it is a conflict.
          */
         post: operations["createAction"];
         delete?: never;
@@ -6200,7 +6200,7 @@ export interface components {
              */
             dry_run?: boolean;
         };
-        /** @description When an action fires. */
+        /** @description When an action fires, for whom, and how often. */
         TriggerConfig: {
             /**
              * @description Fires on true or a label, on false, or on every evaluation.
@@ -6215,6 +6215,12 @@ export interface components {
              * @example 1.0
              */
             condition_version: string;
+            /**
+             * @description Whom it fires for, as in a task; everyone if left out, the entities of other tasks on this condition too.
+             * @example account:*
+             */
+            entity_scope?: string;
+            firing?: components["schemas"]["FiringConfig"];
         };
         /**
          * @description What to change of a task; all of it is applied, or nothing.

@@ -20,7 +20,7 @@ class Resource {
 /** `client.actions` */
 export class Actions extends Resource {
   /**
-   * Register an action. Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.
+   * Register an action. Registers an action that fires on a condition version, for everyone who is asked about under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registered again, even alike, it is a conflict.
    *
    * Needs the elevated key.
    *
