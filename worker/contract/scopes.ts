@@ -71,6 +71,7 @@ const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
     "registerPrimitive",
     "setPrimitiveSource",
     "triggerAction",
+    "updatePrimitive",
     "updateTask",
   ],
 };

@@ -330,6 +330,11 @@ export class Operations extends Transport {
     return this.request("triggerAction", ...input);
   }
 
+  /** Change the words of a signal: the same as `client.primitives.update`. */
+  updatePrimitive(...input: Arguments<"updatePrimitive">): Call<Output<"updatePrimitive">> {
+    return this.request("updatePrimitive", ...input);
+  }
+
   /** Change a task: the same as `client.tasks.update`. */
   updateTask(...input: Arguments<"updateTask">): Call<Output<"updateTask">> {
     return this.request("updateTask", ...input);

@@ -774,6 +774,22 @@ export class Primitives extends Resource {
   setSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.client.request("setPrimitiveSource", ...input);
   }
+
+  /**
+   * Change the words of a signal. Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.primitives.update({
+   *   id: "account.active_user_rate_30d",
+   *   synonyms: [ "active user rate", "engagement", "stickiness" ],
+   *   unit: "ratio",
+   * });
+   */
+  update(...input: Arguments<"updatePrimitive">): Call<Output<"updatePrimitive">> {
+    return this.client.request("updatePrimitive", ...input);
+  }
 }
 
 /** `client.service` */
