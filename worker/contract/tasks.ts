@@ -28,6 +28,15 @@ export const ConstraintsConfig = component(
   { description: "Wishes that go with the sentence." },
 );
 
+const TaskBinding = component(
+  "TaskBinding",
+  z.strictObject({ condition_id: id.openapi({ example: "low_engagement" }), condition_version: version }),
+  {
+    description:
+      "A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled.",
+  },
+);
+
 export const CreateTaskBody = component(
   "CreateTaskBody",
   z
@@ -35,6 +44,7 @@ export const CreateTaskBody = component(
       intent,
       entity_scope: entityScope,
       delivery: DeliveryConfig,
+      bind: optional(TaskBinding),
       constraints: optional(ConstraintsConfig),
       status: z.enum(["active", "preview"]).default("active").openapi({
         description: "`preview` evaluates and records, and only ever reports what it would send.",
@@ -50,6 +60,10 @@ export const CreateTaskBody = component(
     .refine((input) => input.backtest === undefined || input.dry_run, {
       path: ["backtest"],
       message: "is only possible with `dry_run`",
+    })
+    .refine((input) => input.bind === undefined || input.constraints?.sensitivity === undefined, {
+      path: ["constraints", "sensitivity"],
+      message: "is about how a sentence is compiled, and with `bind` none is",
     }),
   {
     description: "A sentence to turn into a task.",

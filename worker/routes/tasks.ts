@@ -29,7 +29,7 @@ const create = createRoute({
   tags,
   summary: "Turn a sentence into a task",
   description:
-    "Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.",
+    "Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.",
   security: withApiKey,
   middleware: jsonBody,
   request: {
@@ -38,7 +38,7 @@ const create = createRoute({
   },
   responses: {
     200: answer(CreateTaskResult, "The task; with `dry_run`, what would be made.", "Idempotent-Replayed"),
-    ...failures(...keyed, ...bodied, ...repeatable, "intent_unresolved", "action_binding_failed"),
+    ...failures(...keyed, ...bodied, ...repeatable, "not_found", "intent_unresolved", "action_binding_failed"),
   },
 });
 

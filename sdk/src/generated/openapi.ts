@@ -1071,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a sentence into a task
-         * @description Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.
+         * @description Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.
          */
         post: operations["createTask"];
         delete?: never;
@@ -3457,6 +3457,7 @@ export interface components {
              */
             entity_scope: string;
             delivery: components["schemas"]["DeliveryConfig"];
+            bind?: components["schemas"]["TaskBinding"];
             constraints?: components["schemas"]["ConstraintsConfig"];
             /**
              * @description `preview` evaluates and records, and only ever reports what it would send.
@@ -5552,7 +5553,7 @@ export interface components {
         /** @description What was understood of a sentence, and why. */
         Provenance: {
             /**
-             * @description What read the sentence.
+             * @description What read the sentence; `none` where the task was bound to a registered condition.
              * @example lexical
              */
             reader: string;
@@ -6039,6 +6040,16 @@ export interface components {
              */
             warnings: string[];
             provenance: components["schemas"]["Provenance"];
+        };
+        /** @description A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
+        TaskBinding: {
+            /** @example low_engagement */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
         };
         /** @description A page of tasks. */
         TaskList: {
@@ -15348,6 +15359,19 @@ export interface operations {
             };
             /** @description `forbidden`: the API key lacks the scope that the operation needs, or the elevated key is missing or wrong. */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found`: the object does not exist. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

@@ -818,7 +818,7 @@ export class Service extends Resource {
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
-   * Turn a sentence into a task. Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.
+   * Turn a sentence into a task. Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.
    *
    * Repeated after a failure under one Idempotency-Key.
    *

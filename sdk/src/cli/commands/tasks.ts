@@ -47,15 +47,28 @@ function deliveryOf({ text }: Context): Delivery {
   return { type: "notification", ...(channel === undefined ? {} : { channel }) };
 }
 
+function bindingOf({ text }: Context): Pick<Input<"createTask">, "bind"> {
+  const condition = text("condition");
+  if (condition === undefined) return {};
+  const at = condition.lastIndexOf("@");
+  if (at <= 0 || at === condition.length - 1) throw new UsageError("Give --condition as ID@VERSION, such as low@1.0.");
+  return { bind: { condition_id: condition.slice(0, at), condition_version: condition.slice(at + 1) } };
+}
+
 const create: Command = {
   name: "tasks create",
-  usage: "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--dry-run]",
-  summary: "Turns a sentence into a task.",
+  usage:
+    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
+  summary: "Turns a sentence into a task, or puts a task on a registered condition.",
   options: {
     scope: { type: "string", help: "all, prefix:*, or an entity (all)" },
     channel: { type: "string", help: "a notification channel (inbox)" },
     webhook: { type: "string", help: "an address to call instead" },
     sensitivity: { type: "string", help: "low, medium or high" },
+    condition: {
+      type: "string",
+      help: "a registered condition to bind to; INTENT is then a label and is not compiled",
+    },
     "dry-run": { type: "boolean", help: "shows what would be made, and stores nothing" },
   },
   examples: [
@@ -70,6 +83,7 @@ const create: Command = {
       intent: positionals[0] ?? "",
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
+      ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       dry_run: flag("dry-run"),
     });
