@@ -138,7 +138,7 @@ const TriggerConfig = component(
     entity_scope: optional(
       entityScope.openapi({
         description:
-          "Whom it fires for, as in a task; everyone if left out, the entities of other tasks on this condition too.",
+          "Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.",
         example: "account:*",
       }),
     ),
@@ -237,7 +237,7 @@ export const TriggerActionBody = component(
   z.strictObject({
     version: definition.version,
     entity,
-    timestamp: optional(timestamp.openapi({ description: "The time the payload speaks of; now if left out." })),
+    timestamp: optional(timestamp.openapi({ description: "The time that the payload states; now if left out." })),
     dry_run: z
       .boolean()
       .default(false)
@@ -267,7 +267,7 @@ export const ActionDelivery = component(
     planned_at: instant,
     ...attempt,
   }),
-  { description: "One time an action was to fire." },
+  { description: "One firing of an action, and how it went." },
 );
 export type ActionDelivery = z.output<typeof ActionDelivery>;
 

@@ -13,7 +13,7 @@ const info = {
     "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent; nothing lies deeper than 32 levels.",
     "Timestamps are ISO 8601 with `Z` or an offset, and come back in UTC with milliseconds.",
     "Every failure has the same body, and every answer an `X-Request-Id`.",
-    "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted by key and minute, and every answer tells how many are left.",
+    "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted by key and minute, and every answer says how many are left.",
     "Lists are newest first; pass `next_cursor` as `cursor` to go on.",
   ].join("\n"),
   license: { name: "MIT", identifier: "MIT" },
@@ -46,7 +46,7 @@ const tags = [
   { name: "Guardrails", description: "The rules under which sentences are compiled, by version." },
   { name: "Context", description: "What the application is about, by version." },
   { name: "Tasks", description: "Sentences bound to a concept, a condition and an action." },
-  { name: "Actions", description: "What happens when a condition comes true, and what became of it." },
+  { name: "Actions", description: "What happens when a condition comes true, and how it went." },
   { name: "Evaluation", description: "Asking about an entity." },
   { name: "Jobs", description: "Questions that are answered later." },
   { name: "Decisions", description: "The record of every evaluation." },
@@ -64,7 +64,7 @@ const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: elevatedKeyHeader,
-    description: "The deployment's elevated key, for what changes the rules for everybody.",
+    description: "The deployment's elevated key, needed to change what applies to everyone.",
   },
 } as const;
 

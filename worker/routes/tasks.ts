@@ -90,7 +90,7 @@ const remove = createRoute({
   tags,
   summary: "Delete a task",
   description:
-    "Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.",
+    "Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.",
   security: withApiKey,
   request: { params: TaskParams },
   responses: { 200: answer(Task, "The deleted task."), ...failures(...keyed, "validation_error", "not_found") },

@@ -55,7 +55,7 @@ const insertDecisions = `
   FROM json_each(?1) WHERE true
   ON CONFLICT (decision_id) DO NOTHING`;
 
-/** A plan becomes rows only for decisions that this very batch stored, so that a repeated question fires nothing anew. */
+/** A plan becomes rows only for decisions that this very batch stored, so that a repeated question fires nothing again. */
 const insertPlan = (plan: string) => `
   INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
   SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.reason, ?3

@@ -56,7 +56,7 @@ async function bindNotification(
   const names = await services.channels.names(namesShown);
   throw new DomainError(missing, `There is no notification channel ${config.channel}.`, {
     location: `${location}.channel`,
-    suggestion: `Channels: ${names.join(", ")}. POST /channels makes another.`,
+    suggestion: `Channels: ${names.join(", ")}. POST /channels creates one.`,
   });
 }
 

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Register an action
-         * @description Registers an action that fires on a condition version, for everyone who is asked about under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registered again, even alike, it is a conflict.
+         * @description Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.
          */
         post: operations["createAction"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Read an action version
-         * @description Reads one version of an action. The version must be named.
+         * @description Reads one version of an action. The version is required.
          */
         get: operations["getAction"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List deliveries of an action
-         * @description Pages through the times an action version was to fire, newest first.
+         * @description Pages through the deliveries of an action version, newest first.
          */
         get: operations["listActionDeliveries"];
         put?: never;
@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Make a channel
-         * @description Makes a named place for notifications. The same body again answers 200; another body for the same name is a conflict.
+         * @description Creates a named destination for notifications. The same body again answers 200; another body for the same name is a conflict.
          */
         post: operations["createChannel"];
         delete?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Register a concept
-         * @description Compiles and registers a concept under its id and version, for good: a version that exists is a conflict.
+         * @description Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.
          */
         post: operations["createConcept"];
         delete?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * Read a concept version
-         * @description Reads one version of a concept. The version must be named.
+         * @description Reads one version of a concept. The version is required.
          */
         get: operations["getConcept"];
         put?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Register a condition
-         * @description Compiles and registers a condition under its id and version, for good: a version that exists is a conflict.
+         * @description Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.
          */
         post: operations["createCondition"];
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Judge a condition by the past
-         * @description Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It tells how much data there was, when and for whom it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
+         * @description Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
          */
         post: operations["backtestConditions"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Explain a condition
-         * @description Tells what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
+         * @description Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
          */
         post: operations["explainCondition"];
         delete?: never;
@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Read a condition version
-         * @description Reads one version of a condition. The version must be named.
+         * @description Reads one version of a condition. The version is required.
          */
         get: operations["getCondition"];
         put?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Explain a decision
-         * @description Tells why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
+         * @description Explains why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
          */
         post: operations["explainDecision"];
         delete?: never;
@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * Read a decision
-         * @description Reads one record with what became of its actions.
+         * @description Reads one record with the outcome of its actions.
          */
         get: operations["getDecision"];
         put?: never;
@@ -563,7 +563,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate an entity
-         * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.
+         * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. A failed action is still a 200 with the status of each action.
          */
         post: operations["evaluateFull"];
         delete?: never;
@@ -603,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Compute a Result
-         * @description Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed for ever, exactly as by an evaluation of the same concept at that time.
+         * @description Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.
          */
         post: operations["executeConcept"];
         delete?: never;
@@ -643,7 +643,7 @@ export interface paths {
         put?: never;
         /**
          * Try a condition on inline data
-         * @description Decides a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. There is no history but what the data carries; without any, a strategy that needs it answers `history_unavailable`.
+         * @description Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.
          */
         post: operations["executeStatic"];
         delete?: never;
@@ -661,7 +661,7 @@ export interface paths {
         };
         /**
          * List ratings
-         * @description Pages through the ratings of one condition version, newest first, also those that no longer count.
+         * @description Pages through the ratings of one condition version, newest first, including those that no longer count.
          */
         get: operations["listFeedback"];
         put?: never;
@@ -683,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Rate a decision
-         * @description Stores what a person says of a decision. Everything well formed is stored, also before there is such a decision; only the last rating of a decision counts. Nothing changes until a calibration is made of it and applied.
+         * @description Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.
          */
         post: operations["recordFeedback"];
         delete?: never;
@@ -845,14 +845,14 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description Reads one job, with its result once it is completed. Kept for 7 days after it ended.
+         * @description Reads one job, with its result once it is completed. Kept for 7 days after it ends.
          */
         get: operations["getJob"];
         put?: never;
         post?: never;
         /**
          * Cancel a job
-         * @description Cancels a job that has not begun: it never runs. Again: the same answer. One that has begun is a 409.
+         * @description Cancels a job that has not begun: it never runs. Repeating it is safe. One that has begun is a 409.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -869,7 +869,7 @@ export interface paths {
         };
         /**
          * List the answers of a job
-         * @description Pages through the answers of a batch or range job in the order asked, as far as it has come.
+         * @description Pages through the answers of a batch or range job in the order asked, as far as it has got.
          */
         get: operations["listJobResults"];
         put?: never;
@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an API key
-         * @description Issues a key with the scopes given. The answer holds the secret, which is shown this once.
+         * @description Issues a key with the scopes given. The answer holds the secret, which is shown only this once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -916,7 +916,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key for good. It stops working everywhere within 60 seconds. Again: the same answer.
+         * @description Revokes a key permanently. It stops working everywhere within 60 seconds. Repeating it is safe.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a task
-         * @description Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.
+         * @description Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.
          */
         delete: operations["deleteTask"];
         options?: never;
@@ -1119,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate a task
-         * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version the task is thought to be bound to; when it is bound to another one, nothing is asked.
+         * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.
          */
         post: operations["evaluateTask"];
         delete?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
         };
         /**
          * Read a started workflow
-         * @description Tells where a workflow that an action started stands, and what it returned.
+         * @description Shows the state of a workflow that an action started, and what it returned.
          */
         get: operations["getWorkflow"];
         put?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Tells a waiting workflow that somebody has taken notice, so that an escalation goes no further. Takes no body. Again: 200 and nothing changes.
+         * @description Acknowledges a waiting workflow, so that an escalation goes no further. Takes no body. Repeating it changes nothing.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -1210,7 +1210,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description One time an action was to fire. */
+        /** @description One firing of an action, and how it went. */
         ActionDelivery: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
@@ -1765,7 +1765,7 @@ export interface components {
              */
             days_without_evaluations: number;
             /**
-             * @description Days with evaluations none of which could be judged, for want of a value or of history; the forecast leaves them out.
+             * @description Days with evaluations none of which could be judged, for lack of a value or of history; the forecast leaves them out.
              * @example 0
              */
             days_not_judged: number;
@@ -3655,7 +3655,7 @@ export interface components {
                 }[];
             } | null;
         };
-        /** @description One evaluation, kept for ever as it was. */
+        /** @description One evaluation, kept unchanged. */
         DecisionRecord: {
             /** @example dec_k3v9m2x7q0c4h8t1 */
             decision_id: string;
@@ -3784,7 +3784,7 @@ export interface components {
              */
             engine: number;
             /**
-             * @description The first action that was to fire.
+             * @description The first action due to fire.
              * @example act_01992f6e1c0e7a3b9d5f
              */
             action_id: string | null;
@@ -4849,7 +4849,7 @@ export interface components {
              */
             secret: string;
         };
-        /** @description A question that is answered later. Kept for 7 days after it ended. */
+        /** @description A question that is answered later. Kept for 7 days after it ends. */
         Job: {
             /** @example job_01992f6e1c0e7a3b9d5f */
             job_id: string;
@@ -4868,7 +4868,7 @@ export interface components {
             /** @description Why it failed; else null. */
             error: components["schemas"]["EntityError"] | null;
             /**
-             * @description When asking again is worth while, as far as can be told.
+             * @description Suggested wait before the next poll, in seconds.
              * @example 2
              */
             poll_interval_seconds: number;
@@ -4925,7 +4925,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
-        /** @description How far a job has come. */
+        /** @description How far a job has got. */
         JobProgress: {
             /**
              * @description Questions answered.
@@ -4972,7 +4972,7 @@ export interface components {
             /** @description Why it failed; else null. */
             error: components["schemas"]["EntityError"] | null;
             /**
-             * @description When asking again is worth while, as far as can be told.
+             * @description Suggested wait before the next poll, in seconds.
              * @example 2
              */
             poll_interval_seconds: number;
@@ -6204,7 +6204,7 @@ export interface components {
             entity: string;
             /**
              * Format: date-time
-             * @description The time the payload speaks of; now if left out.
+             * @description The time that the payload states; now if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
             timestamp?: string;
@@ -6231,7 +6231,7 @@ export interface components {
              */
             condition_version: string;
             /**
-             * @description Whom it fires for, as in a task; everyone if left out, the entities of other tasks on this condition too.
+             * @description Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.
              * @example account:*
              */
             entity_scope?: string;
@@ -6391,7 +6391,7 @@ export interface components {
              */
             status: "queued" | "running" | "waiting" | "paused" | "complete" | "errored" | "terminated" | "unknown";
             /**
-             * @description What it returned; null until it is complete. An escalation tells how it ended and whom it told.
+             * @description What it returned; null until it is complete. An escalation says how it ended and which channels were notified.
              * @example {
              *       "outcome": "acknowledged",
              *       "channel": "oncall",

@@ -147,7 +147,7 @@ const evaluate: Command = {
   usage: "TASK_ID --entity ENTITY [--at TIME] [--dry-run]",
   summary: "Asks a task's question about an entity, on the versions the task is bound to.",
   options: {
-    entity: { type: "string", help: "whom it is about" },
+    entity: { type: "string", help: "the entity it is about" },
     at: { type: "string", help: "the time it is about; now, and not reproducible, if left out" },
     "dry-run": { type: "boolean", help: "records and sends nothing" },
   },
