@@ -73,7 +73,7 @@ const meanings: Record<ErrorCode, string> = {
   null_propagation: "a step had no value and the result may not be null",
   type_mismatch: "a value is not of the declared type",
   idempotency_key_reused: "the Idempotency-Key was used with another body",
-  rate_limit_exceeded: "too many requests; wait as long as Retry-After says",
+  rate_limit_exceeded: "too many requests, or too many without a valid API key; wait as long as Retry-After says",
   internal_error: "a fault of the service",
   unavailable: "the service cannot answer now; ask again",
 };
@@ -119,9 +119,9 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
 
 const worthWaiting: ReadonlySet<ErrorCode> = new Set(["rate_limit_exceeded", "idempotency_in_flight", "unavailable"]);
 
-/** Who came without a good key has no quota to be told of; where another try makes sense, the answer says when. */
+/** Without a good key the quota is that of failed attempts; where another try makes sense, the answer says when. */
 function headersOf(same: readonly ErrorCode[], all: readonly ErrorCode[]): AnswerHeader[] {
-  const keyed = all.includes("auth_error") && !same.includes("auth_error");
+  const keyed = all.includes("auth_error");
   const wait = same.some((code) => worthWaiting.has(code));
   return [...(keyed ? keyedHeaders : (["X-Request-Id"] as const)), ...(wait ? (["Retry-After"] as const) : [])];
 }

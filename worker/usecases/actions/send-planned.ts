@@ -1,7 +1,9 @@
 import { type Delivery, planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import { summaryOf } from "../definitions/decision-summary.ts";
+import { bucketOf } from "../../domain/values/bucket.ts";
+import type { KnownAction } from "../../storage/action-store.ts";
+import { wordsOf } from "../definitions/decision-summary.ts";
 import type { Sender, SendOutcome } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
@@ -50,12 +52,14 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
 
 async function sendOne(services: Services, decision: FiredDecision, row: ActionRow): Promise<void> {
   const { record, entity } = decision;
-  const source = { ...record, summary: await summaryOf(services, record) };
-  await attempt(services, { source, entity, entity_id: record.entity_id }, row);
+  const action = await plannedAction(services, row);
+  const source = { ...record, ...(await wordsOf(services, record, action)) };
+  await attempt(services, { action, source, entity, entity_id: record.entity_id }, row);
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
 export interface Attempt {
+  action: KnownAction;
   source: PayloadSource;
   entity: string;
   entity_id: string;
@@ -64,24 +68,33 @@ export interface Attempt {
 /** Carries out a claimed action and writes how it ended. The row must be in state `sending`. */
 export async function attempt(
   services: Services,
-  { source, entity, entity_id }: Attempt,
+  { action, source, entity, entity_id }: Attempt,
   row: ActionRow,
 ): Promise<SendOutcome> {
   const { decision_id, action_id, action_version } = row;
-  const action = await services.actions.find(action_id, action_version);
-  if (!action) throw new Error("a planned action has no definition");
   const message_id = messageId(row);
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
   const outcome = await senderOf(services, delivery).send({ delivery, stored, message_id });
   const inbox = outcome.ok ? outcome.inbox : undefined;
-  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id } : null;
+  const bucket = entity === entity_id ? null : bucketOf(entity);
+  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;
   await services.actions.finish(
     { decision_id, action_id, action_version, outcome, payload_sent: payloadSent(stored), notification },
     services.now(),
   );
   return outcome;
+}
+
+/** The definition of an action that was planned, which is permanent. */
+export async function plannedAction(
+  { actions }: Pick<Services, "actions">,
+  { action_id, action_version }: ActionRow,
+): Promise<KnownAction> {
+  const action = await actions.find(action_id, action_version);
+  if (!action) throw new Error("a planned action has no definition");
+  return action;
 }
 
 /** What names a delivery to its receiver, so that doubles can be dropped. */

@@ -1,5 +1,6 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
+import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../../storage/task-store.ts";
 import { bindAction } from "../actions/bind-action.ts";
@@ -19,11 +20,13 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   if (task.status === "deleted") throw deleted(input.id);
   const condition_version = input.condition_version ?? null;
   if (condition_version !== null) await checkRebind(services, task, condition_version);
-  const config = input.delivery === undefined ? null : await bindAction(services, input.delivery, "delivery");
+  const config =
+    input.delivery === undefined ? null : await bindAction(services, input.delivery, "delivery", "validation_error");
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
+  const firing = input.firing === undefined ? null : firingRule(input.firing);
   const updated = await services.tasks.update(
     input.id,
-    { condition_version, config, scope, status: input.status ?? null },
+    { condition_version, config, scope, status: input.status ?? null, firing },
     services.now(),
   );
   if (!updated) throw noSuchTask(input.id);
