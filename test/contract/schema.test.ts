@@ -9,6 +9,7 @@ const notification = {
   action_id: "act_1",
   decision_id: null,
   entity_id: "ent_1",
+  entity: "account:1",
   message: "low",
   created_at: "2026-09-01T08:00:00.000Z",
 };

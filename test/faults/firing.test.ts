@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NoiseControl } from "../../worker/domain/learning/backtest/noise-control.ts";
+import type { FireOn } from "../../worker/domain/action/definition.ts";
 import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../worker/domain/task/firing.ts";
 import { Recorder, type RecordRow } from "../../worker/storage/recorder.ts";
 
@@ -26,13 +27,28 @@ async function makeTask(firing: FiringConfig): Promise<{ task_id: string; condit
   return { task_id, condition_id };
 }
 
+/** A registered action on a condition of its own. */
+async function register(firing: FiringConfig, fire_on: FireOn): Promise<{ condition_id: string }> {
+  made += 1;
+  const condition_id = `condition_${made}`;
+  await env.DB.prepare(
+    `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, firing, created_at)
+     VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', ?2, ?3, '1.0', ?4, 0)`,
+  )
+    .bind(`action_${made}`, fire_on, condition_id, JSON.stringify(firingRule(firing)))
+    .run();
+  return { condition_id };
+}
+
 interface Step {
   minute: number;
   /** false did not trigger; true or a label did. */
   value: boolean | string;
+  /** Set where it could not be judged; the value is false then. */
+  reason?: string;
 }
 
-function rowOf(condition_id: string, { minute, value }: Step): RecordRow {
+function rowOf(condition_id: string, { minute, value, reason }: Step): RecordRow {
   const triggered = value !== false;
   return {
     decision_id: `dec_${condition_id}_${minute}`,
@@ -44,17 +60,17 @@ function rowOf(condition_id: string, { minute, value }: Step): RecordRow {
     score: null,
     bucket: 0,
     record: JSON.stringify({ decision_value: value }),
-    packed: JSON.stringify([1, value]),
+    packed: JSON.stringify([1, value, "", null, null, reason ?? null]),
     decision_value: JSON.stringify(value),
-    fires: triggered ? ["any", "true"] : ["any", "false"],
+    fires: triggered ? ["any", "true"] : reason === undefined ? ["any", "false"] : ["any"],
     entity: "account:a",
     namespaces: ["account"],
   };
 }
 
 /** What the batch stored for each step that triggered: the reason it was held back, or null. */
-async function recorded(firing: FiringConfig, groups: Step[][]): Promise<(string | null)[]> {
-  const { condition_id } = await makeTask(firing);
+async function recorded(firing: FiringConfig, groups: Step[][], fireOn?: FireOn): Promise<(string | null)[]> {
+  const { condition_id } = await (fireOn === undefined ? makeTask(firing) : register(firing, fireOn));
   const outcomes = new Map<number, string | null>();
   for (const [index, group] of groups.entries()) {
     const rows = group.map((step) => rowOf(condition_id, step));
@@ -222,9 +238,56 @@ describe("noise control", () => {
           const outcomes = await recorded(firing, filled);
           expect(outcomes).toEqual(expected(firing, filled.flat()));
           expect(outcomes).toEqual(replayed(firing, filled.flat()));
+          expect(await recorded(firing, filled, "true")).toEqual(outcomes);
         },
       ),
       { numRuns: 150, seed: 1 },
     );
+  });
+});
+
+describe("noise control of a registered action", () => {
+  const steps = (values: readonly (boolean | "unknown")[]): Step[] =>
+    values.map((value, minute) =>
+      value === "unknown" ? { minute, value: false, reason: "null_input" } : { minute, value },
+    );
+  const [T, F, U] = [true, false, "unknown"] as const;
+
+  it.each<[string, FireOn, FiringConfig, (boolean | "unknown")[], (string | null)[]]>([
+    ["a recovery once", "false", { mode: "on_change" }, [T, F, F, T, F], [null, "unchanged", null]],
+    [
+      "a recovery that follows what could not be judged",
+      "false",
+      { mode: "on_change" },
+      [T, U, F, F],
+      [null, "unchanged"],
+    ],
+    [
+      "a recovery once, though one between could not be judged",
+      "false",
+      { mode: "on_change" },
+      [T, F, U, F],
+      [null, "unchanged"],
+    ],
+    ["one recovery in so much time", "false", { mode: "every", cooldown: "2m" }, [F, F, F], [null, "cooldown", null]],
+    [
+      "a recovery that has held",
+      "false",
+      { mode: "on_change", for: "1m" },
+      [T, F, F, F],
+      ["not_held_long_enough", null, "unchanged"],
+    ],
+    ["every turn", "any", { mode: "on_change" }, [T, T, F, F, T], [null, "unchanged", null, "unchanged", null]],
+    ["any, but seldom", "any", { mode: "every", cooldown: "3m" }, [T, F, T, F], [null, "cooldown", "cooldown", null]],
+  ])("on %s, one by one and in one batch", async (_, fireOn, firing, values, reasons) => {
+    const all = steps(values);
+    expect(
+      await recorded(
+        firing,
+        all.map((step) => [step]),
+        fireOn,
+      ),
+    ).toEqual(reasons);
+    expect(await recorded(firing, [all], fireOn)).toEqual(reasons);
   });
 });

@@ -20,8 +20,8 @@ export interface Compilation {
 }
 
 export type TaskRow = typeof tasks.$inferSelect;
-/** A task as stored, with when its own action last reached its receiver. */
-export type StoredTask = TaskRow & { last_triggered_at: number | null };
+/** A task as stored, with what its own action does and when it last reached its receiver. */
+export type StoredTask = TaskRow & { last_triggered_at: number | null; delivery: ActionConfig };
 
 /** Everything about a new task that its compilation does not say. */
 export interface NewTask {
@@ -69,10 +69,10 @@ const insertAction = `
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, created_at)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', ?13
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13
   FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
 
@@ -195,6 +195,7 @@ export class TaskStore {
           change.scope === null ? null : JSON.stringify(change.scope.scope_rules),
           change.status,
           channel,
+          change.firing === null ? null : JSON.stringify(change.firing),
         ),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);
@@ -219,12 +220,14 @@ export interface TaskChange {
   condition_version: string | null;
   config: ActionConfig | null;
   scope: { entity_scope: string; scope_rules: ScopeRule[] } | null;
+  firing: FiringRule | null;
   status: "active" | "paused" | null;
 }
 
 const selectTasks = `
   SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')
-    AS last_triggered_at
+    AS last_triggered_at,
+    (SELECT a.config FROM actions a WHERE a.action_id = t.action_id AND a.version = t.action_version) AS delivery
   FROM tasks t`;
 
 /** A changed delivery is the next version of the task's action; the ones before stay. */
@@ -242,14 +245,12 @@ const updateTask = `
     condition_version = coalesce(?3, condition_version),
     entity_scope = coalesce(?4, entity_scope),
     scope_rules = coalesce(?5, scope_rules),
-    status = coalesce(?6, status)
+    status = coalesce(?6, status),
+    firing = coalesce(?8, firing)
   WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")}`;
 
-type RawTask = Omit<StoredTask, "scope_rules" | "firing" | "provenance"> & {
-  scope_rules: string;
-  firing: string;
-  provenance: string;
-};
+const jsonFields = ["scope_rules", "firing", "provenance", "warnings", "delivery"] as const;
+type RawTask = Omit<StoredTask, (typeof jsonFields)[number]> & Record<(typeof jsonFields)[number], string>;
 
 function toStoredTask(row: RawTask): StoredTask {
   return {
@@ -257,5 +258,7 @@ function toStoredTask(row: RawTask): StoredTask {
     scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
     firing: jsonColumn<FiringRule>(row.firing),
     provenance: jsonColumn<Provenance>(row.provenance),
+    warnings: jsonColumn<string[]>(row.warnings),
+    delivery: jsonColumn<ActionConfig>(row.delivery),
   };
 }

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Register an action
-         * @description Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.
+         * @description Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.
          */
         post: operations["createAction"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Read an action version
-         * @description Reads one version of an action. The version must be named.
+         * @description Reads one version of an action. The version is required.
          */
         get: operations["getAction"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List deliveries of an action
-         * @description Pages through the times an action version was to fire, newest first.
+         * @description Pages through the deliveries of an action version, newest first.
          */
         get: operations["listActionDeliveries"];
         put?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Try an action
-         * @description Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.
+         * @description Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.
          */
         post: operations["triggerAction"];
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Make a channel
-         * @description Makes a named place for notifications. The same body again answers 200; another body for the same name is a conflict.
+         * @description Creates a named destination for notifications. The same body again answers 200; another body for the same name is a conflict.
          */
         post: operations["createChannel"];
         delete?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Register a concept
-         * @description Compiles and registers a concept under its id and version, for good: a version that exists is a conflict.
+         * @description Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.
          */
         post: operations["createConcept"];
         delete?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * Read a concept version
-         * @description Reads one version of a concept. The version must be named.
+         * @description Reads one version of a concept. The version is required.
          */
         get: operations["getConcept"];
         put?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Register a condition
-         * @description Compiles and registers a condition under its id and version, for good: a version that exists is a conflict.
+         * @description Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.
          */
         post: operations["createCondition"];
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Judge a condition by the past
-         * @description Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It tells how much data there was, when and for whom it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
+         * @description Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
          */
         post: operations["backtestConditions"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Explain a condition
-         * @description Tells what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
+         * @description Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
          */
         post: operations["explainCondition"];
         delete?: never;
@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Read a condition version
-         * @description Reads one version of a condition. The version must be named.
+         * @description Reads one version of a condition. The version is required.
          */
         get: operations["getCondition"];
         put?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Explain a decision
-         * @description Tells why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
+         * @description Explains why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
          */
         post: operations["explainDecision"];
         delete?: never;
@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * Read a decision
-         * @description Reads one record with what became of its actions.
+         * @description Reads one record with the outcome of its actions.
          */
         get: operations["getDecision"];
         put?: never;
@@ -512,6 +512,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/entities/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name the entities behind pseudonyms
+         * @description Gives your own identifiers for up to 1,000 pseudonyms out of decisions, deliveries or feedback. Stores nothing.
+         */
+        post: operations["resolveEntities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/evaluate/batch": {
         parameters: {
             query?: never;
@@ -543,7 +563,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate an entity
-         * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.
+         * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. A failed action is still a 200 with the status of each action.
          */
         post: operations["evaluateFull"];
         delete?: never;
@@ -583,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Compute a Result
-         * @description Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed for ever, exactly as by an evaluation of the same concept at that time.
+         * @description Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.
          */
         post: operations["executeConcept"];
         delete?: never;
@@ -623,7 +643,7 @@ export interface paths {
         put?: never;
         /**
          * Try a condition on inline data
-         * @description Decides a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. There is no history but what the data carries; without any, a strategy that needs it answers `history_unavailable`.
+         * @description Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.
          */
         post: operations["executeStatic"];
         delete?: never;
@@ -641,7 +661,7 @@ export interface paths {
         };
         /**
          * List ratings
-         * @description Pages through the ratings of one condition version, newest first, also those that no longer count.
+         * @description Pages through the ratings of one condition version, newest first, including those that no longer count.
          */
         get: operations["listFeedback"];
         put?: never;
@@ -663,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Rate a decision
-         * @description Stores what a person says of a decision. Everything well formed is stored, also before there is such a decision; only the last rating of a decision counts. Nothing changes until a calibration is made of it and applied.
+         * @description Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.
          */
         post: operations["recordFeedback"];
         delete?: never;
@@ -825,14 +845,14 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description Reads one job, with its result once it is completed. Kept for 7 days after it ended.
+         * @description Reads one job, with its result once it is completed. Kept for 7 days after it ends.
          */
         get: operations["getJob"];
         put?: never;
         post?: never;
         /**
          * Cancel a job
-         * @description Cancels a job that has not begun: it never runs. Again: the same answer. One that has begun is a 409.
+         * @description Cancels a job that has not begun: it never runs. Repeating it is safe. One that has begun is a 409.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -849,7 +869,7 @@ export interface paths {
         };
         /**
          * List the answers of a job
-         * @description Pages through the answers of a batch or range job in the order asked, as far as it has come.
+         * @description Pages through the answers of a batch or range job in the order asked, as far as it has got.
          */
         get: operations["listJobResults"];
         put?: never;
@@ -875,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an API key
-         * @description Issues a key with the scopes given. The answer holds the secret, which is shown this once.
+         * @description Issues a key with the scopes given. The answer holds the secret, which is shown only this once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -896,7 +916,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key for good. It stops working everywhere within 60 seconds. Again: the same answer.
+         * @description Revokes a key permanently. It stops working everywhere within 60 seconds. Repeating it is safe.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -1009,7 +1029,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the words of a signal
+         * @description Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.
+         */
+        patch: operations["updatePrimitive"];
         trace?: never;
     };
     "/primitives/{id}/source": {
@@ -1047,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a sentence into a task
-         * @description Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.
+         * @description Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.
          */
         post: operations["createTask"];
         delete?: never;
@@ -1072,14 +1096,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a task
-         * @description Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.
+         * @description Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.
          */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
         /**
          * Change a task
-         * @description Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.
+         * @description Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -1095,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate a task
-         * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version the task is thought to be bound to; when it is bound to another one, nothing is asked.
+         * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.
          */
         post: operations["evaluateTask"];
         delete?: never;
@@ -1113,7 +1137,7 @@ export interface paths {
         };
         /**
          * Read a started workflow
-         * @description Tells where a workflow that an action started stands, and what it returned.
+         * @description Shows the state of a workflow that an action started, and what it returned.
          */
         get: operations["getWorkflow"];
         put?: never;
@@ -1135,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Tells a waiting workflow that somebody has taken notice, so that an escalation goes no further. Takes no body. Again: 200 and nothing changes.
+         * @description Acknowledges a waiting workflow, so that an escalation goes no further. Takes no body. Repeating it changes nothing.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -1186,7 +1210,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description One time an action was to fire. */
+        /** @description One firing of an action, and how it went. */
         ActionDelivery: {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
@@ -1226,10 +1250,10 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; null for a trial.
+             * @description The decision it was for; `test_...` for a test.
              * @example dec_k3v9m2x7q0c4h8t1
              */
-            decision_id: string | null;
+            decision_id: string;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -1774,7 +1798,7 @@ export interface components {
              */
             days_without_evaluations: number;
             /**
-             * @description Days with evaluations none of which could be judged, for want of a value or of history; the forecast leaves them out.
+             * @description Days with evaluations none of which could be judged, for lack of a value or of history; the forecast leaves them out.
              * @example 0
              */
             days_not_judged: number;
@@ -3466,6 +3490,7 @@ export interface components {
              */
             entity_scope: string;
             delivery: components["schemas"]["DeliveryConfig"];
+            bind?: components["schemas"]["TaskBinding"];
             constraints?: components["schemas"]["ConstraintsConfig"];
             /**
              * @description `preview` evaluates and records, and only ever reports what it would send.
@@ -3663,7 +3688,7 @@ export interface components {
                 }[];
             } | null;
         };
-        /** @description One evaluation, kept for ever as it was. */
+        /** @description One evaluation, kept unchanged. */
         DecisionRecord: {
             /** @example dec_k3v9m2x7q0c4h8t1 */
             decision_id: string;
@@ -3792,7 +3817,7 @@ export interface components {
              */
             engine: number;
             /**
-             * @description The first action that was to fire.
+             * @description The first action due to fire.
              * @example act_01992f6e1c0e7a3b9d5f
              */
             action_id: string | null;
@@ -4824,7 +4849,7 @@ export interface components {
              */
             secret: string;
         };
-        /** @description A question that is answered later. Kept for 7 days after it ended. */
+        /** @description A question that is answered later. Kept for 7 days after it ends. */
         Job: {
             /** @example job_01992f6e1c0e7a3b9d5f */
             job_id: string;
@@ -4843,7 +4868,7 @@ export interface components {
             /** @description Why it failed; else null. */
             error: components["schemas"]["EntityError"] | null;
             /**
-             * @description When asking again is worth while, as far as can be told.
+             * @description Suggested wait before the next poll, in seconds.
              * @example 2
              */
             poll_interval_seconds: number;
@@ -4900,7 +4925,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
-        /** @description How far a job has come. */
+        /** @description How far a job has got. */
         JobProgress: {
             /**
              * @description Questions answered.
@@ -4947,7 +4972,7 @@ export interface components {
             /** @description Why it failed; else null. */
             error: components["schemas"]["EntityError"] | null;
             /**
-             * @description When asking again is worth while, as far as can be told.
+             * @description Suggested wait before the next poll, in seconds.
              * @example 2
              */
             poll_interval_seconds: number;
@@ -5040,7 +5065,7 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision that sent it; null for a trial.
+             * @description The decision that sent it; `test_...` for a test.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
@@ -5049,7 +5074,15 @@ export interface components {
              * @example ent_7h2kq0v9m3c4x8t1
              */
             entity_id: string;
-            /** @example ent_7h2kq0v9m3c4x8t1: engagement is low */
+            /**
+             * @description Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * @description The message, with the entity named.
+             * @example account:8841: engagement is low
+             */
             message: string;
             /**
              * Format: date-time
@@ -5520,7 +5553,7 @@ export interface components {
         /** @description What was understood of a sentence, and why. */
         Provenance: {
             /**
-             * @description What read the sentence.
+             * @description What read the sentence; `none` where the task was bound to a registered condition.
              * @example lexical
              */
             reader: string;
@@ -5727,7 +5760,7 @@ export interface components {
             entity_field?: string;
         };
         /**
-         * @description A signal to register. Apart from its source it never changes afterwards.
+         * @description A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d",
          *       "type": "time_series<float>",
@@ -5786,6 +5819,39 @@ export interface components {
              *     }
              */
             source?: components["schemas"]["PrimitiveSource"];
+        };
+        /**
+         * @description Pseudonyms to be named.
+         * @example {
+         *       "entity_ids": [
+         *         "ent_7h2kq0v9m3c4x8t1"
+         *       ]
+         *     }
+         */
+        ResolveEntitiesBody: {
+            /**
+             * @description Pseudonyms out of records.
+             * @example [
+             *       "ent_7h2kq0v9m3c4x8t1"
+             *     ]
+             */
+            entity_ids: string[];
+        };
+        /** @description Pseudonyms and what they stand for. */
+        ResolvedEntities: {
+            /** @description One for each pseudonym, in the order asked. */
+            entities: {
+                /**
+                 * @description Pseudonym that stands for the entity in everything that is stored.
+                 * @example ent_7h2kq0v9m3c4x8t1
+                 */
+                entity_id: string;
+                /**
+                 * @description Your own identifier; null if the pseudonym is unknown or its entity was erased.
+                 * @example account:8841
+                 */
+                entity: string | null;
+            }[];
         };
         /** @description R_t, what the concept computed. */
         Result: {
@@ -5936,6 +6002,7 @@ export interface components {
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
+            delivery: components["schemas"]["ActionConfig"];
             /**
              * @example active
              * @enum {string}
@@ -5967,7 +6034,22 @@ export interface components {
              * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
              */
             context_warning: string | null;
+            /**
+             * @description What a person should check of how the sentence was understood.
+             * @example []
+             */
+            warnings: string[];
             provenance: components["schemas"]["Provenance"];
+        };
+        /** @description A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
+        TaskBinding: {
+            /** @example low_engagement */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
         };
         /** @description A page of tasks. */
         TaskList: {
@@ -6108,7 +6190,7 @@ export interface components {
             /** @example float */
             output_type: string;
         };
-        /** @description A trial of an action, as if its condition had come true. */
+        /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
             /**
              * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
@@ -6122,7 +6204,7 @@ export interface components {
             entity: string;
             /**
              * Format: date-time
-             * @description The time the payload speaks of; now if left out.
+             * @description The time that the payload states; now if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
             timestamp?: string;
@@ -6133,7 +6215,7 @@ export interface components {
              */
             dry_run?: boolean;
         };
-        /** @description When an action fires. */
+        /** @description When an action fires, for whom, and how often. */
         TriggerConfig: {
             /**
              * @description Fires on true or a label, on false, or on every evaluation.
@@ -6148,6 +6230,43 @@ export interface components {
              * @example 1.0
              */
             condition_version: string;
+            /**
+             * @description Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.
+             * @example account:*
+             */
+            entity_scope?: string;
+            firing?: components["schemas"]["FiringConfig"];
+        };
+        /**
+         * @description The words of a signal to change; each field named replaces the whole of what was there.
+         * @example {
+         *       "synonyms": [
+         *         "active user rate",
+         *         "engagement",
+         *         "stickiness"
+         *       ],
+         *       "unit": "ratio"
+         *     }
+         */
+        UpdatePrimitiveBody: {
+            /**
+             * @description What the signal measures and in what unit; sentences are matched against it.
+             * @example Share of licensed users active in the last 30 days, as a ratio from 0 to 1
+             */
+            description?: string;
+            /**
+             * @description Other words people use for it.
+             * @example [
+             *       "active user rate",
+             *       "engagement"
+             *     ]
+             */
+            synonyms?: string[];
+            /**
+             * @description Unit of the values.
+             * @example ratio
+             */
+            unit?: string;
         };
         /**
          * @description What to change of a task; all of it is applied, or nothing.
@@ -6167,6 +6286,7 @@ export interface components {
              * @example account:*
              */
             entity_scope?: string;
+            firing?: components["schemas"]["FiringConfig"];
             /**
              * @description Pauses, resumes or promotes a preview.
              * @example paused
@@ -6271,7 +6391,7 @@ export interface components {
              */
             status: "queued" | "running" | "waiting" | "paused" | "complete" | "errored" | "terminated" | "unknown";
             /**
-             * @description What it returned; null until it is complete. An escalation tells how it ended and whom it told.
+             * @description What it returned; null until it is complete. An escalation says how it ended and which channels were notified.
              * @example {
              *       "outcome": "acknowledged",
              *       "channel": "oncall",
@@ -6318,23 +6438,13 @@ export interface components {
         };
     };
     responses: {
-        /** @description `action_binding_failed`: no action can be bound to the task. */
-        ActionBindingFailed: {
+        /** @description `auth_error`: the API key is missing or wrong. */
+        AuthError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description `auth_error`: the API key is missing or wrong. */
-        AuthError: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -6509,7 +6619,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `rate_limit_exceeded`: too many requests; wait as long as Retry-After says. */
+        /** @description `rate_limit_exceeded`: too many requests, or too many without a valid API key; wait as long as Retry-After says. */
         RateLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6610,7 +6720,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description Calls a minute that your API key may make.
+         * @description Calls a minute that your API key may make; on a 401, requests a minute that an address may send without a valid key.
          * @example 600
          */
         "X-RateLimit-Limit": number;
@@ -6711,7 +6821,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ActionBindingFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7711,6 +7820,44 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolveEntities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The pseudonyms. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveEntitiesBody"];
+            };
+        };
+        responses: {
+            /** @description What each stands for, in the order asked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolvedEntities"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8815,6 +8962,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    updatePrimitive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `namespace.field` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The words. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePrimitiveBody"];
+            };
+        };
+        responses: {
+            /** @description The signal as it now stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Primitive"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setPrimitiveSource: {
         parameters: {
             query?: never;
@@ -8929,6 +9118,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthError"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
             409: components["responses"]["IdempotencyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9043,7 +9233,6 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ActionBindingFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

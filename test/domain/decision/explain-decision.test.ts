@@ -129,7 +129,7 @@ describe("the explanation of a composite", () => {
       /^Not judged: an operand could not be judged on its history/,
     );
     expect(explain(composite("OR", [low, odd], [0]), daily([0, 6])).summary).toBe(
-      "Fired: 1 of 2 operands hold and 1 could not be judged, joined by OR; app.x, negated: 6 is not below the threshold of 5; app.x: 0 earlier Results are fewer than the 10 it needs.",
+      "Fired: 1 of 2 operands hold and 1 could not be judged, joined by OR; app.x, negated: 6 is not below the threshold of 5; app.x: there are 0 earlier Results, and it needs at least 10.",
     );
   });
 
@@ -160,21 +160,21 @@ describe("the explanation of a decision that could not be made", () => {
       nullable,
       daily(),
       undefined,
-      "Not judged: the Result was null, for a signal or a step had no value.",
+      "Not judged: the Result was null, because a signal or a step had no value.",
     ],
     [
       "null_input",
       composite("NOT", [nullable]),
       daily(),
       undefined,
-      "Not judged: the Result of an operand was null, for a signal or a step had no value.",
+      "Not judged: the Result of an operand was null, because a signal or a step had no value.",
     ],
     [
       "insufficient_history",
       zScore,
       daily([1, 2], [0, 3]),
       undefined,
-      "Not judged: 1 earlier Results are fewer than the 10 it needs.",
+      "Not judged: there is 1 earlier Result, and it needs at least 10.",
     ],
     [
       "insufficient_history",

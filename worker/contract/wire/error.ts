@@ -73,7 +73,7 @@ const meanings: Record<ErrorCode, string> = {
   null_propagation: "a step had no value and the result may not be null",
   type_mismatch: "a value is not of the declared type",
   idempotency_key_reused: "the Idempotency-Key was used with another body",
-  rate_limit_exceeded: "too many requests; wait as long as Retry-After says",
+  rate_limit_exceeded: "too many requests, or too many without a valid API key; wait as long as Retry-After says",
   internal_error: "a fault of the service",
   unavailable: "the service cannot answer now; ask again",
 };
@@ -133,11 +133,10 @@ const pascalCase = (code: ErrorCode) => code.replaceAll(/(?:^|_)(\w)/g, (_, lett
 
 const worthWaiting: ReadonlySet<ErrorCode> = new Set(["rate_limit_exceeded", "idempotency_in_flight", "unavailable"]);
 
-/** Who came without a good key has no quota to be told of; where another try makes sense, the answer says when. */
+/** Without a good key the quota is that of failed attempts; where another try makes sense, the answer says when. */
 function headersOf(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
-  const counted = keyed && !same.includes("auth_error");
   const wait = same.some((code) => worthWaiting.has(code));
-  return [...(counted ? keyedHeaders : (["X-Request-Id"] as const)), ...(wait ? (["Retry-After"] as const) : [])];
+  return [...(keyed ? keyedHeaders : (["X-Request-Id"] as const)), ...(wait ? (["Retry-After"] as const) : [])];
 }
 
 /** What every operation behind the API key can answer besides its own failures. */

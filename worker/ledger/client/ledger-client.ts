@@ -113,6 +113,11 @@ export class LedgerClient implements Ledger {
     return this.#shardOf(bucketOf(entity));
   }
 
+  /** The shard in which the entities of a bucket lie. */
+  shardOfBucket(bucket: number): number {
+    return this.#shardOf(bucket);
+  }
+
   /** Calls one shard; whatever is asked must be safe to repeat. Throws `unavailable` when it cannot be reached. */
   onShard<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
     return this.#call(shard, call);

@@ -1,5 +1,5 @@
 import type { ActionDefinition, GetActionInput } from "../../contract/resources/actions.ts";
-import type { StoredAction } from "../../storage/action-store.ts";
+import type { KnownAction } from "../../storage/action-store.ts";
 import { toActionView } from "./action-view.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
@@ -14,7 +14,7 @@ export async function getAction(
 }
 
 /** The stored action version; throws `not_found`. */
-export async function findAction(services: Services, actionId: string, version: string): Promise<StoredAction> {
+export async function findAction(services: Services, actionId: string, version: string): Promise<KnownAction> {
   const action = await services.actions.find(actionId, version);
   if (!action) throw noSuchVersion("Action", actionId, version, "version");
   return action;

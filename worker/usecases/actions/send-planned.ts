@@ -1,7 +1,9 @@
 import { type Delivery, planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import { summaryOf } from "../definitions/decision-summary.ts";
+import { bucketOf } from "../../domain/values/bucket.ts";
+import type { KnownAction } from "../../storage/action-store.ts";
+import { aboutAction, type DecisionWords, wordsOf } from "../definitions/decision-summary.ts";
 import type { Sender, SendOutcome } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
@@ -40,18 +42,17 @@ export async function settleActions(
  * an alert is not lost to a fault of ours.
  */
 export async function sendPlanned(services: Services, decision: FiredDecision): Promise<void> {
-  const summary = await summaryIfAny(services, decision.record);
   const claimed = await services.actions.claim(decision.record.decision_id, services.now());
-  await Promise.all(claimed.map((row) => sendOne(services, decision, summary, row)));
+  await Promise.all(claimed.map((row) => sendOne(services, decision, row)));
 }
 
-/** A message can do without the sentence, so a fault in finding it stops no alert. */
-async function summaryIfAny(services: Services, record: DecisionRecord): Promise<string | null> {
+/** A message can do without its words, so a fault in finding them stops no alert. */
+async function wordsIfAny(services: Services, record: DecisionRecord, action: KnownAction): Promise<DecisionWords> {
   try {
-    return await summaryOf(services, record);
+    return await wordsOf(services, record, action);
   } catch (error) {
-    report("summary_failed", record, error);
-    return null;
+    report("words_failed", record, error);
+    return { summary: null, ...aboutAction(null, action) };
   }
 }
 
@@ -68,15 +69,11 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
   }
 }
 
-async function sendOne(
-  services: Services,
-  { record, entity }: FiredDecision,
-  summary: string | null,
-  row: ActionRow,
-): Promise<void> {
-  const source = { ...record, summary };
+async function sendOne(services: Services, { record, entity }: FiredDecision, row: ActionRow): Promise<void> {
   try {
-    await attempt(services, { source, entity, entity_id: record.entity_id }, row);
+    const action = await plannedAction(services, row);
+    const source = { ...record, ...(await wordsIfAny(services, record, action)) };
+    await attempt(services, { action, source, entity, entity_id: record.entity_id }, row);
   } catch (error) {
     report("send_failed", row, error);
     await persistently(services, () => giveBack(services, row));
@@ -112,6 +109,7 @@ async function persistently<T>(services: Services, work: () => Promise<T>): Prom
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
 export interface Attempt {
+  action: KnownAction;
   source: PayloadSource;
   entity: string;
   entity_id: string;
@@ -123,12 +121,10 @@ export interface Attempt {
  */
 export async function attempt(
   services: Services,
-  { source, entity, entity_id }: Attempt,
+  { action, source, entity, entity_id }: Attempt,
   row: ActionRow,
 ): Promise<SendOutcome> {
   const { decision_id, action_id, action_version } = row;
-  const action = await services.actions.find(action_id, action_version);
-  if (!action) throw new Error("a planned action has no definition");
   const message_id = messageId(row);
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
@@ -136,7 +132,8 @@ export async function attempt(
   const payload_sent = payloadSent(stored);
   const outcome = await senderOf(services, delivery).send({ delivery, stored, message_id });
   const inbox = outcome.ok ? outcome.inbox : undefined;
-  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id } : null;
+  const bucket = entity === entity_id ? null : bucketOf(entity);
+  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;
   const finished = { decision_id, action_id, action_version, outcome, payload_sent, notification };
   try {
     await persistently(services, () => services.actions.finish(finished, services.now()));
@@ -146,6 +143,16 @@ export async function attempt(
     report("outcome_lost", row, error);
   }
   return outcome;
+}
+
+/** The definition of an action that was planned, which is permanent. */
+export async function plannedAction(
+  { actions }: Pick<Services, "actions">,
+  { action_id, action_version }: ActionRow,
+): Promise<KnownAction> {
+  const action = await actions.find(action_id, action_version);
+  if (!action) throw new Error("a planned action has no definition");
+  return action;
 }
 
 /** What names a delivery to its receiver, so that doubles can be dropped. */

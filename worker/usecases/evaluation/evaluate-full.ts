@@ -17,7 +17,7 @@ const deadlineMs = 30_000;
 
 /**
  * Answers one question, records the decision and lets its actions fire. The same question again returns the recorded
- * answer and fires nothing anew; without a timestamp, so does one under the same claim. Throws not_found, missing_data, null_propagation, execution_timeout or unavailable.
+ * answer and fires nothing again; without a timestamp, so does one under the same claim. Throws not_found, missing_data, null_propagation, execution_timeout or unavailable.
  */
 export async function evaluateFull(
   services: Services,

@@ -43,5 +43,11 @@ export interface FinishedAttempt {
   outcome: SendOutcome;
   payload_sent: { [key: string]: Json } | null;
   /** Set when the delivery is a stored notification: it is written together with the outcome. */
-  notification: { notification_id: string; channel: string; message: string; entity_id: string } | null;
+  notification: {
+    notification_id: string;
+    channel: string;
+    message: string;
+    entity_id: string;
+    bucket: number | null;
+  } | null;
 }

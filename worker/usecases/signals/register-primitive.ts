@@ -23,6 +23,7 @@ export async function registerPrimitive(
     return { primitive: toPrimitiveView(stored, true), created: false };
   throw new DomainError("conflict", `Primitive ${input.primitive_id} is registered with another definition.`, {
     location: "primitive_id",
-    suggestion: "A definition never changes. Register the new meaning under a new id.",
+    suggestion:
+      "PATCH /primitives/{id} changes description, synonyms and unit, PUT /primitives/{id}/source the source. Nothing else changes: register another meaning under a new id.",
   });
 }

@@ -1,5 +1,6 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
+import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../../storage/task-store.ts";
 import { bindAction } from "../actions/bind-action.ts";
@@ -20,10 +21,11 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   if (task.status === "deleted") throw deleted(input.id);
   const condition_version = input.condition_version ?? null;
   if (condition_version !== null) await checkRebind(services, task, condition_version);
-  const bind = async () => input.delivery && bindAction(services, input.delivery, "delivery");
+  const bind = async () => input.delivery && bindAction(services, input.delivery, "delivery", "validation_error");
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
-  const change = { condition_version, config, scope, status: input.status ?? null };
+  const firing = input.firing === undefined ? null : firingRule(input.firing);
+  const change = { condition_version, config, scope, status: input.status ?? null, firing };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
     return outcome.unbound ? null : outcome;
