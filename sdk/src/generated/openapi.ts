@@ -2776,6 +2776,11 @@ export interface components {
              */
             description?: string;
             /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
+            /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
@@ -2870,6 +2875,11 @@ export interface components {
              * @example Engagement of an account is low
              */
             description?: string;
+            /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
             /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
@@ -4730,6 +4740,11 @@ export interface components {
              * @example 0.42
              */
             reference?: number;
+            /**
+             * @description What a move from an earlier value of 0 was divided by (change).
+             * @example 1
+             */
+            unit?: number;
         };
         /** @description Values are fetched over HTTP when a question needs them. */
         HttpSource: {
