@@ -2142,11 +2142,11 @@ export interface components {
              */
             status: "recommendation_available" | "no_recommendation";
             /**
-             * @description Why nothing is recommended; null otherwise.
+             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.
              * @example null
              * @enum {string|null}
              */
-            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "bounds_exceeded" | null;
+            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | null;
             /**
              * @description Which way the recommendation moves.
              * @example tighten
@@ -6151,7 +6151,7 @@ export interface components {
         /** @description When an action fires. */
         TriggerConfig: {
             /**
-             * @description Fires on true or a label, on false, or on every evaluation.
+             * @description Fires on true or a label, on false, or on every evaluation. A decision with a `reason` could not be judged: only `any` fires on it.
              * @example true
              * @enum {string}
              */
