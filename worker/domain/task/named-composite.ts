@@ -1,5 +1,5 @@
-import type { ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
+import type { ReadingPart } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
 
 /**
  * The parts of a sentence, where one that calls for `composite` by its name chooses its own strategy. Throws intent_unresolved
