@@ -197,7 +197,11 @@ function reasonText(reason: Reason, decided: Decided, condition: CompiledConditi
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
   if (type.combines) return `an operand had too little history (${numberText(count)} points)`;
-  if (!type.needsMinHistory) return "there was no earlier Result to compare with";
+  if (!type.needsMinHistory) {
+    return count === 0
+      ? "there was no earlier Result to compare with"
+      : "the earlier Result was 0, and no other in the window says how large a move from it is";
+  }
   if (count >= condition.min_history) return `the ${numberText(count)} earlier Results do not vary`;
   return `${numberText(count)} earlier Results are fewer than the ${numberText(condition.min_history)} it needs`;
 }
