@@ -2199,11 +2199,11 @@ export interface components {
              */
             status: "recommendation_available" | "no_recommendation";
             /**
-             * @description Why nothing is recommended; null otherwise.
+             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.
              * @example null
              * @enum {string|null}
              */
-            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "bounds_exceeded" | null;
+            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | null;
             /**
              * @description Which way the recommendation moves.
              * @example tighten
@@ -2833,6 +2833,11 @@ export interface components {
              */
             description?: string;
             /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
+            /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
@@ -2927,6 +2932,11 @@ export interface components {
              * @example Engagement of an account is low
              */
             description?: string;
+            /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
             /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
@@ -3532,7 +3542,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3585,7 +3595,7 @@ export interface components {
              */
             label_matched: string | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3746,7 +3756,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -4755,6 +4765,11 @@ export interface components {
              * @example 0.42
              */
             reference?: number;
+            /**
+             * @description What a move from an earlier value of 0 was divided by (change).
+             * @example 1
+             */
+            unit?: number;
         };
         /** @description Values are fetched over HTTP when a question needs them. */
         HttpSource: {
@@ -5265,7 +5280,7 @@ export interface components {
              */
             decision_value: boolean | string;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -6218,7 +6233,7 @@ export interface components {
         /** @description When an action fires, for whom, and how often. */
         TriggerConfig: {
             /**
-             * @description Fires on true or a label, on false, or on every evaluation.
+             * @description Fires on true or a label, on false, or on every evaluation. A decision with a `reason` could not be judged: only `any` fires on it.
              * @example true
              * @enum {string}
              */

@@ -2,7 +2,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import type { ConceptDefinition, ConceptSignal } from "../../../worker/domain/values/concept.ts";
-import type { ConditionDefinition } from "../../../worker/domain/values/condition.ts";
+import { type ConditionDefinition, enginePin } from "../../../worker/domain/values/condition.ts";
 
 type Loose<Whole, Needed extends keyof Whole> = Pick<Whole, Needed> & Partial<Whole>;
 
@@ -50,6 +50,7 @@ export function compileRule({ concept, condition }: LocalRule, operands: readonl
     namespace: "org",
     concept_id: compiled.definition.concept_id,
     concept_version: compiled.definition.version,
+    ...enginePin(condition.strategy),
     ...condition,
   };
   const parts = operands.map((operand) => compileRule(operand));

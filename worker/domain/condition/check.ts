@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../concept/compiled.ts";
 import { paramViolations } from "../concept/check-features.ts";
 import { conceptKey } from "../concept/compile.ts";
 import type { Params } from "../concept/operators/params.ts";
-import { strategyNames, type CompositeParams, type ConditionDefinition } from "../values/condition.ts";
+import { strategyEngines, strategyNames, type CompositeParams, type ConditionDefinition } from "../values/condition.ts";
 import { didYouMean } from "../values/nearest.ts";
 import { traitsOf } from "../values/values.ts";
 import type { Violation } from "../values/violation.ts";
@@ -28,7 +28,7 @@ export function conditionViolations(
   if (min_history !== undefined && !(Number.isInteger(min_history) && min_history >= 1 && min_history <= 10_000)) {
     found.push({ location: "min_history", message: '"min_history" must be a whole number from 1 to 10000.' });
   }
-  found.push(...boundsViolations(definition));
+  found.push(...boundsViolations(definition), ...engineViolations(definition));
   if (!strategyNames.includes(type)) {
     found.push({
       location: "strategy.type",
@@ -46,6 +46,14 @@ export function conditionViolations(
   });
   if (strategy.combines) found.push(...operandViolations(params as CompositeParams, concept, operands));
   return found;
+}
+
+function engineViolations({ engine, strategy }: ConditionDefinition): Violation[] {
+  const newest = strategyEngines[strategy.type] ?? 1;
+  if (engine === undefined || (Number.isInteger(engine) && engine >= 1 && engine <= newest)) return [];
+  return [
+    { location: "engine", message: `Engine ${engine} of ${strategy.type} is not known here; the newest is ${newest}.` },
+  ];
 }
 
 function boundsViolations({ threshold_bounds }: ConditionDefinition): Violation[] {

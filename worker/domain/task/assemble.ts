@@ -1,7 +1,13 @@
 import { canonicalHash } from "../values/canonical.ts";
 import type { GuardrailsDefinition } from "./guardrails/definition.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../values/concept.ts";
-import type { Bounds, ConditionDefinition, OperandRef, StrategySpec } from "../values/condition.ts";
+import {
+  enginePin,
+  type Bounds,
+  type ConditionDefinition,
+  type OperandRef,
+  type StrategySpec,
+} from "../values/condition.ts";
 import { traitsOf } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import { describeComposite, describeSpec } from "../condition/describe.ts";
@@ -88,6 +94,7 @@ export function conditionOf(
     concept_id: concept.concept_id,
     concept_version: concept.version,
     strategy,
+    ...enginePin(strategy),
     ...pinnedLimits(signal.primitive_id, strategy, guardrails),
   };
   return { condition_id: idOf(`${localName(signal.primitive_id)}-${strategy.type}`, content), ...content };

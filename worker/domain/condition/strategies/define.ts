@@ -22,7 +22,7 @@ export interface NumericStrategy<N extends StrategyName> {
   readonly fires: (params: ParamsOf<N>, score: number) => boolean;
   readonly axis: (params: ParamsOf<N>) => Axis;
   readonly account: StrategyAccount;
-  readonly decide: (params: ParamsOf<N>, windowMs: number) => (value: number, past: Past) => Verdict;
+  readonly decide: (params: ParamsOf<N>, windowMs: number, engine: number) => (value: number, past: Past) => Verdict;
 }
 
 export const numeric: readonly BaseType[] = ["float", "int"];
@@ -44,10 +44,10 @@ export function numericStrategy<N extends "threshold" | "percentile" | "z_score"
     account: own.account,
     fires: (params, score) => own.fires(params as ParamsOf<N>, score),
     axis: (params) => own.axis(params as ParamsOf<N>),
-    bind: (params) => {
+    bind: (params, engine) => {
       const given = params as { direction: string; value: number; window?: string };
       const windowMs = own.defaultWindow === null ? 0 : parseDuration(given.window ?? own.defaultWindow);
-      const decide = own.decide(params as ParamsOf<N>, windowMs);
+      const decide = own.decide(params as ParamsOf<N>, windowMs, engine);
       return {
         type: strategy,
         threshold_applied: given.value,

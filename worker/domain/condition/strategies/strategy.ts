@@ -13,6 +13,8 @@ export interface Past {
   /** The concept as of `t - window`, or null when there is none. */
   reference(windowMs: number): number | null;
   readonly min_history: number;
+  /** The Result is a whole number. */
+  readonly whole: boolean;
 }
 
 /** Notes a fault at a place below `strategy.params`, or at the strategy itself for an empty place. */
@@ -69,5 +71,6 @@ export interface Strategy {
   readonly axis: (params: StrategySpec["params"]) => Axis | null;
   /** How it explains a decision made under it. */
   readonly account: StrategyAccount;
-  readonly bind: (params: StrategySpec["params"]) => BoundStrategy;
+  /** With its parameters, in the meaning it has under an engine. */
+  readonly bind: (params: StrategySpec["params"], engine: number) => BoundStrategy;
 }
