@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Operator, ScalarOperator, SeriesOperator } from "../worker/domain/concept/operators/operator.ts";
 import { operators } from "../worker/domain/concept/operators/registry.ts";
 import { engine } from "../worker/domain/concept/ir.ts";
-import type { BaseType } from "../worker/domain/types/values.ts";
+import type { BaseType } from "../worker/domain/values/values.ts";
 
 const file = join(import.meta.dirname, "..", "docs", "concept-operators.md");
 const all = [...operators.values()];
