@@ -6,7 +6,7 @@ import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { Compilation } from "../../storage/task-store.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import { bindAction } from "../actions/bind-action.ts";
-import { bindCondition } from "../bind-condition.ts";
+import { bindCondition } from "./bind-condition.ts";
 import { compileTask } from "./compile-task.ts";
 import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/idempotency.ts";

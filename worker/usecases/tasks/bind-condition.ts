@@ -1,11 +1,11 @@
-import type { CreateTaskBody } from "../contract/resources/tasks.ts";
-import type { CompiledCondition } from "../domain/condition/compiled.ts";
-import { canonicalHash } from "../domain/values/canonical.ts";
-import type { Provenance } from "../domain/task/provenance.ts";
-import type { ActiveRules } from "./definitions/active-rules.ts";
-import type { CompiledSentence } from "./tasks/compile-task.ts";
-import { noSuchVersion } from "./service/not-found.ts";
-import type { Services } from "./services.ts";
+import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { canonicalHash } from "../../domain/values/canonical.ts";
+import type { Provenance } from "../../domain/task/provenance.ts";
+import type { ActiveRules } from "../definitions/active-rules.ts";
+import type { CompiledSentence } from "./compile-task.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Services } from "../services.ts";
 
 type Binding = NonNullable<CreateTaskBody["bind"]>;
 
