@@ -13,9 +13,6 @@ const action = (headers: Record<string, string>, endpoint = "https://example.com
   condition_id: "c",
   condition_version: "1.0",
   task_id: null,
-  entity_scope: null,
-  scope_rules: null,
-  firing: null,
   created_at: 0,
 });
 
