@@ -1,4 +1,3 @@
-import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ErrorData } from "../domain/error-data.ts";
 import type { JobStatus } from "../domain/job/poll-interval.ts";
 import type { JobRow, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
@@ -37,7 +36,7 @@ export class JobStore implements Jobs {
   /** What names entities is sealed under the secret. */
   constructor(db: D1Database, secret: string) {
     this.#db = db;
-    this.#sealer = new Sealer(utf8ToBytes(secret));
+    this.#sealer = new Sealer(new TextEncoder().encode(secret));
     this.#secret = secret;
   }
 
