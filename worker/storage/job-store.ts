@@ -1,6 +1,6 @@
 import type { ErrorData } from "../domain/error-data.ts";
 import type { JobStatus } from "../domain/job/poll-interval.ts";
-import type { JobRow, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
+import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";
 import { pseudonymKeyMissing } from "./ledger-client.ts";
 import { Sealer } from "./sealer.ts";
@@ -73,7 +73,7 @@ export class JobStore implements Jobs {
     return results.map(toJob);
   }
 
-  async claim(jobId: string, leaseId: string, now: number, until: number): Promise<JobRow | null> {
+  async claim(jobId: string, leaseId: string, now: number, until: number): Promise<ClaimedJob | null> {
     const row = await this.#db
       .prepare(
         `UPDATE jobs SET status = 'running', lease_id = ?2, lease_until = ?4, attempts = attempts + 1,
@@ -83,8 +83,9 @@ export class JobStore implements Jobs {
       .bind(jobId, leaseId, now, until)
       .first<RawJob & { request: string }>();
     if (!row) return null;
-    const request = await this.#open<Record<string, unknown>>(row.request, place(jobId, "request"));
-    return { ...toJob(row), request };
+    const { request, ...state } = row;
+    const job = toJob(state);
+    return { ...job, open: async () => ({ ...job, request: await this.#open(request, place(jobId, "request")) }) };
   }
 
   async setTotal(jobId: string, leaseId: string, total: number): Promise<void> {
