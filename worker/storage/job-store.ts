@@ -1,8 +1,8 @@
-import type { ErrorData } from "../domain/error-data.ts";
-import type { JobStatus } from "../domain/job/poll-interval.ts";
+import type { ErrorData } from "../domain/values/error-data.ts";
+import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";
-import { pseudonymKeyMissing } from "./ledger-client.ts";
+import { pseudonymKeyMissing } from "../ledger/client/ledger-client.ts";
 import { Sealer } from "./sealer.ts";
 
 /** The longest text of one row of results; D1 refuses more than 2 MB, and sealing takes four bytes for three. */

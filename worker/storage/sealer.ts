@@ -1,5 +1,5 @@
-import { sealingKey } from "../domain/access/secrets.ts";
-import { DomainError } from "../domain/errors.ts";
+import { sealingKey } from "../domain/values/secrets.ts";
+import { DomainError } from "../domain/values/errors.ts";
 
 const utf8 = new TextEncoder();
 const ivBytes = 12;

@@ -5,8 +5,8 @@ import { inboxChannel } from "../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
-import type { ConceptDefinition } from "../domain/types/concept.ts";
-import type { ConditionDefinition } from "../domain/types/condition.ts";
+import type { ConceptDefinition } from "../domain/values/concept.ts";
+import type { ConditionDefinition } from "../domain/values/condition.ts";
 import { compilations, type tasks } from "./schema.ts";
 import { jsonColumn } from "./json-column.ts";
 

@@ -1,0 +1,40 @@
+import type { ActionDefinition } from "../../contract/resources/actions.ts";
+import { maskEndpoint } from "../../domain/action/channels/channel.ts";
+import type { ActionConfig, WebhookConfig } from "../../domain/action/definition.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { StoredAction } from "../../storage/action-store.ts";
+
+/**
+ * A registered action as it is shown: a header value that is more than a variable may hold a secret, so it is masked, and
+ * so is an address, beyond its host, for who may not register one.
+ */
+export function toActionView(action: StoredAction, showsAddress: boolean): ActionDefinition {
+  const { action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at } =
+    action;
+  return {
+    action_id,
+    version,
+    config: config.type === "webhook" ? maskedWebhook(config, showsAddress) : config,
+    trigger: { fire_on, condition_id, condition_version },
+    namespace,
+    task_id,
+    created_at: formatTimestamp(created_at),
+  };
+}
+
+function maskedWebhook({ endpoint, headers, ...config }: WebhookConfig, showsAddress: boolean): ActionConfig {
+  return {
+    ...config,
+    endpoint: showsAddress ? endpoint : maskEndpoint(endpoint),
+    ...(headers === undefined ? {} : { headers: masked(headers) }),
+  };
+}
+
+/** One variable and nothing else, but for the name of an authentication scheme before it. */
+const onlyVariable = /^([A-Za-z][A-Za-z0-9-]{0,31} )?\$\{[A-Za-z_][A-Za-z0-9_]*\}$/;
+
+function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, onlyVariable.test(value) ? value : "***"]),
+  );
+}
