@@ -5,7 +5,7 @@ import { askWithPulls } from "./ask-with-fetches.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
 import type { QuestionBatch } from "../ports/batches.ts";
 import type { LedgerAnswer, LedgerFailure } from "../ports/ledger.ts";
-import { isSettled } from "../recorded-sight.ts";
+import { isSettled } from "./recorded-view.ts";
 import type { Services } from "../services.ts";
 
 const atOnce = 4;

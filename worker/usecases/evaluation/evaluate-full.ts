@@ -10,7 +10,7 @@ import type { ActionRow, LedgerAnswer, Question } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
 import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
-import { isSettled, recordedSight } from "../recorded-sight.ts";
+import { isSettled, recordedSight } from "./recorded-view.ts";
 import { workOf } from "../service/request-identity.ts";
 
 const deadlineMs = 30_000;

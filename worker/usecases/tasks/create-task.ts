@@ -12,7 +12,7 @@ import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
-import { whileBound } from "../while-bound.ts";
+import { whileBound } from "../actions/while-bound.ts";
 import { workOf } from "../service/request-identity.ts";
 
 const contextWarning =

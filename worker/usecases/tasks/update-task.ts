@@ -8,7 +8,7 @@ import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
-import { whileBound } from "../while-bound.ts";
+import { whileBound } from "../actions/while-bound.ts";
 
 /**
  * Changes a task: every field named, or none. Throws not_found for the task or the condition version, and

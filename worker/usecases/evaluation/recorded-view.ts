@@ -1,5 +1,5 @@
-import type { Question } from "./ports/ledger.ts";
-import type { Services } from "./services.ts";
+import type { Question } from "../ports/ledger.ts";
+import type { Services } from "../services.ts";
 
 /** What a snapshot saw that an earlier attempt at it recorded; nothing where there was none. */
 export async function recordedSight(
