@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * Read the proof of a decision
-         * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym.
+         * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: that it can be recomputed says that its parts agree, not where they come from, that they are all, or when they were recorded.
          */
         get: operations["getDecisionProof"];
         put?: never;
@@ -503,7 +503,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a decision
-         * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs. Stores nothing.
+         * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs, and signals of which rows are gone. It shows that the record, the definitions and the rows that are there agree; who can write to all three can make others agree. Stores nothing.
          */
         post: operations["verifyDecision"];
         delete?: never;
@@ -3644,7 +3644,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
-        /** @description Everything needed to recompute a decision without the service. */
+        /** @description Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded. */
         DecisionProof: {
             /**
              * @description The record, as it is stored.
@@ -6312,7 +6312,7 @@ export interface components {
         /** @description Whether a recorded decision is what its definitions and data give. */
         Verification: {
             /**
-             * @description True when there is no difference.
+             * @description True when there is no difference: the definitions and the observations that are there give this record. It does not tell who made them, whether others were there, or when they came.
              * @example true
              */
             verified: boolean;

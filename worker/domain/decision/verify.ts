@@ -13,7 +13,7 @@ import { viewOfRows } from "./in-view.ts";
 
 export type { Difference } from "./difference.ts";
 
-/** What came of a verification; no difference means that the decision is what its definitions and data give. */
+/** What came of a verification; no difference means that the record is what the definitions and data shown give. */
 export interface Verification {
   readonly verified: boolean;
   readonly differences: readonly Difference[];
@@ -80,7 +80,10 @@ export interface DecisionProof extends PinnedDefinitions {
   } | null;
 }
 
-/** Recomputes a decision from its proof alone and compares every field of the record. Never throws for a bad proof. */
+/**
+ * Recomputes a decision from its proof alone and compares every field of the record: whether what is shown agrees with
+ * itself, not where it comes from, whether it is all, or when it was recorded. Never throws for a bad proof.
+ */
 export function verifyProof(proof: DecisionProof): Verification {
   const { ledger } = proof;
   const graph = proof.ir === null ? [] : differencesOf(proof.ir_hash, canonicalHash(proof.ir), "proof.ir_hash");
