@@ -2,6 +2,7 @@ import type { ApplicationContext } from "../context/definition.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
+import { traitsOf } from "../types/values.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
@@ -126,6 +127,9 @@ function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart
     contextRules,
     sensitivity: input.constraints.sensitivity,
     frame: input.reading.frame,
+    whole: traitsOf(subject.concept.output_type).base === "int",
+    // The lexical reader without spans leaves out directions that it takes for granted.
+    asks: input.reading.reader !== "lexical" || input.reading.spans !== undefined,
   });
   const provenance: PartProvenance = {
     primitive_id: part.primitive_id,
