@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drafted } from "../../domain/condition/strategies/registry.ts";
 import { relationKinds } from "../../domain/task/reading.ts";
 
 const number = z
@@ -21,7 +22,7 @@ const part = z.strictObject({
   number: number.nullable(),
   against: z.string().nullable().describe("the id of another signal this one is compared with, instead of a number"),
   names: z
-    .enum(["threshold", "percentile", "z_score", "change"])
+    .enum(drafted().flatMap(({ name, draft }) => (draft.by === "number" ? [name] : [])))
     .nullable()
     .describe("only when the sentence calls one by name"),
   window: z
