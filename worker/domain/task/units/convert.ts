@@ -149,7 +149,8 @@ const calendarMonths = new Map(
 function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
   if (written === null) {
-    const known = belongsTo(number.unit, signal);
+    const degrees = scale.kind === "measure" && scale.dimension === "temperature" && /^degrees?$/.test(number.unit);
+    const known = degrees || belongsTo(number.unit, signal);
     return {
       value: number.value,
       note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,
