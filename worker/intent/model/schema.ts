@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { drafted } from "../../domain/condition/strategies/registry.ts";
 import { relationKinds } from "../../domain/task/reading.ts";
+import { strategyNames } from "../../domain/types/condition.ts";
 
 const number = z
   .strictObject({
@@ -21,10 +21,7 @@ const part = z.strictObject({
   direction: z.enum(["above", "below", "any"]).nullable(),
   number: number.nullable(),
   against: z.string().nullable().describe("the id of another signal this one is compared with, instead of a number"),
-  names: z
-    .enum(drafted().flatMap(({ name, draft }) => (draft.by === "number" ? [name] : [])))
-    .nullable()
-    .describe("only when the sentence calls one by name"),
+  names: z.enum(strategyNames).nullable().describe("only when the sentence calls one by name"),
   window: z
     .string()
     .max(16)
