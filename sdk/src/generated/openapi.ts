@@ -3484,7 +3484,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3537,7 +3537,7 @@ export interface components {
              */
             label_matched: string | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3698,7 +3698,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -5310,7 +5310,7 @@ export interface components {
              */
             decision_value: boolean | string;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
