@@ -52,9 +52,7 @@ export function conditionViolations(
 
 function engineViolations({ engine }: ConditionDefinition, { name, engine: newest }: Strategy): Violation[] {
   if (engine === undefined || (Number.isInteger(engine) && engine >= 1 && engine <= newest)) return [];
-  return [
-    { location: "engine", message: `Engine ${engine} of ${name} is not known here; the newest is ${newest}.` },
-  ];
+  return [{ location: "engine", message: `Engine ${engine} of ${name} is not known here; the newest is ${newest}.` }];
 }
 
 function boundsViolations({ threshold_bounds }: ConditionDefinition): Violation[] {
