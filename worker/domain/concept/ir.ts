@@ -4,7 +4,7 @@ import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
 
 /**
  * The engine of operators: their meaning never changes under one number, and old ones stay. Strategies count on from it
- * (`strategyEngines`); each condition is pinned to the engine it was made under.
+ * (`Strategy.engine`); each condition is pinned to the engine it was made under.
  */
 export const engine = 1;
 

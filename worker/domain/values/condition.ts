@@ -74,19 +74,3 @@ export interface ConditionDefinition {
   /** The engine whose meaning the strategy has, for ever; 1 where it is absent. */
   engine?: number;
 }
-
-/** The newest engine that changed what a strategy means: new conditions are pinned to it. */
-export const strategyEngines: Readonly<Record<StrategyName, number>> = {
-  threshold: 1,
-  percentile: 1,
-  z_score: 1,
-  change: 2,
-  equals: 1,
-  composite: 1,
-};
-
-/** What pins a new condition to its engine; nothing where that is engine 1. */
-export function enginePin({ type }: Pick<StrategySpec, "type">): { engine?: number } {
-  const engine = strategyEngines[type];
-  return engine === 1 ? {} : { engine };
-}

@@ -1,9 +1,9 @@
 import type { Condition, CreateConditionBody } from "../../contract/resources/conditions.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { enginePin } from "../../domain/condition/strategies/registry.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { enginePin } from "../../domain/values/condition.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";

@@ -3,6 +3,7 @@ import { changeAccount } from "../accounts/change.ts";
 import type { ChangeParams } from "../../values/condition.ts";
 import type { Verdict } from "../evaluation.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
+import { clean, type NumberDrafting, type SaidNumber, type Taken, tiers } from "./drafting.ts";
 import type { Past } from "./strategy.ts";
 
 function fires({ direction, value }: ChangeParams, score: number): boolean {
@@ -56,12 +57,43 @@ function decideFirst(params: ChangeParams, windowMs: number, value: number, past
   return scored(fired, score, { count: 1, reference });
 }
 
+/** A movement as a fraction of where it started: 25% is 0.25, "doubles" is 1, "halves" is 0.5. */
+function fractionOf({ value, unit, text, side }: SaidNumber): Taken {
+  const taken = (fraction: number): Taken => ({ value: clean(fraction), note: null });
+  if (unit === "percent") return taken(value / 100);
+  if (unit === "times") return taken(side === "below" ? (value < 1 ? 1 - value : 1 - 1 / value) : value - 1);
+  if (unit === "none" && value > 0 && value < 1) return { value, note: null };
+  return {
+    mismatch: `"${text}" is not a relative change`,
+    suggestion: 'Say the change in percent ("rises 20% over a week"), or a level to pass ("rises above 20").',
+  };
+}
+
+const draft: NumberDrafting = {
+  by: "number",
+  saidBy: ["move"],
+  claims: ({ unit, relation }) => (relation === "move" && !["deviations", "percentile"].includes(unit) ? "own" : null),
+  already: ({ moved }) => moved,
+  twoSided: true,
+  eitherBy: [],
+  priors: tiers(0.02, 0.05, 0.1),
+  ownsPriors: ({ series, windowed }) => series && windowed,
+  levels: false,
+  fromNumber: fractionOf,
+  fromPrior: (value) => value,
+  mirror: null,
+  spec: (side, value, window) => {
+    const direction = ({ above: "increase", below: "decrease", any: "any" } as const)[side];
+    return { type: "change", params: { direction, value, window } };
+  },
+};
+
 /**
  * The move since `t - window` as a fraction of that reference's absolute value, signed; `decrease` fires under -value and
  * `any` on its size. From a reference of 0 it is counted in the smallest unit: 1 for a whole number, else the least size other
  * than 0 in `(t - window, t)`, without which a move cannot be judged. Under engine 1 any move from 0 fires, without a score.
  */
-export const changeStrategy = numericStrategy<"change">({
+export const changeStrategy = numericStrategy<ChangeParams>({
   name: "change",
   needsHistory: true,
   needsSeries: true,
@@ -69,6 +101,12 @@ export const changeStrategy = numericStrategy<"change">({
   params: { direction: oneOf("increase", "decrease", "any"), value: numberFrom(0), window: optional(duration) },
   defaultWindow,
   fires,
+  engine: 2,
+  describe: ({ direction, value, window }) => {
+    const way = { increase: "up", decrease: "down", any: "changed" }[direction];
+    return `${way} more than ${clean(value * 100)}% over ${window ?? defaultWindow}`;
+  },
+  draft,
   account: changeAccount(
     (params, value, { score, reference, unit }) =>
       score === null

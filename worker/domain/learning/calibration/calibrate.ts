@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../condition/compiled.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import type { ApplicationContext } from "../../language/context.ts";
+import type { ApplicationContext } from "../../values/context.ts";
 import { contextCosts, evenCosts } from "./context-costs.ts";
 import { cutAt, type Curve, curveOf } from "./curve.ts";
 import type { Params, Rating, ScoredDecision } from "./evidence.ts";

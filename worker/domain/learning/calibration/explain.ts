@@ -1,4 +1,4 @@
-import type { CalibrationBias } from "../../language/context.ts";
+import type { CalibrationBias } from "../../values/context.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { biasDirection } from "./bias-direction.ts";
 import type { Limits } from "./recommend.ts";
