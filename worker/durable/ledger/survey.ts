@@ -4,7 +4,7 @@ import type { SignalPoints, SurveyedEntity } from "../../usecases/ports/replays.
 import type { Entities, Entity } from "./entities.ts";
 import type { ObservationTimes } from "./observation-times.ts";
 import type { Observations } from "./observations.ts";
-import type { Turns } from "./pieces.ts";
+import type { Turns } from "./slices.ts";
 
 /** One page of what a shard holds for a replay. */
 export interface ShardSurveyRequest {
@@ -29,7 +29,7 @@ export interface ShardSurvey {
 const pageEntities = 500;
 const countedAtOnce = 50_000;
 
-interface SurveyParts extends Turns {
+interface SurveyParts extends Pick<Turns, "pause"> {
   entities: Entities;
   observations: Pick<Observations, "namespaces" | "sequence">;
   times: ObservationTimes;
