@@ -226,14 +226,13 @@ try {
   await run("range of 3,000 steps as a job", async () => {
     const { body } = await call("POST", "/execute/async", {
       kind: "range",
-      request: {
-        ...plain,
-        concept_id: "plain",
-        concept_version: "1.0",
-        entity: "one",
-        from: iso(end - 2999 * 120_000),
-        to: iso(end),
-        step: "2m",
+      ...plain,
+      concept_id: "plain",
+      concept_version: "1.0",
+      entity: "one",
+      from: iso(end - 2999 * 120_000),
+      to: iso(end),
+      step: "2m",
     });
     if (body["job_id"] === undefined) return JSON.stringify(body);
     const job = await jobEnd(body["job_id"]);
