@@ -44,7 +44,11 @@ function seriesIn(sql: SqlStorage, most = limits) {
     /** What a question must see, from every row there is. */
     expected(watermark: number): SeriesView {
       const rows = all.toSorted((a, b) => a.time - b.time || a.seq - b.seq);
-      const columns = { times: rows.map((r) => r.time), seqs: rows.map((r) => r.seq), values: rows.map((r) => r.value) };
+      const columns = {
+        times: rows.map((r) => r.time),
+        seqs: rows.map((r) => r.seq),
+        values: rows.map((r) => r.value),
+      };
       return selectInView(columns, watermark);
     },
   };

@@ -77,12 +77,16 @@ export class LedgerClient implements Ledger {
 
   async ask(question: Question): Promise<LedgerAnswer | NeedsPull> {
     const shard = this.#shardOf(bucketOf(question.entity));
-    return unlessFailed(await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)));
+    return unlessFailed(
+      await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)),
+    );
   }
 
   async execute(question: ExecutionQuestion): Promise<Execution | NeedsPull> {
     const shard = this.#shardOf(bucketOf(question.entity));
-    return unlessFailed(await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)));
+    return unlessFailed(
+      await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)),
+    );
   }
 
   pseudonym(entity: string): Promise<string | null> {

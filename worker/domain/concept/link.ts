@@ -55,7 +55,12 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   const base = { name: node.id, op: node.op, inputs };
   const whole = node.type === "int";
   if (operator?.reads === "scalars") {
-    return { ...base, reads_rows: false, rows: noRows, run: scalarRun(operator, node.params, node.inputs, inputs, whole) };
+    return {
+      ...base,
+      reads_rows: false,
+      rows: noRows,
+      run: scalarRun(operator, node.params, node.inputs, inputs, whole),
+    };
   }
   if (!operator || !readsRows(operator, node))
     return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };

@@ -158,11 +158,7 @@ export function* verifyRecordInSteps(
  * The record that the same question gives, as it would come back from storage: under the watermark that was sealed, or
  * where nothing was, as for a snapshot, the recorded one.
  */
-function* recompute(
-  record: DecisionRecord,
-  condition: CompiledCondition,
-  evidence: LedgerEvidence,
-): Work<unknown> {
+function* recompute(record: DecisionRecord, condition: CompiledCondition, evidence: LedgerEvidence): Work<unknown> {
   const t = parseTimestamp(record.evaluated_at);
   const deterministic = isDeterministic(record, evidence.entity_id);
   const sealed = new Map(condition.concepts.map(({ key }) => [key, deterministic ? evidence.sealed(key) : null]));

@@ -19,11 +19,7 @@ export function explainResult(concept: CompiledConcept, viewOf: SignalViews, t: 
 }
 
 /** {@link explainResult} in steps. */
-export function* explainResultInSteps(
-  concept: CompiledConcept,
-  viewOf: SignalViews,
-  t: number,
-): Work<ExplainedResult> {
+export function* explainResultInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ExplainedResult> {
   const run = yield* runConceptInSteps(concept, viewOf, t);
   return { value: run.value, drivers: yield* driversInSteps(run, t), nodes: traceRun(run) };
 }

@@ -141,7 +141,8 @@ export class Questions {
     const held = question.sealed ? this.#holdKnown(sight, question.t) : null;
     try {
       const result = await runFor(sight, this.#explain(concept, question, sight), slice);
-      if (question.sealed) this.#parts.seals.write(held ?? this.#sealsOf(this.#sights.settle(sight), question.t, sight));
+      if (question.sealed)
+        this.#parts.seals.write(held ?? this.#sealsOf(this.#sights.settle(sight), question.t, sight));
       const { value, drivers, nodes } = result;
       return {
         ok: true,
@@ -155,7 +156,8 @@ export class Questions {
 
   *#explain(concept: CompiledConcept, { t }: ExecutionQuestion, sight: Sight): Work<ExplainedResult> {
     yield unitsPerQuestion;
-    const needs = requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]])).get(concept.key) ?? [];
+    const needs =
+      requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]])).get(concept.key) ?? [];
     yield* this.#sights.load(sight, concept.key, needs, t);
     return yield* explainResultInSteps(concept, this.#sights.views(sight, concept.key, needs, t), t);
   }

@@ -107,7 +107,8 @@ function* replayPiece(
   until: number,
 ): Work<ReplayPart> {
   const seen: ((conceptKey: string) => SignalViews)[] = [];
-  for (const condition of conditions) seen.push(yield* viewsOfPiece(observations, condition, entity_no, watermark, times));
+  for (const condition of conditions)
+    seen.push(yield* viewsOfPiece(observations, condition, entity_no, watermark, times));
   const outcomes = conditions.map(noOutcomes);
   let done = 0;
   for (const t of times) {

@@ -82,7 +82,11 @@ export class Slices {
 }
 
 function outOfTime(): DomainError {
-  return new DomainError("execution_timeout", "The evaluation did not finish within 30 seconds; nothing was recorded.", {
-    suggestion: "Use shorter windows or fewer features: what it reads takes too long to compute.",
-  });
+  return new DomainError(
+    "execution_timeout",
+    "The evaluation did not finish within 30 seconds; nothing was recorded.",
+    {
+      suggestion: "Use shorter windows or fewer features: what it reads takes too long to compute.",
+    },
+  );
 }
