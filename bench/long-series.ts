@@ -56,9 +56,9 @@ async function done(method: string, path: string, body: unknown): Promise<Answer
 /** Runs `work` while somebody else asks /healthz again and again. */
 async function beside(label: string, work: () => Promise<string>): Promise<void> {
   const waits: number[] = [];
-  let over = false;
+  const load = { over: false };
   const others = (async () => {
-    while (!over) {
+    while (!load.over) {
       const began = performance.now();
       await request("GET", `${service.url}/healthz`);
       waits.push(performance.now() - began);
@@ -70,7 +70,7 @@ async function beside(label: string, work: () => Promise<string>): Promise<void>
   const told = await work();
   const took = performance.now() - began;
   const computed = (cpuSeconds() - cpu).toFixed(2);
-  over = true;
+  load.over = true;
   await others;
   waits.sort((a, b) => a - b);
   const at = (share: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(0);

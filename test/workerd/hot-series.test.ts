@@ -32,7 +32,7 @@ function seriesIn(sql: SqlStorage, most = limits) {
     hot,
     series,
     all,
-    append(rows: readonly Row[]) {
+    append: (rows: readonly Row[]): void => {
       for (const { time, value } of rows) {
         const seq = all.length + 1;
         all.push({ time, seq, value });
@@ -42,7 +42,7 @@ function seriesIn(sql: SqlStorage, most = limits) {
       }
     },
     /** What a question must see, from every row there is. */
-    expected(watermark: number): SeriesView {
+    expected: (watermark: number): SeriesView => {
       const rows = all.toSorted((a, b) => a.time - b.time || a.seq - b.seq);
       const columns = {
         times: rows.map((r) => r.time),

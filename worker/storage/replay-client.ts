@@ -25,13 +25,11 @@ type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
 /** Replays over the shards of the ledger; shards work side by side, each one page after another. */
 export class ReplayClient implements Replays {
   readonly #ledger: Shards;
-  readonly #now: () => number;
-  readonly #pause: (milliseconds: number) => Promise<void>;
+  readonly #turns: Turns;
 
-  constructor(ledger: Shards, { now, pause }: Turns) {
+  constructor(ledger: Shards, turns: Turns) {
     this.#ledger = ledger;
-    this.#now = now;
-    this.#pause = pause;
+    this.#turns = turns;
   }
 
   async survey(request: SurveyRequest): Promise<Survey> {
@@ -109,7 +107,7 @@ export class ReplayClient implements Replays {
         return unlessFailed(await once());
       } catch (error) {
         if (!(error instanceof DomainError && error.code === "unavailable")) throw error;
-        await this.#pause(pause);
+        await this.#turns.pause(pause);
       }
     }
     return unlessFailed(await once());
@@ -126,7 +124,7 @@ export class ReplayClient implements Replays {
   }
 
   #expectTime(deadline: number): void {
-    if (this.#now() <= deadline) return;
+    if (this.#turns.now() <= deadline) return;
     throw new DomainError("execution_timeout", "The backtest did not finish in time; nothing was stored.", {
       suggestion: "Ask about fewer entities, a shorter span or a larger step.",
     });
