@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Work } from "../../worker/domain/types/work.ts";
-import { Slices } from "../../worker/durable/ledger/slices.ts";
+import type { Work } from "../../worker/domain/values/work.ts";
+import { Slices } from "../../worker/ledger/shard/slices.ts";
 
 /** A clock that only work and pauses move, and what each slice took. */
 function fakeTurns() {

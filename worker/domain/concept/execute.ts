@@ -1,7 +1,7 @@
-import type { SeriesView, SignalViews } from "../types/series.ts";
-import { formatTimestamp } from "../types/time.ts";
-import type { Scalar } from "../types/values.ts";
-import { finish, type Work } from "../types/work.ts";
+import type { SeriesView, SignalViews } from "../values/series.ts";
+import { formatTimestamp } from "../values/time.ts";
+import type { Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { type ConceptRun, runConcept, runConceptInSteps } from "./run.ts";
 import { rowsUpTo } from "./value-at.ts";

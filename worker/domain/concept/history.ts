@@ -1,6 +1,6 @@
-import type { SeriesView } from "../types/series.ts";
-import type { Scalar } from "../types/values.ts";
-import { finish, type Work } from "../types/work.ts";
+import type { SeriesView } from "../values/series.ts";
+import type { Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import { unitsAt, type Program } from "./program.ts";
 import { resultAt, resultInSteps } from "./run.ts";
 import { rowsBefore, rowsUpTo } from "./value-at.ts";

@@ -1,8 +1,8 @@
 import { historyInSteps, historyOf, type History } from "../concept/history.ts";
 import { resultAt, runConceptInSteps, type ConceptRun } from "../concept/run.ts";
-import type { CompositeParams } from "../types/condition.ts";
-import type { SignalViews } from "../types/series.ts";
-import { finish, type Work } from "../types/work.ts";
+import type { CompositeParams } from "../values/condition.ts";
+import type { SignalViews } from "../values/series.ts";
+import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { EvaluateOptions, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";

@@ -1,10 +1,10 @@
 import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
 import type { ConceptRun } from "../concept/run.ts";
-import { type Driver, driversInSteps, mergeDrivers } from "../explanation/drivers.ts";
-import type { CompositeParams } from "../types/condition.ts";
-import type { SignalViews } from "../types/series.ts";
-import type { Scalar } from "../types/values.ts";
-import { finish, type Work } from "../types/work.ts";
+import { type Driver, driversInSteps, mergeDrivers } from "../concept/attribution/drivers.ts";
+import type { CompositeParams } from "../values/condition.ts";
+import type { SignalViews } from "../values/series.ts";
+import type { Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import { type Decided, decideInSteps } from "./decide.ts";
 import type { EvaluateOptions, Evaluation, OperandDecision, Result } from "./evaluation.ts";

@@ -1,17 +1,17 @@
 import { engine } from "../concept/ir.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateInSteps } from "../condition/evaluate.ts";
-import type { SignalViews } from "../types/series.ts";
-import { parseTimestamp } from "../types/time.ts";
-import type { Scalar } from "../types/values.ts";
-import { finish, type Work } from "../types/work.ts";
-import { canonicalHash } from "./canonical.ts";
+import type { SignalViews } from "../values/series.ts";
+import { parseTimestamp } from "../values/time.ts";
+import type { Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
+import { canonicalHash } from "../values/canonical.ts";
 import { compileDefinitions, type PinnedDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";
 import { buildDecisionRecord, type DecisionRecord, type SignalError } from "./record.ts";
 import { mergeSignalErrors } from "./signal-errors.ts";
-import { viewOfRows } from "./row-view.ts";
+import { viewOfRows } from "./in-view.ts";
 
 export type { Difference } from "./difference.ts";
 

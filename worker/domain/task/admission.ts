@@ -1,7 +1,7 @@
-import type { GuardrailsDefinition } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
+import type { GuardrailsDefinition } from "./guardrails/definition.ts";
+import type { StrategyName } from "../values/condition.ts";
+import { traitsOf } from "../values/values.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
 
 const numeric = (signal: CatalogueSignal): boolean => ["float", "int"].includes(traitsOf(signal.type).base);
 const series = (signal: CatalogueSignal): boolean => traitsOf(signal.type).series;

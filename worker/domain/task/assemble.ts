@@ -1,10 +1,10 @@
-import { canonicalHash } from "../decision/canonical.ts";
-import type { GuardrailsDefinition } from "../guardrails/definition.ts";
-import type { ConceptDefinition, ConceptSignal, Feature } from "../types/concept.ts";
-import type { ConditionDefinition, OperandRef, StrategySpec } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
-import { describeComposite, describeSpec } from "./describe.ts";
+import { canonicalHash } from "../values/canonical.ts";
+import type { GuardrailsDefinition } from "./guardrails/definition.ts";
+import type { ConceptDefinition, ConceptSignal, Feature } from "../values/concept.ts";
+import type { ConditionDefinition, OperandRef, StrategySpec } from "../values/condition.ts";
+import { traitsOf } from "../values/values.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
+import { describeComposite, describeSpec } from "../condition/describe.ts";
 
 const version = "1.0";
 

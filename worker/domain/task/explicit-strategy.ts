@@ -1,9 +1,9 @@
-import type { StrategyName } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
-import type { ReadingPart } from "./reading.ts";
-import { wordsOf } from "./text/words.ts";
-import { scaleOf } from "./units/signal-scale.ts";
+import type { StrategyName } from "../values/condition.ts";
+import { traitsOf } from "../values/values.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
+import type { ReadingPart } from "../language/reading.ts";
+import { wordsOf } from "../language/words.ts";
+import { scaleOf } from "../language/signal-scale.ts";
 
 /**
  * The strategy that a number with a comparison another signal to compare with, or a strategy's own name asks for, or null when the sentence gives neither.

@@ -1,10 +1,10 @@
-import type { StrategyName } from "../types/condition.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
+import type { StrategyName } from "../values/condition.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ParameterProvenance } from "./provenance.ts";
-import type { ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
+import type { ReadingPart } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
 import { measuresChange } from "./explicit-strategy.ts";
-import { toSignalUnit } from "./units/convert.ts";
+import { toSignalUnit } from "../language/convert.ts";
 
 /** A value the sentence gives, in the strategy's own measure. */
 export interface ExplicitValue {

@@ -1,7 +1,7 @@
-import type { GuardrailsDefinition, MappingRule } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
-import type { ReadingPart, RelationKind } from "./reading.ts";
-import { findPhrase, stemsOf } from "./text/words.ts";
+import type { GuardrailsDefinition, MappingRule } from "./guardrails/definition.ts";
+import type { StrategyName } from "../values/condition.ts";
+import type { ReadingPart, RelationKind } from "../language/reading.ts";
+import { findPhrase, stemsOf } from "../language/words.ts";
 
 const builtIn: Partial<Record<RelationKind, StrategyName>> = {
   move: "change",

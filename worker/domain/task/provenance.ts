@@ -1,5 +1,5 @@
-import type { SeverityTier } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
+import type { SeverityTier } from "./guardrails/definition.ts";
+import type { StrategyName } from "../values/condition.ts";
 
 /** Where a strategy came from, strongest first. */
 export const priorities = [

@@ -1,7 +1,7 @@
-import type { Prior } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
-import { scaleOf } from "./units/signal-scale.ts";
+import type { Prior } from "./guardrails/definition.ts";
+import type { StrategyName } from "../values/condition.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
+import { scaleOf } from "../language/signal-scale.ts";
 
 /**
  * The value of a prior in the signal's unit. A signal's own prior stands as written; that of a strategy is mirrored for

@@ -1,17 +1,17 @@
-import { defaultPreferredStrategy, defaultStrategy, defaultStrategyPriors } from "../guardrails/defaults.ts";
-import type { ContextRule, GuardrailsDefinition } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
+import { defaultPreferredStrategy, defaultStrategy, defaultStrategyPriors } from "./guardrails/defaults.ts";
+import type { ContextRule, GuardrailsDefinition } from "./guardrails/definition.ts";
+import type { StrategyName } from "../values/condition.ts";
+import { traitsOf } from "../values/values.ts";
 import { admits, notAdmitted } from "./admission.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
 import { explicitStrategy } from "./explicit-strategy.ts";
 import { mappingsOf } from "./mapping.ts";
 import { priorsOf, strategyOfPriors } from "./priors.ts";
 import type { Priority } from "./provenance.ts";
-import type { ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
-import { scaleOf } from "./units/signal-scale.ts";
-import { fewOf } from "../types/few-of.ts";
+import type { ReadingPart } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
+import { scaleOf } from "../language/signal-scale.ts";
+import { fewOf } from "../values/listed.ts";
 
 /** A strategy and what spoke for it. */
 export interface Selection {

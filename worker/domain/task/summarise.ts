@@ -1,4 +1,4 @@
-import { describeComposite, describeSpec } from "./describe.ts";
+import { describeComposite, describeSpec } from "../condition/describe.ts";
 import type { PartProvenance } from "./provenance.ts";
 import type { Selection } from "./select-strategy.ts";
 import type { Filled } from "./fill-parameters.ts";

@@ -1,7 +1,7 @@
-import type { ApplicationContext } from "../context/definition.ts";
-import { defaultWindows } from "../guardrails/defaults.ts";
-import type { StrategyName } from "../types/condition.ts";
-import { isDuration, parseDuration } from "../types/time.ts";
+import type { ApplicationContext } from "../language/context.ts";
+import { defaultWindows } from "./guardrails/defaults.ts";
+import type { StrategyName } from "../values/condition.ts";
+import { isDuration, parseDuration } from "../values/time.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 
 /** A duration and where it came from. */

@@ -1,4 +1,4 @@
-import type { StrategyName } from "../../types/condition.ts";
+import type { StrategyName } from "../../values/condition.ts";
 import { changeStrategy } from "./change.ts";
 import { compositeStrategy } from "./composite.ts";
 import { equalsStrategy } from "./equals.ts";

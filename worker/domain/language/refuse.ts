@@ -1,0 +1,14 @@
+import { DomainError } from "../values/errors.ts";
+import type { Candidate } from "./reading.ts";
+
+/** A sentence that cannot be compiled: why, what it may have meant and what to add. */
+export function unresolved(
+  message: string,
+  parts: { reason: string; suggestion: string; candidates?: readonly Candidate[]; location?: string },
+): DomainError {
+  return new DomainError("intent_unresolved", message, {
+    location: parts.location ?? "intent",
+    suggestion: parts.suggestion,
+    details: { reason: parts.reason, candidates: parts.candidates ?? [] },
+  });
+}

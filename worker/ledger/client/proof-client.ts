@@ -1,0 +1,28 @@
+import type { DecisionProof } from "../../domain/decision/verify.ts";
+import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
+import type { LedgerVerification, ProofRequest, Proofs } from "../../usecases/ports/proofs.ts";
+import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
+
+type Found = { ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure;
+
+/** The shards of the ledger as evidence for recorded decisions. */
+export class ProofClient implements Proofs {
+  readonly #ledger: Pick<LedgerClient, "shards" | "onShard">;
+
+  constructor(ledger: Pick<LedgerClient, "shards" | "onShard">) {
+    this.#ledger = ledger;
+  }
+
+  async verify(bucket: number, request: ProofRequest): Promise<LedgerVerification> {
+    const shard = bucket % this.#ledger.shards;
+    return unlessFailed(
+      await this.#ledger.onShard<LedgerVerification | LedgerFailure>(shard, (stub) => stub.verify(request)),
+    );
+  }
+
+  async ledgerOf(bucket: number, request: ProofRequest): Promise<DecisionProof["ledger"]> {
+    const shard = bucket % this.#ledger.shards;
+    const found = await this.#ledger.onShard<Found>(shard, (stub) => stub.evidence(request));
+    return unlessFailed(found).ledger;
+  }
+}

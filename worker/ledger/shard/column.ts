@@ -1,0 +1,167 @@
+import type { SeriesView } from "../../domain/values/series.ts";
+import type { Scalar } from "../../domain/values/values.ts";
+
+/** Rows of one signal of one entity, ordered by (observed_at, seq). */
+export interface Rows {
+  times: number[];
+  seqs: number[];
+  values: Scalar[];
+}
+
+/** Rows of one signal of one entity in memory, ordered by (observed_at, seq): all of a stretch of time. */
+export class Column {
+  #rows: Rows = { times: [], seqs: [], values: [] };
+  #newestSeq = 0;
+  #corrected = false;
+  #lent = false;
+  #dense: SeriesView | null = null;
+  #selected: { watermark: number; view: SeriesView } | null = null;
+  #from: number;
+  #end: number;
+
+  /** Holds nothing yet, and so all of an empty stretch at `from`. */
+  constructor(from: number) {
+    this.#from = from;
+    this.#end = from;
+  }
+
+  get points(): number {
+    return this.#rows.times.length;
+  }
+
+  /** The first time of the stretch. */
+  get from(): number {
+    return this.#from;
+  }
+
+  /** The first time after the stretch. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Adds a row with a sequence number above all others; one outside the stretch is left to be read when it is needed. */
+  insert(time: number, seq: number, value: Scalar, keepViews: boolean): void {
+    if (time < this.#from || time >= this.#end) return;
+    // A view that a paused evaluation holds must not change under it.
+    if (keepViews && this.#lent) this.#rows = copyOf(this.#rows);
+    this.#lent = false;
+    const { times, seqs, values } = this.#rows;
+    const at = positionAfter(times, time);
+    if (at > 0 && times[at - 1] === time) this.#corrected = true;
+    if (at === times.length) {
+      times.push(time);
+      seqs.push(seq);
+      values.push(value);
+    } else {
+      times.splice(at, 0, time);
+      seqs.splice(at, 0, seq);
+      values.splice(at, 0, value);
+    }
+    if (seq > this.#newestSeq) this.#newestSeq = seq;
+    this.#dense = null;
+  }
+
+  /** Makes the stretch longer, up to and without `end`, by the rows that lie there. */
+  append({ times, seqs, values }: Rows, end: number): void {
+    // Views that are still held ignore what is later than their questions.
+    for (let i = 0; i < times.length; i++) {
+      this.#rows.times.push(times[i] as number);
+      this.#rows.seqs.push(seqs[i] as number);
+      this.#rows.values.push(values[i] ?? null);
+    }
+    this.#loaded({ times, seqs, values });
+    this.#end = end;
+  }
+
+  /** Makes the stretch longer, back to `from`, by the rows that lie there. */
+  prepend(rows: Rows, from: number): void {
+    this.#rows = {
+      times: rows.times.concat(this.#rows.times),
+      seqs: rows.seqs.concat(this.#rows.seqs),
+      values: rows.values.concat(this.#rows.values),
+    };
+    this.#lent = false;
+    this.#loaded(rows);
+    this.#from = from;
+  }
+
+  /** How many rows lie in `[from, end)`. */
+  count(from: number, end: number): number {
+    return positionAfter(this.#rows.times, end - 1) - positionAfter(this.#rows.times, from - 1);
+  }
+
+  /** Lets go of what lies outside `[from, end)`, times within the stretch. */
+  keep(from: number, end: number): void {
+    const { times, seqs, values } = this.#rows;
+    const [first, last] = [positionAfter(times, from - 1), positionAfter(times, end - 1)];
+    this.#rows = { times: times.slice(first, last), seqs: seqs.slice(first, last), values: values.slice(first, last) };
+    this.#lent = false;
+    this.#dense = null;
+    this.#selected = null;
+    this.#from = from;
+    this.#end = end;
+  }
+
+  #loaded({ times, seqs }: Rows): void {
+    for (let i = 0; i < seqs.length; i++) {
+      if ((seqs[i] as number) > this.#newestSeq) this.#newestSeq = seqs[i] as number;
+      if (i > 0 && times[i] === times[i - 1]) this.#corrected = true;
+    }
+    this.#dense = null;
+    this.#selected = null;
+  }
+
+  /**
+   * What a question under `watermark` sees of the stretch. Valid until the next insert without `keepViews`: the arrays are
+   * the column's own where nothing has to be left out.
+   */
+  view(watermark: number): SeriesView {
+    if (watermark < this.#newestSeq) return this.#select(watermark);
+    const { times, values } = this.#rows;
+    if (this.#corrected) return (this.#dense ??= selectInView(this.#rows, watermark));
+    this.#lent = true;
+    return (this.#dense ??= { times, values, first_at: times[0] ?? null });
+  }
+
+  /** Rows that come later are above the watermark, so a selection lasts until older rows are loaded. */
+  #select(watermark: number): SeriesView {
+    if (this.#selected?.watermark !== watermark)
+      this.#selected = { watermark, view: selectInView(this.#rows, watermark) };
+    return this.#selected.view;
+  }
+}
+
+function copyOf({ times, seqs, values }: Rows): Rows {
+  return { times: times.slice(), seqs: seqs.slice(), values: values.slice() };
+}
+
+function positionAfter(times: readonly number[], time: number): number {
+  const last = times.length - 1;
+  if (last < 0 || (times[last] ?? 0) <= time) return last + 1;
+  let low = 0;
+  let high = last;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Rows with `seq <= watermark`, one per time: of several the one with the highest sequence number. */
+export function selectInView({ times, seqs, values }: Readonly<Rows>, watermark: number): SeriesView {
+  const viewTimes: number[] = [];
+  const viewValues: Scalar[] = [];
+  for (let i = 0; i < times.length; i++) {
+    const time = times[i];
+    const seq = seqs[i];
+    if (time === undefined || seq === undefined || seq > watermark) continue;
+    const last = viewTimes.length - 1;
+    if (viewTimes[last] === time) viewValues[last] = values[i] ?? null;
+    else {
+      viewTimes.push(time);
+      viewValues.push(values[i] ?? null);
+    }
+  }
+  return { times: viewTimes, values: viewValues, first_at: viewTimes[0] ?? null };
+}

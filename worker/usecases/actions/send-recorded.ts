@@ -1,0 +1,27 @@
+import { sendPlanned } from "./send-planned.ts";
+import type { Services } from "../services.ts";
+
+/** A worker has six connections at a time. */
+const atOnce = 6;
+
+/**
+ * Sends what is planned for recorded decisions, a few at a time. Anybody may do so at any time: each row is claimed once.
+ * Throws after the last one when some could not be taken up; they stay planned.
+ */
+export async function sendRecorded(services: Services, decisionIds: readonly string[]): Promise<void> {
+  const waiting = decisionIds.values();
+  const failures: unknown[] = [];
+  const lane = async () => {
+    for (const decisionId of waiting) await sendOne(services, decisionId).catch((error) => failures.push(error));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decisions could not be sent for now`);
+}
+
+async function sendOne(services: Services, decisionId: string): Promise<void> {
+  const stored = await services.decisions.find(decisionId);
+  if (!stored) throw new Error("a planned action has no decision");
+  const { record, bucket } = stored;
+  const entity = await services.ledger.entityOf(record.entity_id, bucket);
+  await sendPlanned(services, { record, entity: entity ?? record.entity_id });
+}
