@@ -1,8 +1,4 @@
 import type { DeliveryConfig } from "../../contract/resources/actions.ts";
-<<<<<<< HEAD
-=======
-import { addressProblem } from "../../domain/action/address.ts";
->>>>>>> m-h4
 import type {
   ActionConfig,
   Json,
@@ -11,15 +7,9 @@ import type {
   WebhookConfig,
   WorkflowConfig,
 } from "../../domain/action/definition.ts";
-<<<<<<< HEAD
 import { isDecisionField, placeholders, placeholdersOf } from "../../domain/action/template.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
-=======
-import { headerFault } from "../../domain/action/headers.ts";
-import { isDecisionField, placeholders, placeholdersOf } from "../../domain/action/template.ts";
-import { DomainError } from "../../domain/values/errors.ts";
->>>>>>> m-h4
 import type { Services } from "../services.ts";
 import { unknownPrimitive } from "../signals/unknown-primitive.ts";
 

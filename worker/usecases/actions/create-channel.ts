@@ -1,11 +1,7 @@
 import type { Channel, CreateChannelBody } from "../../contract/resources/channels.ts";
 import { canonicalText } from "../../domain/values/canonical.ts";
 import { DomainError } from "../../domain/values/errors.ts";
-<<<<<<< HEAD
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
-=======
-import { checkEndpoint, checkHeaders } from "./bind-action.ts";
->>>>>>> m-h4
 import { toChannelView } from "./channel-view.ts";
 import type { Services } from "../services.ts";
 

@@ -2,11 +2,7 @@ import { isPointer } from "../../domain/action/source/json-pointer.ts";
 import { sourceAddressProblem } from "../../domain/action/source/source-address.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { PrimitiveSource } from "../../domain/values/primitive.ts";
-<<<<<<< HEAD
 import { checkHeaders } from "../service/check-outgoing.ts";
-=======
-import { checkHeaders } from "../actions/bind-action.ts";
->>>>>>> m-h4
 import type { Services } from "../services.ts";
 
 /** Refuses a source that must not or cannot be asked; throws `validation_error` below `location`. */

@@ -13,7 +13,7 @@ export function zScoreAccount(
   return {
     judged: (params, { value, fired, score, history }) => {
       const { direction, value: cut } = params as ZScoreParams;
-      const { mean, sd, count = 0 } = measured(history);
+      const { mean, sd, count } = measured(history);
       const where = Number(value) < mean ? "below" : "above";
       const distance = Math.abs(score ?? 0);
       return `${valueText(value)} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureText(mean, Number(value))}, deviation ${figureText(sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
