@@ -44,6 +44,7 @@ import type { Services } from "./usecases/services.ts";
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
 const now = () => Date.now();
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 type Shared = Omit<Services, "defer">;
@@ -72,7 +73,7 @@ function connect(env: Env): Shared {
     now,
     newId: uuidv7,
     newRandom,
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    pause,
     primitives,
     definitions: new DefinitionStore(env.DB),
     tasks: new TaskStore(env.DB),
@@ -90,7 +91,7 @@ function connect(env: Env): Shared {
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),
     work: createWorkQueue(env),
-    replays: new ReplayClient(ledger, now),
+    replays: new ReplayClient(ledger, { now, pause }),
     reader: readerOf(env, config),
     versions: new VersionStore(env.DB),
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),

@@ -1,12 +1,9 @@
 import { exports } from "cloudflare:workers";
+import type { CallResult } from "../support/call.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
 /** Calls the worker under test within workerd, with both keys. */
-export async function call<Body>(
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ status: number; body: Body }> {
+export async function call<Body>(method: string, path: string, body?: unknown): Promise<CallResult<Body>> {
   const response = await exports.default.fetch(`http://service/v1${path}`, {
     method,
     headers: {
@@ -16,5 +13,6 @@ export async function call<Body>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Body, text };
 }

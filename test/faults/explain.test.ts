@@ -91,7 +91,8 @@ describe("the explanation of a recorded decision", () => {
     const before = await Promise.all(all.map((type) => explain(zooQuestion(type, entity), day(11))));
     await forget(entity);
     const after = await Promise.all(all.map((type) => explain(zooQuestion(type, entity), day(11))));
-    expect(after).toEqual(before);
+    const bodies = (answers: typeof after) => answers.map(({ body }) => body);
+    expect(bodies(after)).toEqual(bodies(before));
     expect(after.map(({ status }) => status)).toEqual(all.map(() => 200));
   });
 });

@@ -418,7 +418,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Evaluate an entity over a span. Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job.
+   * Evaluate an entity over a span. Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job. When 30 seconds are not enough for all of them, the 408 says how many would be; those answered are recorded.
    *
    * @example
    * const answer = await client.evaluation.evaluateRange({

@@ -1,65 +1,96 @@
 import { describe, expect, it } from "vitest";
-import { inPieces } from "../../../worker/ledger/shard/slices.ts";
+import type { Work } from "../../../worker/domain/values/work.ts";
+import { Slices } from "../../../worker/ledger/shard/slices.ts";
 
-/** A clock that only work and pauses move, and what each piece took. */
+/** A clock that only work and pauses move, and what each slice took. */
 function fakeTurns() {
   let now = 0;
-  const pieces: number[] = [];
   let since = 0;
+  const slices: number[] = [];
   return {
-    pieces,
+    slices,
     spend: (ms: number) => (now += ms),
     now: () => now,
     pause: () => {
-      pieces.push(now - since);
+      slices.push(now - since);
       since = now;
       return Promise.resolve();
     },
   };
 }
+type FakeTurns = ReturnType<typeof fakeTurns>;
 
-describe("long work in pieces", () => {
+const step = 100_000;
+
+/** Work of so many steps, each of which takes `ms` of the clock. */
+function* stepsOf(turns: FakeTurns, steps: number, ms: (at: number) => number): Work<number> {
+  for (let at = 0; at < steps; at++) {
+    turns.spend(ms(at));
+    yield step;
+  }
+  return steps;
+}
+
+describe("long work in slices", () => {
   it.each([
-    ["quick", 0.001],
-    ["middling", 0.2],
+    ["quick", 0.1],
+    ["middling", 0.5],
     ["slow", 2],
-    ["very slow", 20],
-  ])("pauses before %s units have taken 50 ms, once it knows them", async (_, cost) => {
+  ])("pauses before %s steps have taken 50 ms, and ends with its result", async (_, ms) => {
     const turns = fakeTurns();
-    let done = 0;
-    await inPieces(turns, 20_000, (units) => {
-      turns.spend(units * cost);
-      done += units;
-      return units;
-    });
-    expect(done).toBe(20_000);
-    expect(Math.max(...turns.pieces.slice(1))).toBeLessThan(50);
+    const result = await new Slices(turns).begin(Infinity).run(stepsOf(turns, 2_000, () => ms));
+    expect(result).toBe(2_000);
+    expect(turns.slices.length).toBeGreaterThan(1);
+    expect(Math.max(...turns.slices.slice(1))).toBeLessThan(50);
   });
 
-  it("becomes shorter when units become slower", async () => {
+  it("makes them shorter when steps become slower, for whatever comes next too", async () => {
     const turns = fakeTurns();
-    let done = 0;
-    await inPieces(turns, 50_000, (units) => {
-      turns.spend(units * (done < 25_000 ? 0.001 : 1));
-      done += units;
-      return units;
-    });
-    expect(turns.pieces.at(-1)).toBeLessThan(50);
-    expect(turns.pieces.filter((took) => took > 50).length).toBeLessThanOrEqual(1);
+    const slices = new Slices(turns);
+    await slices.begin(Infinity).run(stepsOf(turns, 1_000, (at) => (at < 500 ? 0.1 : 2)));
+    expect(turns.slices.filter((took) => took > 50)).toHaveLength(1);
+    turns.slices.length = 0;
+    await slices.begin(Infinity).run(stepsOf(turns, 100, () => 2));
+    expect(Math.max(...turns.slices)).toBeLessThan(50);
   });
 
-  it("ends where there is nothing left, and at the limit", async () => {
-    const asked: number[] = [];
-    await inPieces(fakeTurns(), 1_000, (units) => {
-      asked.push(units);
-      return asked.length > 2 ? 0 : units;
+  it("takes no turn for what is short", async () => {
+    const turns = fakeTurns();
+    expect(await new Slices(turns).begin(Infinity).run(stepsOf(turns, 3, () => 1))).toBe(3);
+    expect(turns.slices).toEqual([]);
+  });
+
+  it("counts several works together", async () => {
+    const turns = fakeTurns();
+    const slice = new Slices(turns).begin(Infinity);
+    for (let work = 0; work < 100; work++) await slice.run(stepsOf(turns, 5, () => 1));
+    expect(Math.max(...turns.slices)).toBeLessThan(50);
+  });
+
+  it("stops at the deadline, and begins nothing after it", async () => {
+    const turns = fakeTurns();
+    const slice = new Slices(turns).begin(1_000);
+    const late = { code: "execution_timeout" };
+    await expect(slice.run(stepsOf(turns, 10_000, () => 2))).rejects.toMatchObject(late);
+    expect(turns.now()).toBeLessThan(1_100);
+    const begun = stepsOf(turns, 1, () => 0);
+    await expect(slice.run(begun)).rejects.toMatchObject(late);
+    expect(begun.next()).toEqual({ done: false, value: step });
+  });
+
+  it("tells while some work waits for its next slice", async () => {
+    const turns = fakeTurns();
+    const seen: boolean[] = [];
+    const slices: Slices = new Slices({
+      ...turns,
+      pause: () => {
+        seen.push(slices.interrupted);
+        return Promise.resolve();
+      },
     });
-    expect(asked).toEqual([64, 128, 256]);
-    let most = 0;
-    await inPieces(fakeTurns(), 100, (units) => {
-      most += units;
-      return units;
-    });
-    expect(most).toBe(100);
+    await slices.begin(Infinity).run(stepsOf(turns, 100, () => 1));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(new Set(seen)).toEqual(new Set([true]));
+    expect(slices.interrupted).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import type { SeriesView, SignalViews } from "../values/series.ts";
 import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
-import { type ConceptRun, runConcept } from "./run.ts";
+import { type ConceptRun, runConcept, runConceptInSteps } from "./run.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /** What a question read of a series: the rows in its span, or the newest row when none lies there. Times as ISO 8601. */
@@ -42,7 +43,12 @@ export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t:
 
 /** Executes a concept at `t` and tells each live node's inputs and result, in execution order; throws as `executeConcept` does. */
 export function traceConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): TracedNode[] {
-  return traceRun(runConcept(concept, viewOf, t));
+  return finish(traceInSteps(concept, viewOf, t));
+}
+
+/** {@link traceConcept} in steps. */
+export function* traceInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<TracedNode[]> {
+  return traceRun(yield* runConceptInSteps(concept, viewOf, t));
 }
 
 /** Each live node's inputs and result of a run, in execution order. */

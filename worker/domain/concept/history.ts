@@ -1,7 +1,8 @@
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
-import type { Program } from "./program.ts";
-import { resultAt } from "./run.ts";
+import { finish, type Work } from "../values/work.ts";
+import { unitsAt, type Program } from "./program.ts";
+import { resultAt, resultInSteps } from "./run.ts";
 import { rowsBefore, rowsUpTo } from "./value-at.ts";
 
 /** Points `[from, to)` of `values`, oldest first, none of them null. */
@@ -23,11 +24,38 @@ const gridSteps = 32;
  * Points start when every live signal has its first observation, on a grid w later.
  */
 export function historyOf(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
-  return (program.plain ? plainHistory(views, t, windowMs) : null) ?? generalHistory(program, views, t, windowMs);
+  return finish(historyInSteps(program, views, t, windowMs));
+}
+
+/** {@link historyOf} in steps. */
+export function* historyInSteps(
+  program: Program,
+  views: readonly SeriesView[],
+  t: number,
+  windowMs: number,
+): Work<History> {
+  const plain = program.plain ? plainHistory(views, t, windowMs) : null;
+  if (plain === null) return yield* generalHistoryInSteps(program, views, t, windowMs);
+  yield plain.to - plain.from;
+  return plain;
 }
 
 /** {@link historyOf} without its short cut for a plain signal, which gives the same bits. */
 export function generalHistory(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
+  return finish(generalHistoryInSteps(program, views, t, windowMs));
+}
+
+/** Points of more units than these are computed in steps of their own: about a millisecond. */
+const manyUnits = 100_000;
+/** Lighter points are done together until they make this many. */
+const fewUnits = 2_000;
+
+function* generalHistoryInSteps(
+  program: Program,
+  views: readonly SeriesView[],
+  t: number,
+  windowMs: number,
+): Work<History> {
   const start = firstPoint(views);
   const after = t - windowMs;
   const onGrid = program.window_ms > 0;
@@ -36,8 +64,21 @@ export function generalHistory(program: Program, views: readonly SeriesView[], t
     : observationTimes(views, t, after, start);
   const slots: Scalar[] = [];
   const newestFirst: number[] = [];
+  let together = 0;
   for (const at of times) {
-    const value = resultAt(program, views, at, t, slots, !onGrid);
+    let value: Scalar;
+    if (together > 0) {
+      together -= 1;
+      value = resultAt(program, views, at, t, slots, !onGrid);
+    } else {
+      const units = unitsAt(program, views, at);
+      together = Math.floor(fewUnits / units);
+      if (units > manyUnits) value = yield* resultInSteps(program, views, at, t, slots, !onGrid);
+      else {
+        yield units * (together + 1);
+        value = resultAt(program, views, at, t, slots, !onGrid);
+      }
+    }
     if (typeof value !== "number") continue;
     newestFirst.push(value);
     if (newestFirst.length === mostPoints) break;

@@ -46,6 +46,8 @@ function summarises(node: NodeIr): boolean {
   return operator?.reads === "series" && operator.window === "required";
 }
 
+const noRows = () => 0;
+
 function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: string) => number): ProgramNode {
   const operator = operators.get(node.op);
   const inputs = node.inputs.map(slotOf);
@@ -53,14 +55,19 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   const base = { name: node.id, op: node.op, inputs };
   const whole = node.type === "int";
   if (operator?.reads === "scalars") {
-    return { ...base, reads_rows: false, run: scalarRun(operator, node.params, node.inputs, inputs, whole) };
+    return {
+      ...base,
+      reads_rows: false,
+      rows: noRows,
+      run: scalarRun(operator, node.params, node.inputs, inputs, whole),
+    };
   }
   if (!operator || !readsRows(operator, node))
-    return { ...base, reads_rows: false, run: (slots) => slots[input] ?? null };
+    return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };
   return {
     ...base,
     reads_rows: true,
-    run: rowsRun(operator, node.params, input, signals[input]?.primitive_id ?? "", windowOf(node), whole),
+    ...rowsRun(operator, node.params, input, signals[input]?.primitive_id ?? "", windowOf(node), whole),
   };
 }
 

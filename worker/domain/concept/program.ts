@@ -1,6 +1,7 @@
 import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
 import type { MissingDataPolicy } from "../values/primitive.ts";
+import type { Work } from "../values/work.ts";
 
 /** A live signal: its slot is its place in {@link Program.signals}. */
 export interface ProgramSignal {
@@ -33,6 +34,8 @@ export interface ProgramNode {
   readonly inputs: readonly number[];
   /** It reads rows, not slots: then `inputs` is the one signal. */
   readonly reads_rows: boolean;
+  /** The rows that `run` would read. */
+  readonly rows: (views: readonly SeriesView[], at: number) => number;
   readonly run: NodeRun;
 }
 
@@ -65,4 +68,27 @@ export function runNodes(
     slots[slot++] = (nodes[i] as ProgramNode).run(slots, views, at, justBefore);
   }
   return slots[program.output] as Scalar;
+}
+
+/** {@link runNodes} in steps, one after each node. */
+export function* runNodesInSteps(
+  program: Program,
+  slots: Scalar[],
+  views: readonly SeriesView[],
+  at: number,
+  justBefore: boolean,
+): Work<Scalar> {
+  let slot = program.signals.length;
+  for (const node of program.nodes) {
+    slots[slot++] = node.run(slots, views, at, justBefore);
+    yield 1 + node.rows(views, at);
+  }
+  return slots[program.output] as Scalar;
+}
+
+/** Units of work of running the nodes at `at`: one for each, and one for each row it reads. */
+export function unitsAt({ nodes }: Program, views: readonly SeriesView[], at: number): number {
+  let units = nodes.length;
+  for (let i = 0; i < nodes.length; i++) units += (nodes[i] as ProgramNode).rows(views, at);
+  return units;
 }

@@ -2,7 +2,7 @@ import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Rows, SeriesOperator } from "./operators/operator.ts";
 import type { Params } from "./operators/params.ts";
-import type { NodeRun } from "./program.ts";
+import type { ProgramNode } from "./program.ts";
 import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
 
 /** Rows `[from, to)` of a view without those that hold null; the arrays are the view's own where nothing is left out. */
@@ -34,7 +34,7 @@ export function soundNumber(value: number, whole: boolean): number | null {
   return whole && !Number.isSafeInteger(value) ? null : value + 0;
 }
 
-/** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window. */
+/** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */
 export function rowsRun(
   operator: SeriesOperator,
   params: Params,
@@ -42,17 +42,25 @@ export function rowsRun(
   primitiveId: string,
   windowMs: number | null,
   whole: boolean,
-): NodeRun {
+): Pick<ProgramNode, "run" | "rows"> {
   const reduce = operator.prepare(params);
   const { empty, justBefore: mayStopBefore } = operator;
-  return (_slots, views, at, justBefore) => {
-    const view = views[signal] as SeriesView;
-    const to = justBefore && mayStopBefore ? rowsBefore(view.times, at) : rowsUpTo(view.times, at);
-    // Without a window only the newest row counts: older ones need not be loaded.
-    const from = windowMs === null ? Math.max(0, to - 1) : Math.min(to, rowsUpTo(view.times, at - windowMs));
-    const rows = numberRows(primitiveId, view, from, to, at);
-    if (rows.from === rows.to) return empty;
-    const value = reduce(rows);
-    return value === null ? null : soundNumber(value, whole);
+  // Without a window only the newest row counts: older ones need not be loaded.
+  const start = (times: ArrayLike<number>, to: number, at: number) =>
+    windowMs === null ? Math.max(0, to - 1) : Math.min(to, rowsUpTo(times, at - windowMs));
+  return {
+    run: (_slots, views, at, justBefore) => {
+      const view = views[signal] as SeriesView;
+      const to = justBefore && mayStopBefore ? rowsBefore(view.times, at) : rowsUpTo(view.times, at);
+      const rows = numberRows(primitiveId, view, start(view.times, to, at), to, at);
+      if (rows.from === rows.to) return empty;
+      const value = reduce(rows);
+      return value === null ? null : soundNumber(value, whole);
+    },
+    rows: (views, at) => {
+      const { times } = views[signal] as SeriesView;
+      const to = rowsUpTo(times, at);
+      return to - start(times, to, at);
+    },
   };
 }

@@ -1,8 +1,9 @@
 import { DomainError } from "../values/errors.ts";
 import type { SeriesView, SignalViews } from "../values/series.ts";
 import { traitsOf, type Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
-import { runNodes, type Program, type ProgramNode, type ProgramSignal } from "./program.ts";
+import { runNodes, runNodesInSteps, type Program, type ProgramNode, type ProgramSignal } from "./program.ts";
 import { valueAt } from "./value-at.ts";
 
 /** A concept executed at an instant: its Result and every slot behind it. */
@@ -53,11 +54,29 @@ export function resultAt(
   return runNodes(program, slots, views, at, justBefore);
 }
 
+/** {@link resultAt} in steps, for a point that reads many rows. */
+export function* resultInSteps(
+  program: Program,
+  views: readonly SeriesView[],
+  at: number,
+  limit: number,
+  slots: Scalar[],
+  justBefore: boolean,
+): Work<Scalar> {
+  if (fillSignals(program.signals, views, at, limit, slots) >= 0) return null;
+  return yield* runNodesInSteps(program, slots, views, at, justBefore);
+}
+
 /**
  * Executes a concept at `t`. Throws `missing_data` (location: the primitive_id) when a signal that is not nullable has no value,
  * and `null_propagation` (location: the feature) when a null made by an operator reaches an output that is not nullable.
  */
 export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ConceptRun {
+  return finish(runConceptInSteps(concept, viewOf, t));
+}
+
+/** {@link runConcept} in steps. */
+export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ConceptRun> {
   const { program } = concept;
   const { signals } = program;
   const views: SeriesView[] = [];
@@ -65,7 +84,7 @@ export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: num
   const slots: Scalar[] = [];
   const missing = fillSignals(signals, views, t, Number.POSITIVE_INFINITY, slots);
   if (missing >= 0) throw missingData(concept, signals[missing] as ProgramSignal);
-  const value = runNodes(program, slots, views, t, false);
+  const value = yield* runNodesInSteps(program, slots, views, t, false);
   if (value === null) refuseMadeNull(concept, slots);
   return { concept, views, slots, value };
 }

@@ -1,8 +1,9 @@
-import { historyOf, type History } from "../concept/history.ts";
-import { resultAt, runConcept, type ConceptRun } from "../concept/run.ts";
+import { historyInSteps, historyOf, type History } from "../concept/history.ts";
+import { resultAt, runConceptInSteps, type ConceptRun } from "../concept/run.ts";
 import type { CompositeParams } from "../values/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import { traitsOf } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { EvaluateOptions, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";
@@ -28,25 +29,42 @@ export function decide(
   t: number,
   options: EvaluateOptions = {},
 ): Decided {
+  return finish(decideInSteps(condition, viewsOf, t, options));
+}
+
+/** {@link decide} in steps. */
+export function* decideInSteps(
+  condition: CompiledCondition,
+  viewsOf: (conceptKey: string) => SignalViews,
+  t: number,
+  options: EvaluateOptions = {},
+): Work<Decided> {
   const { concept, strategy } = condition;
-  if (strategy.type.combines) return decideComposite(condition, viewsOf, t, options);
-  const run = runConcept(concept, viewsOf(concept.key), t);
+  if (strategy.type.combines) return yield* decideComposite(condition, viewsOf, t, options);
+  const run = yield* runConceptInSteps(concept, viewsOf(concept.key), t);
   const { value } = run;
   let verdict: Verdict;
   if (value === null) verdict = undecided("null_input");
   else if (strategy.type.needsHistory && historyMode(options, concept.key) === "unavailable")
     verdict = undecided("history_unavailable");
-  else verdict = strategy.decide(value, new PastOfRun(run, t, condition.min_history));
+  else {
+    // Only what counts points walks through its history; the others look at one moment of the past.
+    const { program } = concept;
+    const walks = strategy.type.needsHistory && strategy.type.needsMinHistory;
+    const history = walks ? yield* historyInSteps(program, run.views, t, strategy.window_ms) : null;
+    verdict = strategy.decide(value, new PastOfRun(run, t, condition, history));
+  }
   return { verdict, run, operands: none };
 }
 
-function decideComposite(
+function* decideComposite(
   condition: CompiledCondition,
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
   options: EvaluateOptions,
-): Decided {
-  const operands = condition.operands.map((operand) => decide(operand, viewsOf, t, options));
+): Work<Decided> {
+  const operands: Decided[] = [];
+  for (const operand of condition.operands) operands.push(yield* decideInSteps(operand, viewsOf, t, options));
   const verdict = combine(
     condition.definition.strategy.params as CompositeParams,
     operands.map((operand) => operand.verdict),
@@ -61,17 +79,21 @@ function historyMode({ history = "available" }: EvaluateOptions, conceptKey: str
 class PastOfRun implements Past {
   readonly #run: ConceptRun;
   readonly #t: number;
+  readonly #known: { window_ms: number; history: History | null };
   readonly min_history: number;
   readonly whole: boolean;
 
-  constructor(run: ConceptRun, t: number, minHistory: number) {
+  constructor(run: ConceptRun, t: number, condition: CompiledCondition, history: History | null) {
     this.#run = run;
     this.#t = t;
-    this.min_history = minHistory;
+    this.#known = { window_ms: condition.strategy.window_ms, history };
+    this.min_history = condition.min_history;
     this.whole = traitsOf(run.concept.ir.output_type).base === "int";
   }
 
   history(windowMs: number): History {
+    const { window_ms, history } = this.#known;
+    if (history !== null && windowMs === window_ms) return history;
     return historyOf(this.#run.concept.program, this.#run.views, this.#t, windowMs);
   }
 

@@ -1,11 +1,12 @@
 import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
 import type { ConceptRun } from "../concept/run.ts";
-import { driversOf, mergeDrivers } from "../concept/attribution/drivers.ts";
+import { type Driver, driversInSteps, mergeDrivers } from "../concept/attribution/drivers.ts";
 import type { CompositeParams } from "../values/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import { decide, type Decided } from "./decide.ts";
+import { type Decided, decideInSteps } from "./decide.ts";
 import type { EvaluateOptions, Evaluation, OperandDecision, Result } from "./evaluation.ts";
 
 export type { Evaluation, EvaluateOptions } from "./evaluation.ts";
@@ -21,16 +22,26 @@ export function evaluateCondition(
   t: number,
   options: EvaluateOptions = {},
 ): Evaluation {
-  const decided = decide(condition, viewsOf, t, options);
+  return finish(evaluateInSteps(condition, viewsOf, t, options));
+}
+
+/** {@link evaluateCondition} in steps. */
+export function* evaluateInSteps(
+  condition: CompiledCondition,
+  viewsOf: (conceptKey: string) => SignalViews,
+  t: number,
+  options: EvaluateOptions = {},
+): Work<Evaluation> {
+  const decided = yield* decideInSteps(condition, viewsOf, t, options);
   const { verdict, run } = decided;
   const explained =
     decided.operands.length > 0
-      ? explainComposite(condition, decided, t)
+      ? yield* explainComposite(condition, decided, t)
       : {
           inputs: inputsOf(run),
           series_summary: summariesOf(run, t, condition.strategy.window_ms),
           features: featuresOf(run),
-          drivers: driversOf(run, t),
+          drivers: yield* driversInSteps(run, t),
         };
   return {
     t,
@@ -53,7 +64,7 @@ export function evaluateCondition(
 type Explained = Pick<Evaluation, "inputs" | "series_summary" | "features" | "drivers">;
 
 /** Inputs, summaries and features of all operands; a signal that several read appears once, as its first reader saw it. */
-function explainComposite(condition: CompiledCondition, { operands }: Decided, t: number): Explained {
+function* explainComposite(condition: CompiledCondition, { operands }: Decided, t: number): Work<Explained> {
   const runs = new Map<string, ConceptRun>();
   const windows = new Map<string, number>();
   operands.forEach(({ run }, i) => {
@@ -71,7 +82,9 @@ function explainComposite(condition: CompiledCondition, { operands }: Decided, t
     for (const [name, value] of Object.entries(featuresOf(run)))
       features[key === own ? name : `${key}:${name}`] = value;
   }
-  const drivers = mergeDrivers([...runs.values()].map((run) => driversOf(run, t)));
+  const parts: Driver[][] = [];
+  for (const run of runs.values()) parts.push(yield* driversInSteps(run, t));
+  const drivers = mergeDrivers(parts);
   return { inputs: Object.fromEntries(inputs), series_summary: Object.fromEntries(summaries), features, drivers };
 }
 

@@ -1,8 +1,9 @@
 import type { CompiledCondition } from "../condition/compiled.ts";
-import { evaluateCondition } from "../condition/evaluate.ts";
+import { evaluateInSteps } from "../condition/evaluate.ts";
 import type { SignalViews } from "../values/series.ts";
 import { parseTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
+import { finish, type Work } from "../values/work.ts";
 import { canonicalHash } from "../values/canonical.ts";
 import { compileDefinitions, type PinnedDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
@@ -119,6 +120,15 @@ export function verifyRecord(
   definitions: PinnedDefinitions,
   evidence: LedgerEvidence | null,
 ): Difference[] {
+  return finish(verifyRecordInSteps(stored, definitions, evidence));
+}
+
+/** {@link verifyRecord} in steps. */
+export function* verifyRecordInSteps(
+  stored: unknown,
+  definitions: PinnedDefinitions,
+  evidence: LedgerEvidence | null,
+): Work<Difference[]> {
   const record = readable(stored);
   if (record === null) return [{ field: "record", recorded: stored ?? null, computed: "a decision record" }];
   let condition: CompiledCondition;
@@ -138,7 +148,7 @@ export function verifyRecord(
     return [lost, ...idDifferences(record), ...fixedDifferences(record, condition)];
   }
   try {
-    return [...gone, ...differencesOf(record, recompute(record, condition, evidence))];
+    return [...gone, ...differencesOf(record, yield* recompute(record, condition, evidence))];
   } catch (error) {
     const field = gone.length > 0 ? "concept_result" : "observations_missing";
     const failed = { field, recorded: record.concept_result ?? null, computed: messageOf(error) };
@@ -150,12 +160,12 @@ export function verifyRecord(
  * The record that the same question gives, as it would come back from storage: under the watermark that was sealed, or
  * where nothing was, as for a snapshot, the recorded one.
  */
-function recompute(record: DecisionRecord, condition: CompiledCondition, evidence: LedgerEvidence): unknown {
+function* recompute(record: DecisionRecord, condition: CompiledCondition, evidence: LedgerEvidence): Work<unknown> {
   const t = parseTimestamp(record.evaluated_at);
   const deterministic = isDeterministic(record, evidence.entity_id);
   const sealed = new Map(condition.concepts.map(({ key }) => [key, deterministic ? evidence.sealed(key) : null]));
   const watermarkOf = (key: string) => sealed.get(key)?.watermark ?? recordedWatermark(record, key);
-  const evaluation = evaluateCondition(condition, (key) => evidence.viewsOf(key, watermarkOf(key)), t);
+  const evaluation = yield* evaluateInSteps(condition, (key) => evidence.viewsOf(key, watermarkOf(key)), t);
   const computed = buildDecisionRecord(condition, evaluation, {
     entity_id: evidence.entity_id,
     deterministic,

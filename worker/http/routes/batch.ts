@@ -43,7 +43,7 @@ const range = createRoute({
   tags,
   summary: "Evaluate an entity over a span",
   description:
-    "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job.",
+    "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job. When 30 seconds are not enough for all of them, the 408 says how many would be; those answered are recorded.",
   security: withApiKey,
   middleware: jsonBody,
   request: { body: jsonContent(body(EvaluateRangeBody), "The question and the span.") },

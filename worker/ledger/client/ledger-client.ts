@@ -25,9 +25,10 @@ const answerWithinMs = 40_000;
 const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
-function succeeded<T extends { ok: true | "needs_pull" }>(answer: T | LedgerFailure): T {
-  if (answer.ok) return answer;
-  throw fromErrorData(answer.error);
+/** What a shard gave, unless that is a failure: then it is thrown. */
+export function unlessFailed<T extends object>(answer: T | LedgerFailure): T {
+  if ("ok" in answer && answer.ok === false) throw fromErrorData(answer.error);
+  return answer as T;
 }
 
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
@@ -87,12 +88,16 @@ export class LedgerClient implements Ledger {
 
   async ask(question: Question): Promise<LedgerAnswer | NeedsPull> {
     const shard = this.#shardOf(bucketOf(question.entity));
-    return succeeded(await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)));
+    return unlessFailed(
+      await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)),
+    );
   }
 
   async execute(question: ExecutionQuestion): Promise<Execution | NeedsPull> {
     const shard = this.#shardOf(bucketOf(question.entity));
-    return succeeded(await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)));
+    return unlessFailed(
+      await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)),
+    );
   }
 
   pseudonym(entity: string): Promise<string | null> {

@@ -1,8 +1,7 @@
 import type { DecisionProof } from "../../domain/decision/verify.ts";
-import { fromErrorData } from "../../domain/values/error-data.ts";
 import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
 import type { LedgerVerification, ProofRequest, Proofs } from "../../usecases/ports/proofs.ts";
-import type { LedgerClient } from "./ledger-client.ts";
+import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 
 type Found = { ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure;
 
@@ -14,13 +13,16 @@ export class ProofClient implements Proofs {
     this.#ledger = ledger;
   }
 
-  verify(bucket: number, request: ProofRequest): Promise<LedgerVerification> {
-    return this.#ledger.onShard<LedgerVerification>(bucket % this.#ledger.shards, (stub) => stub.verify(request));
+  async verify(bucket: number, request: ProofRequest): Promise<LedgerVerification> {
+    const shard = bucket % this.#ledger.shards;
+    return unlessFailed(
+      await this.#ledger.onShard<LedgerVerification | LedgerFailure>(shard, (stub) => stub.verify(request)),
+    );
   }
 
   async ledgerOf(bucket: number, request: ProofRequest): Promise<DecisionProof["ledger"]> {
-    const found = await this.#ledger.onShard<Found>(bucket % this.#ledger.shards, (stub) => stub.evidence(request));
-    if (found.ok) return found.ledger;
-    throw fromErrorData(found.error);
+    const shard = bucket % this.#ledger.shards;
+    const found = await this.#ledger.onShard<Found>(shard, (stub) => stub.evidence(request));
+    return unlessFailed(found).ledger;
   }
 }

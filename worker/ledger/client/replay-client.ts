@@ -1,8 +1,10 @@
 import { DomainError } from "../../domain/values/errors.ts";
 import type { ConditionBundle } from "../../domain/learning/backtest/bundle.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import type { ReplayCursor, ShardReplay } from "../shard/replay.ts";
+import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay.ts";
+import type { Turns } from "../shard/slices.ts";
 import type { ShardSurvey, ShardSurveyRequest } from "../shard/scan.ts";
+import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
 import type {
   ReplayPart,
   ReplayRequest,
@@ -13,7 +15,7 @@ import type {
   SurveyPage,
   SurveyRequest,
 } from "../../usecases/ports/replays.ts";
-import type { LedgerClient } from "./ledger-client.ts";
+import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 
 /** About how many questions one call to a shard answers. */
 const stretchQuestions = 8_192;
@@ -23,11 +25,11 @@ type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
 /** Replays over the shards of the ledger; shards work side by side, each one page after another. */
 export class ReplayClient implements Replays {
   readonly #ledger: Shards;
-  readonly #now: () => number;
+  readonly #turns: Turns;
 
-  constructor(ledger: Shards, now: () => number) {
+  constructor(ledger: Shards, turns: Turns) {
     this.#ledger = ledger;
-    this.#now = now;
+    this.#turns = turns;
   }
 
   async survey(request: SurveyRequest): Promise<Survey> {
@@ -73,7 +75,8 @@ export class ReplayClient implements Replays {
       if (!place) return [];
       const { shard, watermark } = place.page;
       const ask = { condition, watermark, questions: [{ entity: place.entity, t }] };
-      const records = await this.#ledger.onShard<string[]>(shard, async (stub) => stub.explain(ask));
+      const found = await this.#ledger.onShard<string[] | LedgerFailure>(shard, (stub) => stub.explain(ask));
+      const records = unlessFailed(found);
       return records.map((record) => JSON.parse(record) as DecisionRecord);
     });
     return (await Promise.all(answers)).flat();
@@ -90,10 +93,24 @@ export class ReplayClient implements Replays {
     while (cursor !== null) {
       this.#expectTime(deadline);
       const ask = { conditions, span, watermark, entities: names, cursor, most: stretchQuestions };
-      const found: ShardReplay = await this.#ledger.onShard<ShardReplay>(shard, (stub) => stub.replay(ask));
+      const found: ShardReplay = await this.#stretch(shard, ask);
       await each(found.parts);
       cursor = found.next;
     }
+  }
+
+  /** A shard that is away for a moment goes on from where the replay stands: nothing is asked twice. */
+  async #stretch(shard: number, ask: ShardReplayRequest): Promise<ShardReplay> {
+    const once = () => this.#ledger.onShard<ShardReplay | LedgerFailure>(shard, (stub) => stub.replay(ask));
+    for (const pause of [500, 2_000]) {
+      try {
+        return unlessFailed(await once());
+      } catch (error) {
+        if (!(error instanceof DomainError && error.code === "unavailable")) throw error;
+        await this.#turns.pause(pause);
+      }
+    }
+    return unlessFailed(await once());
   }
 
   #byShard(subjects: Subjects): { shard: number; subjects: Subjects }[] {
@@ -107,7 +124,7 @@ export class ReplayClient implements Replays {
   }
 
   #expectTime(deadline: number): void {
-    if (this.#now() <= deadline) return;
+    if (this.#turns.now() <= deadline) return;
     throw new DomainError("execution_timeout", "The backtest did not finish in time; nothing was stored.", {
       suggestion: "Ask about fewer entities, a shorter span or a larger step.",
     });

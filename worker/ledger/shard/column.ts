@@ -1,73 +1,155 @@
 import type { SeriesView } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 
-/** The rows of one signal of one entity in memory, ordered by (observed_at, seq). */
+/** Rows of one signal of one entity, ordered by (observed_at, seq). */
+export interface Rows {
+  times: number[];
+  seqs: number[];
+  values: Scalar[];
+}
+
+/** Rows of one signal of one entity in memory, ordered by (observed_at, seq): all of a stretch of time. */
 export class Column {
-  readonly #times: number[] = [];
-  readonly #seqs: number[] = [];
-  readonly #values: Scalar[] = [];
+  #rows: Rows = { times: [], seqs: [], values: [] };
   #newestSeq = 0;
   #corrected = false;
+  #lent = false;
   #dense: SeriesView | null = null;
+  #selected: { watermark: number; view: SeriesView } | null = null;
+  #from: number;
+  #end: number;
 
-  get points(): number {
-    return this.#times.length;
+  /** Holds nothing yet, and so all of an empty stretch at `from`. */
+  constructor(from: number) {
+    this.#from = from;
+    this.#end = from;
   }
 
-  /** Adds a row. Its sequence number must be above all others, except while a column is loaded in order. */
-  insert(time: number, seq: number, value: Scalar): void {
-    const at = this.#positionAfter(time);
-    if (at > 0 && this.#times[at - 1] === time) this.#corrected = true;
-    if (at === this.#times.length) {
-      this.#times.push(time);
-      this.#seqs.push(seq);
-      this.#values.push(value);
+  get points(): number {
+    return this.#rows.times.length;
+  }
+
+  /** The first time of the stretch. */
+  get from(): number {
+    return this.#from;
+  }
+
+  /** The first time after the stretch. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Adds a row with a sequence number above all others; one outside the stretch is left to be read when it is needed. */
+  insert(time: number, seq: number, value: Scalar, keepViews: boolean): void {
+    if (time < this.#from || time >= this.#end) return;
+    // A view that a paused evaluation holds must not change under it.
+    if (keepViews && this.#lent) this.#rows = copyOf(this.#rows);
+    this.#lent = false;
+    const { times, seqs, values } = this.#rows;
+    const at = positionAfter(times, time);
+    if (at > 0 && times[at - 1] === time) this.#corrected = true;
+    if (at === times.length) {
+      times.push(time);
+      seqs.push(seq);
+      values.push(value);
     } else {
-      this.#times.splice(at, 0, time);
-      this.#seqs.splice(at, 0, seq);
-      this.#values.splice(at, 0, value);
+      times.splice(at, 0, time);
+      seqs.splice(at, 0, seq);
+      values.splice(at, 0, value);
     }
     if (seq > this.#newestSeq) this.#newestSeq = seq;
     this.#dense = null;
   }
 
+  /** Makes the stretch longer, up to and without `end`, by the rows that lie there. */
+  append({ times, seqs, values }: Rows, end: number): void {
+    // Views that are still held ignore what is later than their questions.
+    for (let i = 0; i < times.length; i++) {
+      this.#rows.times.push(times[i] as number);
+      this.#rows.seqs.push(seqs[i] as number);
+      this.#rows.values.push(values[i] ?? null);
+    }
+    this.#loaded({ times, seqs, values });
+    this.#end = end;
+  }
+
+  /** Makes the stretch longer, back to `from`, by the rows that lie there. */
+  prepend(rows: Rows, from: number): void {
+    this.#rows = {
+      times: rows.times.concat(this.#rows.times),
+      seqs: rows.seqs.concat(this.#rows.seqs),
+      values: rows.values.concat(this.#rows.values),
+    };
+    this.#lent = false;
+    this.#loaded(rows);
+    this.#from = from;
+  }
+
+  /** How many rows lie in `[from, end)`. */
+  count(from: number, end: number): number {
+    return positionAfter(this.#rows.times, end - 1) - positionAfter(this.#rows.times, from - 1);
+  }
+
+  /** Lets go of what lies outside `[from, end)`, times within the stretch. */
+  keep(from: number, end: number): void {
+    const { times, seqs, values } = this.#rows;
+    const [first, last] = [positionAfter(times, from - 1), positionAfter(times, end - 1)];
+    this.#rows = { times: times.slice(first, last), seqs: seqs.slice(first, last), values: values.slice(first, last) };
+    this.#lent = false;
+    this.#dense = null;
+    this.#selected = null;
+    this.#from = from;
+    this.#end = end;
+  }
+
+  #loaded({ times, seqs }: Rows): void {
+    for (let i = 0; i < seqs.length; i++) {
+      if ((seqs[i] as number) > this.#newestSeq) this.#newestSeq = seqs[i] as number;
+      if (i > 0 && times[i] === times[i - 1]) this.#corrected = true;
+    }
+    this.#dense = null;
+    this.#selected = null;
+  }
+
   /**
-   * What a question under `watermark` sees. Valid until the next insert: the arrays are the column's own where nothing
-   * has to be left out.
+   * What a question under `watermark` sees of the stretch. Valid until the next insert without `keepViews`: the arrays are
+   * the column's own where nothing has to be left out.
    */
   view(watermark: number): SeriesView {
     if (watermark < this.#newestSeq) return this.#select(watermark);
-    this.#dense ??= this.#corrected
-      ? this.#select(watermark)
-      : { times: this.#times, values: this.#values, first_at: this.#times[0] ?? null };
-    return this.#dense;
+    const { times, values } = this.#rows;
+    if (this.#corrected) return (this.#dense ??= selectInView(this.#rows, watermark));
+    this.#lent = true;
+    return (this.#dense ??= { times, values, first_at: times[0] ?? null });
   }
 
+  /** Rows that come later are above the watermark, so a selection lasts until older rows are loaded. */
   #select(watermark: number): SeriesView {
-    return selectInView(this.#times, this.#seqs, this.#values, watermark);
-  }
-
-  #positionAfter(time: number): number {
-    const last = this.#times.length - 1;
-    if (last < 0 || (this.#times[last] ?? 0) <= time) return last + 1;
-    let low = 0;
-    let high = last;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#times[middle] ?? 0) <= time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    if (this.#selected?.watermark !== watermark)
+      this.#selected = { watermark, view: selectInView(this.#rows, watermark) };
+    return this.#selected.view;
   }
 }
 
+function copyOf({ times, seqs, values }: Rows): Rows {
+  return { times: times.slice(), seqs: seqs.slice(), values: values.slice() };
+}
+
+function positionAfter(times: readonly number[], time: number): number {
+  const last = times.length - 1;
+  if (last < 0 || (times[last] ?? 0) <= time) return last + 1;
+  let low = 0;
+  let high = last;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Rows with `seq <= watermark`, one per time: of several the one with the highest sequence number. */
-export function selectInView(
-  times: readonly number[],
-  seqs: readonly number[],
-  values: readonly Scalar[],
-  watermark: number,
-): SeriesView {
+export function selectInView({ times, seqs, values }: Readonly<Rows>, watermark: number): SeriesView {
   const viewTimes: number[] = [];
   const viewValues: Scalar[] = [];
   for (let i = 0; i < times.length; i++) {

@@ -7,18 +7,19 @@ import {
   readable,
   recordedWatermark,
   type SealedFacts,
-  verifyRecord,
+  verifyRecordInSteps,
 } from "../../domain/decision/verify.ts";
 import type { LedgerRow } from "../../domain/decision/in-view.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import type { Work } from "../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest } from "../../usecases/ports/proofs.ts";
 import { selectInView } from "./column.ts";
 import type { Entities, Entity } from "./entities.ts";
-import { fromStored } from "./observations.ts";
 import { first } from "./schema.ts";
 import type { Seals } from "./seals.ts";
+import { fromStored } from "./series-reader.ts";
 
 /** Rows a proof hands out: about 20 MB of JSON. */
 const mostRows = 200_000;
@@ -38,11 +39,11 @@ interface Question {
 }
 
 /** Recomputes a recorded decision from the stored rows and tells every difference. */
-export function verifyDecision(parts: EvidenceParts, request: ProofRequest): LedgerVerification {
+export function* verifyDecision(parts: EvidenceParts, request: ProofRequest): Work<LedgerVerification> {
   const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
   return {
-    differences: verifyRecord(request.record, request, question && evidenceOf(parts, question)),
+    differences: yield* verifyRecordInSteps(request.record, request, question && evidenceOf(parts, question)),
     bucket: entity?.bucket ?? null,
   };
 }
@@ -105,12 +106,12 @@ function evidenceOf(parts: EvidenceParts, question: Question): LedgerEvidence {
 
 function viewOf(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): SeriesView {
   const rows = rowsInView(sql, question, need, watermark);
-  const view = selectInView(
-    rows.map((row) => row.observed_at),
-    rows.map((row) => row.sequence),
-    rows.map((row) => row.value),
-    watermark,
-  );
+  const columns = {
+    times: rows.map((row) => row.observed_at),
+    seqs: rows.map((row) => row.sequence),
+    values: rows.map((row) => row.value),
+  };
+  const view = selectInView(columns, watermark);
   return { ...view, first_at: firstAt(sql, question, need, watermark) };
 }
 

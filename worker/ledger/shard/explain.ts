@@ -1,7 +1,8 @@
 import { type ConditionBundle, compileBundle } from "../../domain/learning/backtest/bundle.ts";
-import { evaluateCondition } from "../../domain/condition/evaluate.ts";
+import { evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
+import type { Work } from "../../domain/values/work.ts";
 import type { Entities } from "./entities.ts";
 import type { Observations } from "./observations.ts";
 
@@ -13,24 +14,27 @@ export interface ShardExplainRequest {
 }
 
 /** The records that the questions would have made; nothing is sealed or stored. */
-export function explainQuestions(
+export function* explainQuestions(
   { entities, observations }: { entities: Entities; observations: Observations },
   { condition, watermark, questions }: ShardExplainRequest,
-): DecisionRecord[] {
+): Work<DecisionRecord[]> {
   const compiled = compileBundle(condition);
   const needs = signalRequirements(compiled);
   const watermarks = Object.fromEntries(compiled.concepts.map(({ key }) => [key, watermark]));
-  return questions.flatMap(({ entity, t }) => {
+  const records: DecisionRecord[] = [];
+  for (const { entity, t } of questions) {
     const found = entities.find(entity);
-    if (!found) return [];
+    if (!found) continue;
+    for (const ofConcept of needs.values()) yield* observations.load(found.entity_no, ofConcept, t, watermark);
     const viewsOf = (conceptKey: string) => (primitiveId: string) => {
       const need = needs.get(conceptKey)?.find(({ primitive_id }) => primitive_id === primitiveId);
       const sought = need ?? { primitive_id: primitiveId, span_ms: 0, next: false };
       return observations.view(found.entity_no, sought, t, watermark);
     };
-    const evaluation = evaluateCondition(compiled, viewsOf, t);
-    return [
+    const evaluation = yield* evaluateInSteps(compiled, viewsOf, t);
+    records.push(
       buildDecisionRecord(compiled, evaluation, { entity_id: found.entity_id, deterministic: false, watermarks }),
-    ];
-  });
+    );
+  }
+  return records;
 }

@@ -30,10 +30,14 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
+import { type Slice, Slices, type Turns } from "./slices.ts";
 import { type ShardSurvey, type ShardSurveyRequest, surveyPage } from "./scan.ts";
 
 /** What a shard needs of the deployment. */
 type Bindings = Vars & { DB: D1Database };
+/** How long one question may take. */
+const longestMs = 30_000;
+
 type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
@@ -43,7 +47,8 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #observations: Observations;
   readonly #seals: Seals;
   readonly #questions: Questions;
-  readonly #replays: ReplayParts;
+  readonly #slices: Slices;
+  readonly #replays: ReplayParts & Pick<Turns, "pause">;
   readonly #evidence: EvidenceParts;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
@@ -54,11 +59,12 @@ export class LedgerShard extends DurableObject<Bindings> {
     createTables(sql);
     this.#definitions = new DefinitionStore(env.DB);
     this.#entities = new Entities(sql, readConfig(env).config.pseudonymKey);
-    this.#observations = new Observations(sql, this.#entities);
-    this.#seals = new Seals(sql);
-    this.recorder = new Recorder(env.DB);
     const now = () => Date.now();
     const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+    this.#slices = new Slices({ now, pause });
+    this.#observations = new Observations(sql, this.#entities, () => this.#slices.interrupted);
+    this.#seals = new Seals(sql);
+    this.recorder = new Recorder(env.DB);
     const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),
       releaseSeals: (seals) => this.#seals.release(seals),
@@ -68,7 +74,7 @@ export class LedgerShard extends DurableObject<Bindings> {
       pause,
     });
     const times = new ObservationTimes(sql);
-    this.#replays = { entities: this.#entities, observations: this.#observations, times, now, pause };
+    this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
     this.#evidence = { sql, entities: this.#entities, seals: this.#seals };
     this.#questions = new Questions({
       entities: this.#entities,
@@ -114,18 +120,24 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   /** Answers one question; a failure that the caller can act on comes back as data. */
   ask(question: Question): Promise<LedgerAnswer | NeedsPull | LedgerFailure> {
-    return asData(async () => this.#questions.ask(await this.#condition(question), question));
+    return asData(async () =>
+      this.#questions.ask(await this.#condition(question), question, this.#slices.begin(question.deadline)),
+    );
   }
 
-  /** Answers many questions under one condition; each has its own answer or failure, in their order. */
+  /** Answers many questions under one condition, one after another; each has its own answer or failure, in their order. */
   async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
     const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(shared) }));
     if (!condition.ok) return questions.map(() => condition);
-    return Promise.all(
-      questions.map((question) =>
-        asData(async () => this.#questions.answer(condition.found, { ...shared, ...question, explain: false })),
-      ),
-    );
+    const slice = this.#slices.begin(shared.deadline);
+    const answers: Promise<LedgerAnswer | LedgerFailure>[] = [];
+    for (const question of questions) {
+      const judged = await asData(() =>
+        this.#questions.judge(condition.found, { ...shared, ...question, explain: false }, slice),
+      );
+      answers.push("answer" in judged ? asData(async () => judged.answer) : Promise.resolve(judged));
+    }
+    return Promise.all(answers);
   }
 
   /** A page of the entities that are in a scope. */
@@ -138,7 +150,8 @@ export class LedgerShard extends DurableObject<Bindings> {
     return asData(async () => {
       const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
-      return this.#questions.execute(concept, question);
+      const { deadline = Date.now() + longestMs } = question;
+      return this.#questions.execute(concept, question, this.#slices.begin(deadline));
     });
   }
 
@@ -147,24 +160,36 @@ export class LedgerShard extends DurableObject<Bindings> {
     return surveyPage(this.#replays, request);
   }
 
-  /** Replays stored observations; nothing is sealed or recorded. */
-  replay(request: ShardReplayRequest): Promise<ShardReplay> {
-    return replayStretch(this.#replays, request);
+  /** Replays stored observations for a few seconds; nothing is sealed or recorded. */
+  replay(request: ShardReplayRequest): Promise<ShardReplay | LedgerFailure> {
+    return asData(() => this.#untimed().run(replayStretch(this.#replays, request)));
   }
 
   /** The records that some questions of a replay would have made, as JSON. */
-  explain(request: ShardExplainRequest): string[] {
-    return explainQuestions(this.#replays, request).map((record) => JSON.stringify(record));
+  explain(request: ShardExplainRequest): Promise<string[] | LedgerFailure> {
+    return asData(async () => {
+      const records = await this.#inTime().run(explainQuestions(this.#replays, request));
+      return records.map((record) => JSON.stringify(record));
+    });
   }
 
   /** Recomputes a recorded decision from the stored rows; seals and changes nothing. */
-  verify(request: ProofRequest): LedgerVerification {
-    return verifyDecision(this.#evidence, request);
+  verify(request: ProofRequest): Promise<LedgerVerification | LedgerFailure> {
+    return asData(() => this.#inTime().run(verifyDecision(this.#evidence, request)));
   }
 
   /** What a recorded decision could see, for a proof. */
   evidence(request: ProofRequest): Promise<{ ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure> {
     return asData(async () => ({ ok: true as const, ledger: ledgerOf(this.#evidence, request) }));
+  }
+
+  #inTime(): Slice {
+    return this.#slices.begin(Date.now() + longestMs);
+  }
+
+  /** For work that looks at the clock itself. */
+  #untimed(): Slice {
+    return this.#slices.begin(Number.POSITIVE_INFINITY);
   }
 
   async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {

@@ -1,14 +1,12 @@
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
+import type { Work } from "../../domain/values/work.ts";
 import type { NewObservation, StoredObservation } from "../../usecases/ports/ledger.ts";
-import { Column, selectInView } from "./column.ts";
 import type { Entities } from "./entities.ts";
+import { HotSeries } from "./hot-series.ts";
 import { first } from "./schema.ts";
+import { fromStored, SeriesReader } from "./series-reader.ts";
 
-/** Points kept in memory over all series: 16 MiB at 24 bytes a point. */
-const hotPoints = 699_050;
-/** A longer series is read from SQLite by range, so that one series cannot push all others out. */
-const longestHotSeries = 100_000;
 const rememberedEntities = 50_000;
 
 interface Signal {
@@ -18,11 +16,6 @@ interface Signal {
 type ObservationRow = { observed_at: number; seq: number; value: SqlStorageValue };
 
 const toStored = (value: Scalar): SqlStorageValue => (typeof value === "boolean" ? Number(value) : value);
-/** A value as it was pushed: SQLite keeps true and false as 1 and 0. */
-export const fromStored = (value: SqlStorageValue, isBoolean: boolean): Scalar => {
-  if (value === null || value instanceof ArrayBuffer) return null;
-  return isBoolean ? value === 1 : value;
-};
 const empty: SeriesView = { times: [], values: [], first_at: null };
 
 /** The append-only observations of one shard and the hot part of them in memory; SQLite is the truth. */
@@ -30,13 +23,14 @@ export class Observations {
   readonly #sql: SqlStorage;
   readonly #entities: Entities;
   readonly #signals = new Map<string, Signal>();
-  readonly #hot = new Map<string, Column>();
+  readonly #hot: HotSeries;
   readonly #namespaces = new Map<number, string[]>();
-  #hotPoints = 0;
   #sequence: number;
 
-  constructor(sql: SqlStorage, entities: Entities) {
+  /** `keepViews` tells whether a view given out earlier may still be read when rows are appended. */
+  constructor(sql: SqlStorage, entities: Entities, keepViews: () => boolean) {
     this.#sql = sql;
+    this.#hot = new HotSeries(new SeriesReader(sql), keepViews);
     this.#entities = entities;
     this.#sequence = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'sequence'")?.value ?? 0;
     for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
@@ -66,7 +60,7 @@ export class Observations {
 
   #appendOne(observation: NewObservation, recordedAt: number): boolean {
     const { entity_no } = this.#entities.ensure(observation.entity);
-    const { signal_no } = this.#ensureSignal(observation);
+    const { signal_no, is_boolean } = this.#ensureSignal(observation);
     const value = toStored(observation.value);
     const newest = first<{ value: SqlStorageValue }>(
       this.#sql,
@@ -94,84 +88,22 @@ export class Observations {
       )
       .one();
     if (points === 1) this.#namespaces.delete(entity_no);
-    const column = this.#hot.get(`${entity_no}:${signal_no}`);
-    if (column) {
-      column.insert(observation.observed_at, seq, observation.value);
-      this.#hotPoints += 1;
-    }
+    this.#hot.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
     return true;
   }
 
-  /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. */
+  /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. Throws `payload_too_large`. */
   view(entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
     const signal = this.#signals.get(need.primitive_id);
-    if (!signal) return empty;
-    const key = `${entityNo}:${signal.signal_no}`;
-    const hot = this.#hot.get(key);
-    if (hot) {
-      this.#hot.delete(key);
-      this.#hot.set(key, hot);
-      return hot.view(watermark);
-    }
-    const points =
-      first<{ points: number }>(
-        this.#sql,
-        "SELECT points FROM entity_signals WHERE entity_no = ? AND signal_no = ?",
-        entityNo,
-        signal.signal_no,
-      )?.points ?? 0;
-    if (points === 0) return empty;
-    if (points > longestHotSeries) return this.#range(entityNo, signal, need, t, watermark);
-    return this.#load(key, entityNo, signal).view(watermark);
+    return signal ? this.#hot.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : empty;
   }
 
-  #load(key: string, entityNo: number, signal: Signal): Column {
-    const column = new Column();
-    const rows = this.#sql.exec<ObservationRow>(
-      "SELECT observed_at, seq, value FROM observations WHERE entity_no = ? AND signal_no = ? ORDER BY observed_at, seq",
-      entityNo,
-      signal.signal_no,
-    );
-    for (const row of rows) column.insert(row.observed_at, row.seq, fromStored(row.value, signal.is_boolean));
-    this.#hot.set(key, column);
-    this.#hotPoints += column.points;
-    for (const [oldest, evicted] of this.#hot) {
-      if (this.#hotPoints <= hotPoints || oldest === key) break;
-      this.#hot.delete(oldest);
-      this.#hotPoints -= evicted.points;
+  /** Reads in steps what {@link view} will be asked for. */
+  *load(entityNo: number, needs: readonly SignalRequirement[], t: number, watermark: number): Work<void> {
+    for (const need of needs) {
+      const signal = this.#signals.get(need.primitive_id);
+      if (signal) yield* this.#hot.load({ entity_no: entityNo, ...signal }, { need, t, watermark });
     }
-    return column;
-  }
-
-  #range(entityNo: number, signal: Signal, need: SignalRequirement, t: number, watermark: number): SeriesView {
-    const bound = <T extends Record<string, SqlStorageValue>>(query: string, ...more: SqlStorageValue[]) =>
-      first<T>(this.#sql, query, entityNo, signal.signal_no, watermark, ...more);
-    const where = "FROM observations WHERE entity_no = ? AND signal_no = ? AND seq <= ?";
-    const start = bound<{ at: number | null }>(
-      `SELECT max(observed_at) AS at ${where} AND observed_at <= ?`,
-      t - need.span_ms,
-    )?.at;
-    const end = need.next
-      ? bound<{ at: number | null }>(`SELECT min(observed_at) AS at ${where} AND observed_at > ?`, t)?.at
-      : t;
-    const rows = this.#sql.exec<ObservationRow>(
-      `SELECT observed_at, seq, value ${where} AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at, seq`,
-      entityNo,
-      signal.signal_no,
-      watermark,
-      start ?? Number.MIN_SAFE_INTEGER,
-      end ?? t,
-    );
-    const times: number[] = [];
-    const seqs: number[] = [];
-    const values: Scalar[] = [];
-    for (const row of rows) {
-      times.push(row.observed_at);
-      seqs.push(row.seq);
-      values.push(fromStored(row.value, signal.is_boolean));
-    }
-    const firstAt = bound<{ at: number | null }>(`SELECT min(observed_at) AS at ${where}`)?.at ?? null;
-    return { ...selectInView(times, seqs, values, watermark), first_at: firstAt };
   }
 
   /** The namespaces of the signals an entity has observations of, sorted. */

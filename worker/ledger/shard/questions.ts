@@ -1,28 +1,39 @@
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import { traceConcept } from "../../domain/concept/execute.ts";
+import { traceInSteps } from "../../domain/concept/execute.ts";
 import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { evaluateCondition } from "../../domain/condition/evaluate.ts";
+import { type Evaluation, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { packRecord } from "../../domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
 import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
-import { explainResult } from "../../domain/concept/attribution/explain-result.ts";
+import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
+import { finish, type Work } from "../../domain/values/work.ts";
 import type { RecordRow } from "../../storage/recorder.ts";
 import type { Execution, ExecutionQuestion, LedgerAnswer, NeedsPull, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { Seal, Seals } from "./seals.ts";
-import { type Looking, type Sight, type SightParts, Sights } from "./view.ts";
+import { isKnown, type Looking, type Sight, type SightParts, Sights } from "./view.ts";
+import type { Slice } from "./slices.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
 /** What a question needs of its shard. */
 export interface QuestionParts extends SightParts {
-  seals: Pick<Seals, "find" | "hold" | "write" | "release">;
+  seals: Pick<Seals, "find" | "of" | "hold" | "write" | "release">;
   commits: Pick<GroupCommit, "add">;
+}
+
+/** What a question costs besides the rows it reads: its record, hashed and written. */
+const unitsPerQuestion = 20_000;
+
+/** An evaluation, and the JSON of its trace when it was asked for. */
+interface Judged {
+  evaluation: Evaluation;
+  explanation: string | null;
 }
 
 /** Requirements by compiled definition, which never changes. */
@@ -47,19 +58,60 @@ export class Questions {
   }
 
   /** The answer, or what has to be fetched before there can be one. */
-  ask(condition: CompiledCondition, question: Question): Promise<LedgerAnswer> | LedgerAnswer | NeedsPull {
+  async ask(condition: CompiledCondition, question: Question, slice: Slice): Promise<LedgerAnswer | NeedsPull> {
     const concepts = this.#sights.unsettled(lookingOf(question));
-    return concepts.length > 0 ? { ok: "needs_pull", concepts } : this.answer(condition, question);
+    if (concepts.length > 0) return { ok: "needs_pull", concepts };
+    const { answer } = await this.judge(condition, question, slice);
+    return answer;
   }
 
-  /** From the watermarks to the buffer there is no wait, so nothing can be appended in between. */
-  answer(condition: CompiledCondition, question: Question): Promise<LedgerAnswer> | LedgerAnswer {
+  /**
+   * Fixes the watermarks, evaluates and hands the record to the buffer; `answer` comes once it is stored. What is sealed is
+   * held from the first moment on: others may ask and append while a long evaluation pauses.
+   */
+  async judge(
+    condition: CompiledCondition,
+    question: Question,
+    slice: Slice,
+  ): Promise<{ answer: Promise<LedgerAnswer> | LedgerAnswer }> {
     const looking = lookingOf(question);
-    const { sealed } = looking;
     const sight = this.#sights.look(condition.concepts, looking);
+    const held = looking.sealed && !question.dry_run ? this.#holdKnown(sight, question.t) : null;
+    try {
+      const found = await runFor(sight, this.#evaluate(condition, question, sight), slice);
+      return { answer: this.#record(condition, question, sight, held, found, slice) };
+    } catch (error) {
+      this.#parts.seals.release(held ?? []);
+      throw error;
+    }
+  }
+
+  *#evaluate(condition: CompiledCondition, { t, explain }: Question, sight: Sight): Work<Judged> {
+    yield unitsPerQuestion;
     const needs = requirementsOf(condition, signalRequirements);
-    const viewsOf = (key: string, seen = sight) => this.#sights.views(seen, key, needs.get(key) ?? [], question.t);
-    const evaluation = evaluateCondition(condition, viewsOf, question.t);
+    for (const [key, ofConcept] of needs) yield* this.#sights.load(sight, key, ofConcept, t);
+    const viewsOf = (key: string) => this.#sights.views(sight, key, needs.get(key) ?? [], t);
+    const evaluation = yield* evaluateInSteps(condition, viewsOf, t);
+    return { evaluation, explanation: explain ? yield* this.#trace(condition, sight, t) : null };
+  }
+
+  /** The JSON of how the concept's Result comes about, as `sight` sees the signals. */
+  *#trace(condition: CompiledCondition, sight: Sight, t: number): Work<string> {
+    const { concept } = condition;
+    const needs = requirementsOf(condition, signalRequirements).get(concept.key) ?? [];
+    yield* this.#sights.load(sight, concept.key, needs, t);
+    return JSON.stringify(yield* traceInSteps(concept, this.#sights.views(sight, concept.key, needs, t), t));
+  }
+
+  #record(
+    condition: CompiledCondition,
+    question: Question,
+    sight: Sight,
+    held: Seal[] | null,
+    { evaluation, explanation }: Judged,
+    slice: Slice,
+  ): Promise<LedgerAnswer> | LedgerAnswer {
+    const { sealed } = lookingOf(question);
     const entity = question.dry_run ? sight.entity : this.#sights.settle(sight);
     const record = buildDecisionRecord(condition, evaluation, {
       entity_id: entity.entity_id,
@@ -69,9 +121,6 @@ export class Questions {
       ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
     });
     const namespaces = this.#sights.namespaces({ ...sight, entity });
-    const { concept } = condition;
-    const trace = (seen: Sight) => JSON.stringify(traceConcept(concept, viewsOf(concept.key, seen), question.t));
-    const explanation = question.explain ? trace(sight) : null;
     if (question.dry_run) {
       return {
         ok: true,
@@ -83,43 +132,64 @@ export class Questions {
         explanation,
       };
     }
-    const seals = sealed ? this.#hold(entity, question.t, sight) : [];
+    const seals = held ?? (sealed ? this.#hold(entity, question.t, sight) : []);
     const row = toRow(record, entity, namespaces, question.t);
-    return this.#parts.commits.add({ row, seals, deadline: question.deadline }).then((recorded) => {
+    return this.#parts.commits.add({ row, seals, deadline: question.deadline }).then(async (recorded) => {
       const answer = { ok: true as const, ...recorded, namespaces, explanation };
       if (explanation === null || recorded.record === row.record) return answer;
       const stored = JSON.parse(recorded.record) as DecisionRecord;
-      return { ...answer, explanation: trace(this.#sights.again(sight, condition.concepts, stored)) };
+      const seen = this.#sights.again(sight, condition.concepts, stored);
+      return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };
     });
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
-  execute(concept: CompiledConcept, question: ExecutionQuestion): Execution | NeedsPull {
+  async execute(concept: CompiledConcept, question: ExecutionQuestion, slice: Slice): Promise<Execution | NeedsPull> {
     const looking = { ...question, transient: false };
     const concepts = this.#sights.unsettled(looking);
     if (concepts.length > 0) return { ok: "needs_pull", concepts };
     const sight = this.#sights.look([concept], looking);
-    const needs = requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]]));
-    const views = this.#sights.views(sight, concept.key, needs.get(concept.key) ?? [], question.t);
-    const { value, drivers, nodes } = explainResult(concept, views, question.t);
-    if (question.sealed) {
-      const seals = this.#hold(this.#sights.settle(sight), question.t, sight);
-      try {
-        this.#parts.seals.write(seals);
-      } finally {
-        this.#parts.seals.release(seals);
-      }
+    const held = question.sealed ? this.#holdKnown(sight, question.t) : null;
+    try {
+      const result = await runFor(sight, this.#explain(concept, question, sight), slice);
+      if (question.sealed)
+        this.#parts.seals.write(held ?? this.#sealsOf(this.#sights.settle(sight), question.t, sight));
+      const { value, drivers, nodes } = result;
+      return {
+        ok: true,
+        value,
+        explanation: question.explain ? JSON.stringify({ contributions: drivers, nodes }) : null,
+      };
+    } finally {
+      this.#parts.seals.release(held ?? []);
     }
-    return {
-      ok: true,
-      value,
-      explanation: question.explain ? JSON.stringify({ contributions: drivers, nodes }) : null,
-    };
+  }
+
+  *#explain(concept: CompiledConcept, { t }: ExecutionQuestion, sight: Sight): Work<ExplainedResult> {
+    yield unitsPerQuestion;
+    const needs =
+      requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]])).get(concept.key) ?? [];
+    yield* this.#sights.load(sight, concept.key, needs, t);
+    return yield* explainResultInSteps(concept, this.#sights.views(sight, concept.key, needs, t), t);
+  }
+
+  /** Null for an entity that the ledger does not know until there is an answer. */
+  #holdKnown(sight: Sight, t: number): Seal[] | null {
+    return isKnown(sight) ? this.#hold(sight.entity, t, sight) : null;
+  }
+
+  #sealsOf(entity: Entity, t: number, { sealedAs }: Sight): Seal[] {
+    return [...sealedAs].map(([key, sealed]) => this.#parts.seals.of(entity.entity_no, key, t, sealed));
   }
 
   #hold(entity: Entity, t: number, { sealedAs }: Sight): Seal[] {
     return [...sealedAs].map(([key, sealed]) => this.#parts.seals.hold(entity.entity_no, key, t, sealed));
   }
+}
+
+/** Of an entity that is not known yet there is so little to read that nothing else needs a turn meanwhile. */
+function runFor<T>(sight: Sight, work: Work<T>, slice: Slice): Promise<T> | T {
+  return isKnown(sight) ? slice.run(work) : finish(work);
 }
 
 function lookingOf(question: Question): Looking {

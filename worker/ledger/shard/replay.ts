@@ -1,14 +1,15 @@
 import { type ConditionBundle, compileBundle } from "../../domain/learning/backtest/bundle.ts";
 import { distinctTimes, type Span, steppedTimes } from "../../domain/learning/backtest/question-times.ts";
-import { noOutcomes, replay } from "../../domain/learning/backtest/replay.ts";
+import { noOutcomes, type Outcomes, replayInSteps } from "../../domain/learning/backtest/replay.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
-import type { SeriesView, SignalRequirement, SignalViews } from "../../domain/values/series.ts";
+import type { SeriesView, SignalViews } from "../../domain/values/series.ts";
+import type { Work } from "../../domain/values/work.ts";
 import type { ReplayPart } from "../../usecases/ports/replays.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { ObservationTimes } from "./observation-times.ts";
 import type { Observations } from "./observations.ts";
-import { inPieces, type Turns } from "./slices.ts";
+import type { Slices } from "./slices.ts";
 
 /** Where a replay stands: the place of an entity in the request, and the time it was last asked about. */
 export interface ReplayCursor {
@@ -33,35 +34,43 @@ export interface ShardReplay {
   next: ReplayCursor | null;
 }
 
-export interface ReplayParts extends Turns {
+export interface ReplayParts {
   entities: Entities;
   observations: Observations;
   times: ObservationTimes;
+  slices: Slices;
 }
 
-/** Replays stored observations through the conditions. Seals nothing and writes nothing. */
-export async function replayStretch(parts: ReplayParts, request: ShardReplayRequest): Promise<ShardReplay> {
+/** Questions that share what is read for them. */
+const perPiece = 64;
+/** A stretch ends after this long, well before the caller gives up. */
+const stretchMs = 5_000;
+const unitsPerQuestion = 1_000;
+
+/** Replays stored observations through the conditions, as far as it comes in a few seconds. Seals nothing and writes nothing. */
+export function* replayStretch(parts: ReplayParts, request: ShardReplayRequest): Work<ShardReplay> {
   const conditions = request.conditions.map(compileBundle);
-  const { entities, span, watermark } = request;
+  const { entities, span, watermark, most } = request;
   const signals = parts.times.signalNos(signalsOf(conditions.slice(0, 1)));
+  const until = parts.slices.now() + stretchMs;
   const found: ReplayPart[] = [];
   let { entity: at, after } = request.cursor;
-  await inPieces(parts, request.most, (units) => {
-    let done = 0;
-    while (done < units && at < entities.length) {
-      const entity = parts.entities.find(entities[at] ?? "");
-      const times = entity ? timesOf(parts, signals, entity, span, watermark, after, units - done) : [];
-      if (entity && times.length > 0) {
-        found.push(replayTimes(parts.observations, conditions, entity, watermark, times));
-        after = times.at(-1) ?? after;
-      }
-      done += Math.max(1, times.length);
-      if (times.length > 0) continue;
+  for (let done = 0; at < entities.length && done < most && parts.slices.now() <= until;) {
+    const entity = parts.entities.find(entities[at] ?? "");
+    const atMost = Math.min(perPiece, most - done);
+    const times = entity ? timesOf(parts, signals, entity, span, watermark, after, atMost) : [];
+    if (entity && times.length > 0) {
+      const part = yield* replayPiece(parts, conditions, entity, watermark, times, until);
+      found.push(part);
+      after = part.times.at(-1) ?? after;
+      done += part.times.length;
+    } else {
+      yield unitsPerQuestion;
       at += 1;
       after = null;
+      done += 1;
     }
-    return done;
-  });
+  }
   return { parts: found, next: at < entities.length ? { entity: at, after } : null };
 }
 
@@ -88,37 +97,46 @@ function timesOf(
   return distinctTimes(lists, most);
 }
 
-function replayTimes(
-  observations: Observations,
+/** The outcomes at the times, or at as many of them as there is time for: one at least. */
+function* replayPiece(
+  { observations, slices }: ReplayParts,
   conditions: readonly CompiledCondition[],
   { entity_no, entity_id }: Entity,
   watermark: number,
-  times: number[],
-): ReplayPart {
-  const outcomes = conditions.map((condition) => {
-    const viewsOf = viewsOfPiece(observations, condition, entity_no, watermark, times);
-    const own = noOutcomes();
-    replay(condition, viewsOf, times, own);
-    return own;
-  });
-  return { entity_id, times, outcomes };
+  times: readonly number[],
+  until: number,
+): Work<ReplayPart> {
+  const seen: ((conceptKey: string) => SignalViews)[] = [];
+  for (const condition of conditions)
+    seen.push(yield* viewsOfPiece(observations, condition, entity_no, watermark, times));
+  const outcomes = conditions.map(noOutcomes);
+  let done = 0;
+  for (const t of times) {
+    for (const [i, condition] of conditions.entries())
+      yield* replayInSteps(condition, seen[i] as (conceptKey: string) => SignalViews, [t], outcomes[i] as Outcomes);
+    yield unitsPerQuestion;
+    done += 1;
+    if (slices.now() > until) break;
+  }
+  return { entity_id, times: times.slice(0, done), outcomes };
 }
 
 /** One view per signal for a whole piece: it reaches as far back as the first question needs, and up to the last. */
-function viewsOfPiece(
+function* viewsOfPiece(
   observations: Observations,
   condition: CompiledCondition,
   entityNo: number,
   watermark: number,
   times: readonly number[],
-): (conceptKey: string) => SignalViews {
+): Work<(conceptKey: string) => SignalViews> {
   const [start = 0, end = start] = [times[0], times.at(-1)];
-  const needs = signalRequirements(condition);
   const views = new Map<string, SeriesView>();
-  const load = (need: SignalRequirement) =>
-    observations.view(entityNo, { ...need, span_ms: need.span_ms + (end - start) }, end, watermark);
-  for (const [conceptKey, ofConcept] of needs) {
-    for (const need of ofConcept) views.set(`${conceptKey} ${need.primitive_id}`, load(need));
+  for (const [conceptKey, ofConcept] of signalRequirements(condition)) {
+    for (const need of ofConcept) {
+      const whole = { ...need, span_ms: need.span_ms + (end - start) };
+      yield* observations.load(entityNo, [whole], end, watermark);
+      views.set(`${conceptKey} ${need.primitive_id}`, observations.view(entityNo, whole, end, watermark));
+    }
   }
   return (conceptKey) => (primitiveId) => {
     const view = views.get(`${conceptKey} ${primitiveId}`);

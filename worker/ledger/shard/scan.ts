@@ -29,7 +29,7 @@ export interface ShardSurvey {
 const pageEntities = 500;
 const countedAtOnce = 50_000;
 
-interface SurveyParts extends Turns {
+interface SurveyParts extends Pick<Turns, "pause"> {
   entities: Entities;
   observations: Pick<Observations, "namespaces" | "sequence">;
   times: ObservationTimes;

@@ -45,9 +45,15 @@ export class Seals {
     };
   }
 
+  /** The seal of a question. */
+  of(entityNo: number, conceptKey: string, t: number, { watermark, signal_errors }: SealedAs): Seal {
+    return { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, watermark, signal_errors };
+  }
+
   /** Holds a seal until {@link release}; the first one held is the one that counts. */
-  hold(entityNo: number, conceptKey: string, t: number, { watermark, signal_errors }: SealedAs): Seal {
-    const seal = { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, watermark, signal_errors };
+  hold(entityNo: number, conceptKey: string, t: number, sealedAs: SealedAs): Seal {
+    const seal = this.of(entityNo, conceptKey, t, sealedAs);
+    const { watermark, signal_errors } = seal;
     const pending = this.#pending.get(keyOf(seal));
     if (pending) pending.holders += 1;
     else this.#pending.set(keyOf(seal), { watermark, signal_errors, holders: 1 });

@@ -3,6 +3,7 @@ import type { SignalError } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
 import type { SeriesView, SignalRequirement, SignalViews } from "../../domain/values/series.ts";
+import type { Work } from "../../domain/values/work.ts";
 import type { NewObservation, PullState, RecordedSight } from "../../usecases/ports/ledger.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { Observations } from "./observations.ts";
@@ -11,7 +12,7 @@ import type { SealedAs, Seals } from "./seals.ts";
 /** What fixing a question's sight needs of its shard. */
 export interface SightParts {
   entities: Pick<Entities, "find" | "ensure">;
-  observations: Pick<Observations, "sequence" | "view" | "namespaces">;
+  observations: Pick<Observations, "sequence" | "load" | "view" | "namespaces">;
   seals: Pick<Seals, "find">;
   /** Appends all, or takes the object down. */
   append(observations: NewObservation[]): unknown;
@@ -41,6 +42,9 @@ export interface Sight {
 
 /** Stands for an entity of which the ledger holds nothing until the question is found to have an answer. */
 const unknownNo = -1;
+
+/** Whether the ledger knows the entity already. */
+export const isKnown = ({ entity }: Pick<Sight, "entity">): boolean => entity.entity_no !== unknownNo;
 
 /** Fixes what questions see. */
 export class Sights {
@@ -99,8 +103,14 @@ export class Sights {
   }
 
   /** The entity of a question that has an answer: one the ledger did not know is known from now on. */
-  settle({ entity }: Sight): Entity {
-    return entity.entity_no === unknownNo ? this.#parts.entities.ensure(entity.entity) : entity;
+  settle({ entity }: Pick<Sight, "entity">): Entity {
+    return isKnown({ entity }) ? entity : this.#parts.entities.ensure(entity.entity);
+  }
+
+  /** Reads in steps what {@link views} will be asked for. */
+  load(sight: Sight, conceptKey: string, needs: readonly SignalRequirement[], t: number): Work<void> {
+    const watermark = sight.sealedAs.get(conceptKey)?.watermark ?? 0;
+    return this.#parts.observations.load(sight.entity.entity_no, needs, t, watermark);
   }
 
   /** The signals as a concept sees them. */

@@ -31,7 +31,20 @@ export async function evaluateBatch(services: Services, input: EvaluateBatchBody
       snapshot_id: input.timestamp === undefined ? `dec_${services.newId()}` : null,
     })),
   });
+  if (results.length > 0 && results.every(isLate)) throw outOfTime(results.length);
   return { results, ...totalsOf(results) };
+}
+
+/** Whether there was no time for an answer. */
+export const isLate = ({ error }: { error?: { type: string } | undefined }): boolean =>
+  error?.type === "execution_timeout";
+
+function outOfTime(entities: number): DomainError {
+  return new DomainError(
+    "execution_timeout",
+    `None of the ${entities} entities could be answered within ${deadlineMs / 1_000} seconds; nothing was recorded.`,
+    { suggestion: "Use shorter windows or fewer features: what one answer reads takes too long to compute." },
+  );
 }
 
 /** How many there are and how many failed. */

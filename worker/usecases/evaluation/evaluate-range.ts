@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/values/errors.ts";
 import { stepsIn, stepTimes } from "../../domain/values/steps.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
-import { deadlineMs, tooMany, totalsOf } from "./evaluate-batch.ts";
+import { deadlineMs, isLate, tooMany, totalsOf } from "./evaluate-batch.ts";
 import { evaluateMany } from "./evaluate-many.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
@@ -18,7 +18,8 @@ export interface Steps {
 
 /**
  * Asks one question about one entity at up to 1,000 times and records each answer; errors stand beside the answers. Throws
- * not_found for the definitions and validation_error for more steps than one call takes.
+ * not_found for the definitions, validation_error for more steps than one call takes and
+ * execution_timeout when there was no time for all of them.
  */
 export async function evaluateRange(services: Services, input: EvaluateRangeBody): Promise<RangeResult> {
   const now = services.now();
@@ -26,7 +27,25 @@ export async function evaluateRange(services: Services, input: EvaluateRangeBody
   await boundCondition(services, input);
   if (steps.count > mostAtOnce) throw tooMany("step", "steps", steps.count);
   const results = await evaluateSteps(services, input, stepTimes(steps.from, steps.step, 0, steps.count), now);
+  const late = results.findIndex(isLate);
+  if (late >= 0) throw outOfTime(late, results.length);
   return { results, ...totalsOf(results) };
+}
+
+/** Steps are answered in order, so those before the first late one tell how many one call is enough for. */
+function outOfTime(answered: number, steps: number): DomainError {
+  const seconds = deadlineMs / 1_000;
+  return new DomainError(
+    "execution_timeout",
+    `${answered} of the ${steps} steps were answered within ${seconds} seconds${answered === 0 ? "" : "; those are recorded"}.`,
+    {
+      location: "step",
+      suggestion:
+        answered === 0
+          ? "Use shorter windows or fewer features: what one step reads takes too long to compute."
+          : `Ask for at most ${Math.max(1, Math.floor(answered * 0.8))} steps at once, or send the same question as a job: POST /execute/async with "kind": "range".`,
+    },
+  );
 }
 
 /** Reads the span of a range; throws validation_error for a step of no length or an end that has not come. */

@@ -24,8 +24,9 @@ export async function executeAt(services: Services, input: ExecuteBody, t: numbe
   const concept = await services.definitions.concept(id, version);
   if (!concept) throw noSuchVersion("Concept", id, version, "id");
   const sealed = input.timestamp !== undefined;
-  const question = { concept_id: id, concept_version: version, entity, t, sealed, explain };
-  const pulls = { concepts: [concept], entity, t, sealed, deadline: services.now() + deadlineMs };
+  const deadline = services.now() + deadlineMs;
+  const question = { concept_id: id, concept_version: version, entity, t, sealed, explain, deadline };
+  const pulls = { concepts: [concept], entity, t, sealed, deadline };
   const answer = await askWithPulls(services, pulls, (state) => services.ledger.execute({ ...question, ...state }));
   const { output_type, output_feature } = concept.definition;
   return {

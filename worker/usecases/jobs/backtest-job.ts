@@ -1,4 +1,6 @@
 import { type BacktestBody, mostQuestionsPerJob } from "../../contract/resources/backtest.ts";
+import { toErrorData } from "../../domain/values/error-data.ts";
+import { DomainError } from "../../domain/values/errors.ts";
 import { findBacktest } from "../learning/backtest-conditions.ts";
 import { type Pace, runBacktest, surveyBacktest } from "../learning/run-backtest.ts";
 import type { JobKindOf } from "./job-kind.ts";
@@ -28,7 +30,10 @@ function heartbeat(held: Held, now: () => number): Pace["progress"] {
   };
 }
 
-/** A backtest too large to wait for. It keeps nothing on the way, so one that is interrupted begins again. */
+/**
+ * A backtest too large to wait for. While it runs it goes on from where a shard was lost; it keeps nothing beside, so one
+ * whose worker ends begins again. Once out of time it has failed, for it would be again.
+ */
 export const backtestJob: JobKindOf<BacktestBody> = {
   listed: false,
   async check(services, request) {
@@ -43,7 +48,8 @@ export const backtestJob: JobKindOf<BacktestBody> = {
       await held.advance({ first: result.questions, items: [], failed: 0, position: null });
       await held.complete(result);
     } catch (error) {
-      if (!(error instanceof LostLease)) throw error;
+      if (error instanceof DomainError && error.code === "execution_timeout") await held.fail(toErrorData(error));
+      else if (!(error instanceof LostLease)) throw error;
     }
     return "done";
   },

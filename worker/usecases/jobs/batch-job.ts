@@ -10,7 +10,7 @@ import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import type { JobKindOf } from "./job-kind.ts";
-import { stepItems } from "./step-items.ts";
+import { keptOf, nextStep, stepItems } from "./step-items.ts";
 
 const perStep = 500;
 
@@ -35,12 +35,16 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
     const scope = await scopeOf(services, request);
     if (scope && job.total === null) await held.setTotal(await services.batches.countIn(scope));
     let { done, position } = job;
-    for (;;) {
+    for (let atOnce = perStep; ;) {
       const page = scope
-        ? await nextInScope(services, scope, done, position)
-        : nextInList(request.entities ?? [], done);
+        ? await nextInScope(services, scope, done, position, atOnce)
+        : nextInList(request.entities ?? [], done, atOnce);
       if (page === null) break;
       const items = await answer(services, job, request, page.entities);
+      const kept = keptOf(items);
+      if (items.length > 0) atOnce = nextStep(perStep, items.length, kept);
+      // The page that ends where the answers end is another: it is asked for anew.
+      if (kept < items.length) continue;
       if (!(await held.advance({ ...stepItems(items), first: done, position: page.position }))) return "done";
       done += items.length;
       position = page.position;
@@ -64,15 +68,16 @@ async function nextInScope(
   scope: readonly ScopeRule[],
   done: number,
   position: ScopePosition | null,
+  most: number,
 ): Promise<Page | null> {
   if (position === null && done > 0) return null;
-  const page = await services.batches.pageOf(scope, position ?? { shard: 0, after: 0 }, perStep);
+  const page = await services.batches.pageOf(scope, position ?? { shard: 0, after: 0 }, most);
   return { entities: page.entities, position: page.next };
 }
 
-function nextInList(entities: readonly string[], done: number): Page | null {
+function nextInList(entities: readonly string[], done: number, most: number): Page | null {
   if (done >= entities.length) return null;
-  const end = done + perStep;
+  const end = done + most;
   return { entities: entities.slice(done, end), position: end < entities.length ? { shard: 0, after: end } : null };
 }
 

@@ -3,7 +3,7 @@ import { stepTimes } from "../../domain/values/steps.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateSteps, readSteps } from "../evaluation/evaluate-range.ts";
 import type { JobKindOf } from "./job-kind.ts";
-import { stepItems } from "./step-items.ts";
+import { keptOf, nextStep, stepItems } from "./step-items.ts";
 
 const perStep = 250;
 
@@ -18,11 +18,14 @@ export const rangeJob: JobKindOf<EvaluateRangeBody> = {
   async run(services, job, held) {
     const request = job.request as EvaluateRangeBody;
     const { from, step, count } = readSteps(request, services.now());
-    for (let { done } = job; done < count;) {
-      const times = stepTimes(from, step, done, Math.min(perStep, count - done));
+    for (let { done } = job, atOnce = perStep; done < count;) {
+      const times = stepTimes(from, step, done, Math.min(atOnce, count - done));
       const items = await evaluateSteps(services, request, times, services.now());
-      if (!(await held.advance({ ...stepItems(items), first: done, position: null }))) return "done";
-      done += items.length;
+      const kept = items.slice(0, keptOf(items));
+      atOnce = nextStep(perStep, items.length, kept.length);
+      if (kept.length === 0) continue;
+      if (!(await held.advance({ ...stepItems(kept), first: done, position: null }))) return "done";
+      done += kept.length;
       if (done < count && held.tired) return "yield";
     }
     await held.complete(null);

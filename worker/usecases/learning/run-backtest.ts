@@ -43,7 +43,7 @@ export async function runBacktest(services: Services, backtest: Backtest, pace =
   const tallies = conditions.map(() => new Tally(firingRule(firing)));
   let flips: Flips = noFlips;
   let questions = 0;
-  await services.replays.replay(survey, { conditions, span, deadline }, (parts) => {
+  const replayed = services.replays.replay(survey, { conditions, span, deadline }, (parts) => {
     for (const { entity_id, times, outcomes } of parts) {
       questions += times.length;
       outcomes.forEach((one, i) => tallies[i]?.add(entity_id, times, one));
@@ -51,6 +51,9 @@ export async function runBacktest(services: Services, backtest: Backtest, pace =
       if (first && second) flips = addFlips(flips, first, second);
     }
     return pace.progress(questions, survey.questions);
+  });
+  await replayed.catch((error: unknown) => {
+    throw isTimeout(error) ? outOfTime(questions, survey.questions, pace) : error;
   });
   const [tally, otherTally] = tallies;
   const [bundle] = conditions;
@@ -100,6 +103,22 @@ function spanOf({ from, to, step }: Backtest, now: number): Span {
 function seedOf({ tested, subjects, firing, forecast_days }: Backtest, span: Span): string {
   const who = "entities" in subjects ? { entities: [...new Set(subjects.entities)].sort() } : subjects;
   return canonicalHash({ ir_hash: tested.compiled.ir_hash, who, span, firing: firingRule(firing), forecast_days });
+}
+
+const isTimeout = (error: unknown) => error instanceof DomainError && error.code === "execution_timeout";
+
+/** How far a backtest has come in its time, and how much of it would do. */
+function outOfTime(done: number, total: number, { milliseconds }: Pace): DomainError {
+  const enough = Math.max(1, Math.floor(done * 0.8));
+  const later = milliseconds === atOnce.milliseconds ? `, or send it as a job of kind "backtest"` : "";
+  return new DomainError(
+    "execution_timeout",
+    `The backtest answered ${done} of its ${total} questions in ${milliseconds / 1_000} seconds; nothing was stored.`,
+    {
+      location: "step",
+      suggestion: `Ask at most ${enough} questions at once: a shorter span, a larger step or fewer entities${later}.`,
+    },
+  );
 }
 
 function tooMany(what: "questions" | "entities", found: number, most: number): DomainError {

@@ -82,6 +82,8 @@ export interface ExecutionQuestion extends PullState {
   /** Whether what it sees is fixed for ever, as a question that names its time asks. */
   sealed: boolean;
   explain: boolean;
+  /** Epoch milliseconds; 30 seconds from now where none is given. */
+  deadline?: number;
 }
 
 /** A Result alone. `explanation` is the JSON of `{ contributions, nodes }`, when asked for. */

@@ -3,6 +3,7 @@ import type { ProgramNode } from "../program.ts";
 import { zeroOf } from "../value-at.ts";
 import type { SeriesView } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
+import { finish, type Work } from "../../values/work.ts";
 import { exactShapley, sampledShapley } from "./shapley.ts";
 
 /** How much one input signal moved the Result away from the reference (0, false or the empty label for every signal). */
@@ -27,6 +28,11 @@ const sampledRounds = 50;
  * row of the reference. A number counts as itself, true and the actual label as 1, anything else (a null too) as 0.
  */
 export function driversOf(run: ConceptRun, t: number): Driver[] {
+  return finish(driversInSteps(run, t));
+}
+
+/** {@link driversOf} in steps. */
+export function* driversInSteps(run: ConceptRun, t: number): Work<Driver[]> {
   const { program, ir_hash } = run.concept;
   const [only] = program.signals;
   if (program.plain && only && typeof run.value === "number") {
@@ -38,8 +44,9 @@ export function driversOf(run: ConceptRun, t: number): Driver[] {
   );
   const groups = [...players.values()];
   const n = groups.length;
-  const worth = worthOf(run, t, groups);
+  const worth = yield* worthOf(run, t, groups);
   const sampled = n > mostExact;
+  yield (sampled ? 2 * sampledRounds * n : 1 << n) * program.nodes.length;
   const included = groups.map(() => false);
   const effects = sampled
     ? sampledShapley(n, worth, Number.parseInt(ir_hash.slice(0, 8), 16), sampledRounds)
@@ -58,17 +65,21 @@ export function driversOf(run: ConceptRun, t: number): Driver[] {
 }
 
 /** The Result's worth when only the included groups of signals have their actual values. */
-function worthOf(
+function* worthOf(
   run: ConceptRun,
   t: number,
   groups: readonly (readonly number[])[],
-): (included: readonly boolean[]) => number {
+): Work<(included: readonly boolean[]) => number> {
   const { program } = run.concept;
   const { signals, nodes } = program;
   const reference: Scalar[] = signals.map(({ base }) => zeroOf(base));
   const zeroViews = run.views.map(zeroView);
   // A node over rows depends on one signal only: two values serve every set.
-  const referenceRows = nodes.map((node) => (node.reads_rows ? node.run(reference, zeroViews, t, false) : null));
+  const referenceRows: Scalar[] = [];
+  for (const node of nodes) {
+    referenceRows.push(node.reads_rows ? node.run(reference, zeroViews, t, false) : null);
+    if (node.reads_rows) yield node.rows(zeroViews, t);
+  }
   const slots: Scalar[] = [...run.slots];
   const present = signals.map(() => false);
   return (included) => {

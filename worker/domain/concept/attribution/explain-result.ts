@@ -1,9 +1,10 @@
 import { type TracedNode, traceRun } from "../execute.ts";
 import type { CompiledConcept } from "../compiled.ts";
-import { runConcept } from "../run.ts";
+import { runConceptInSteps } from "../run.ts";
 import type { SignalViews } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
-import { type Driver, driversOf } from "./drivers.ts";
+import { finish, type Work } from "../../values/work.ts";
+import { type Driver, driversInSteps } from "./drivers.ts";
 
 /** A Result with what each signal contributed and every step of its computation. */
 export interface ExplainedResult {
@@ -14,6 +15,11 @@ export interface ExplainedResult {
 
 /** Executes a concept at `t` (epoch milliseconds) and explains its Result; throws as `executeConcept` does. */
 export function explainResult(concept: CompiledConcept, viewOf: SignalViews, t: number): ExplainedResult {
-  const run = runConcept(concept, viewOf, t);
-  return { value: run.value, drivers: driversOf(run, t), nodes: traceRun(run) };
+  return finish(explainResultInSteps(concept, viewOf, t));
+}
+
+/** {@link explainResult} in steps. */
+export function* explainResultInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ExplainedResult> {
+  const run = yield* runConceptInSteps(concept, viewOf, t);
+  return { value: run.value, drivers: yield* driversInSteps(run, t), nodes: traceRun(run) };
 }

@@ -1,6 +1,6 @@
 import { mean } from "../../statistics/mean.ts";
 import { populationDeviation } from "../../statistics/deviation.ts";
-import { quantileOf } from "../../statistics/quantile.ts";
+import { quantileBySelection } from "../../statistics/select.ts";
 import { sum } from "../../statistics/sum.ts";
 import { numberBetween } from "./params.ts";
 import type { Rows, SeriesOperator } from "./operator.ts";
@@ -42,7 +42,7 @@ const quantile: SeriesOperator = {
   params: { q: numberBetween(0, 1) },
   prepare: (params) => {
     const q = Number(params["q"]);
-    return ({ values, from, to }) => quantileOf(values, q, from, to);
+    return ({ values, from, to }) => quantileBySelection(values, q, from, to);
   },
 };
 
@@ -58,7 +58,9 @@ export const seriesSummaries: readonly SeriesOperator[] = [
   ),
   summary("min", "The least row.", "same", (rows) => extreme(rows, Math.min)),
   summary("max", "The greatest row.", "same", (rows) => extreme(rows, Math.max)),
-  summary("median", "The median of the rows.", "float", ({ values, from, to }) => quantileOf(values, 0.5, from, to)),
+  summary("median", "The median of the rows.", "float", ({ values, from, to }) =>
+    quantileBySelection(values, 0.5, from, to),
+  ),
   summary("count", "How many rows there are.", "int", ({ from, to }) => to - from, 0),
   summary("stddev", "The population standard deviation of the rows.", "float", ({ values, from, to }) =>
     populationDeviation(values, from, to),

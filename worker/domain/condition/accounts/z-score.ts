@@ -13,7 +13,7 @@ export function zScoreAccount(
   return {
     judged: (params, { value, fired, score, history, unit }) => {
       const { direction, value: cut } = params as ZScoreParams;
-      const { mean, sd, count = 0 } = measured(history);
+      const { mean, sd, count } = measured(history);
       const where = Number(value) < mean ? "below" : "above";
       const distance = Math.abs(score ?? 0);
       return `${valueText(value, unit)} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureIn(unit, mean, Number(value))}, deviation ${figureIn(unit, sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;

@@ -1,8 +1,9 @@
 import type { CompiledCondition } from "../../condition/compiled.ts";
-import { decide } from "../../condition/decide.ts";
+import { decideInSteps } from "../../condition/decide.ts";
 import { DomainError, type ErrorCode } from "../../values/errors.ts";
 import type { Reason } from "../../values/condition.ts";
 import type { SignalViews } from "../../values/series.ts";
+import { finish, type Work } from "../../values/work.ts";
 
 const refusals = ["missing_data", "null_propagation", "type_mismatch"] as const satisfies ErrorCode[];
 /** Why a question cannot be answered at all; it records nothing. */
@@ -33,9 +34,19 @@ export function replay(
   times: readonly number[],
   into: Outcomes,
 ): void {
+  finish(replayInSteps(condition, viewsOf, times, into));
+}
+
+/** {@link replay} in steps. */
+export function* replayInSteps(
+  condition: CompiledCondition,
+  viewsOf: (conceptKey: string) => SignalViews,
+  times: readonly number[],
+  into: Outcomes,
+): Work<void> {
   for (const t of times) {
     try {
-      const { verdict } = decide(condition, viewsOf, t);
+      const { verdict } = yield* decideInSteps(condition, viewsOf, t);
       const { value, score, reason, history_count, history } = verdict;
       const enough =
         reason === "insufficient_history" && history === null && (history_count ?? 0) >= condition.min_history;

@@ -1,0 +1,152 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SeriesView, SignalRequirement } from "../../worker/domain/values/series.ts";
+import { formatTimestamp } from "../../worker/domain/values/time.ts";
+import { selectInView } from "../../worker/ledger/shard/column.ts";
+import { HotSeries } from "../../worker/ledger/shard/hot-series.ts";
+import { SeriesReader } from "../../worker/ledger/shard/series-reader.ts";
+
+const limits = { points: 60, whole: 10, step: 4, question: 1_000 };
+const horizon = 40;
+let shards = 0;
+
+interface Row {
+  time: number;
+  value: number;
+}
+/** What happens to a series: rows arrive, a question is asked, or one is asked and rows arrive while it is being read for. */
+interface Event {
+  rows: Row[];
+  question: SignalRequirement & { t: number; share: number };
+  steps: number;
+}
+
+/** A series in the tables of a shard of its own, with what is held of it in memory. */
+function seriesIn(sql: SqlStorage, most = limits) {
+  const series = { entity_no: 1, signal_no: 1, is_boolean: false };
+  const all: { time: number; seq: number; value: number }[] = [];
+  const hot = new HotSeries(new SeriesReader(sql), () => true, most);
+  return {
+    hot,
+    series,
+    all,
+    append: (rows: readonly Row[]): void => {
+      for (const { time, value } of rows) {
+        const seq = all.length + 1;
+        all.push({ time, seq, value });
+        sql.exec("INSERT INTO observations VALUES (1, 1, ?, ?, ?, 0)", time, seq, value);
+        sql.exec("INSERT INTO entity_signals VALUES (1, 1, 1) ON CONFLICT DO UPDATE SET points = points + 1");
+        hot.insert(series, time, seq, value);
+      }
+    },
+    /** What a question must see, from every row there is. */
+    expected: (watermark: number): SeriesView => {
+      const rows = all.toSorted((a, b) => a.time - b.time || a.seq - b.seq);
+      const columns = {
+        times: rows.map((r) => r.time),
+        seqs: rows.map((r) => r.seq),
+        values: rows.map((r) => r.value),
+      };
+      return selectInView(columns, watermark);
+    },
+  };
+}
+
+/** The points of a view that a question is owed: its span, the newest before it, and the next where it asks for it. */
+function owed(view: SeriesView, { t, span_ms, next }: Event["question"]) {
+  const points = Array.from(view.times, (time, i) => [time, view.values[i]] as const);
+  const inside = points.filter(([time]) => time > t - span_ms && time <= t);
+  const before = points.filter(([time]) => time <= t - span_ms).at(-1) ?? null;
+  return { inside, before, next: next ? (points.find(([time]) => time > t) ?? null) : null, first_at: view.first_at };
+}
+
+const inShard = (work: (sql: SqlStorage) => void) =>
+  runInDurableObject(env.LEDGER.getByName(`hot-series-${++shards}`), (_, { storage }) => work(storage.sql));
+
+const time = fc.integer({ min: 0, max: horizon });
+const event: fc.Arbitrary<Event> = fc.record({
+  rows: fc.array(fc.record({ time, value: fc.integer({ min: 0, max: 9 }) }), { maxLength: 12 }),
+  question: fc.record({
+    primitive_id: fc.constant("app.x"),
+    t: time,
+    span_ms: fc.integer({ min: 0, max: horizon }),
+    next: fc.boolean(),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  steps: fc.integer({ min: 0, max: 4 }),
+});
+
+describe("a series in memory", () => {
+  it("shows every question what the table holds, whatever was asked and appended before and meanwhile", async () => {
+    await inShard((sql) => {
+      fc.assert(
+        fc.property(fc.array(event, { minLength: 1, maxLength: 12 }), (events) => {
+          sql.exec("DELETE FROM observations");
+          sql.exec("DELETE FROM entity_signals");
+          const { hot, series, all, append, expected } = seriesIn(sql);
+          for (const { rows, question, steps } of events) {
+            const watermark = Math.floor(all.length * question.share);
+            const asked = { need: question, t: question.t, watermark };
+            const before = hot.view(series, asked);
+            const told = owed(before, question);
+            const loading = hot.load(series, asked);
+            for (let step = 0; step < steps; step++) loading.next();
+            append(rows);
+            for (let step = loading.next(); step.done !== true; step = loading.next());
+            const now = owed(expected(watermark), question);
+            expect(owed(hot.view(series, asked), question)).toEqual(now);
+            expect({ while_paused: owed(before, question) }).toEqual({ while_paused: told });
+            expect(told).toEqual(now);
+          }
+        }),
+      );
+    });
+  });
+
+  it("moves with the questions and holds little beside what they need", async () => {
+    await inShard((sql) => {
+      const { hot, series, append } = seriesIn(sql);
+      append(Array.from({ length: 2_000 }, (_, i) => ({ time: i, value: i })));
+      let most = 0;
+      for (let t = 100; t < 2_000; t += 7) {
+        const need = { primitive_id: "app.x", span_ms: 20, next: false };
+        expect(hot.view(series, { need, t, watermark: 2_000 }).first_at).toBe(0);
+        most = Math.max(most, hot.points);
+      }
+      expect(most).toBeLessThan(60);
+    });
+  });
+
+  it("reads every row once for questions that follow each other", async () => {
+    await inShard((sql) => {
+      const { hot, series, append } = seriesIn(sql);
+      append(Array.from({ length: 1_000 }, (_, i) => ({ time: i, value: i })));
+      const need = { primitive_id: "app.x", span_ms: 500, next: false };
+      let units = 0;
+      for (let t = 500; t < 1_000; t += 1) {
+        for (const read of hot.load(series, { need, t, watermark: 1_000 })) units += read;
+      }
+      const perRow = 400;
+      expect(units / perRow).toBeLessThan(3 * 1_000);
+    });
+  });
+
+  it("refuses a question that needs too many rows, and says how far back would do", async () => {
+    await inShard((sql) => {
+      const { hot, series, append } = seriesIn(sql, { ...limits, question: 100 });
+      append(Array.from({ length: 400 }, (_, i) => ({ time: i * 1_000, value: i })));
+      const ask = (span_ms: number) =>
+        hot.view(series, { need: { primitive_id: "app.x", span_ms, next: false }, t: 399_000, watermark: 400 });
+      expect(() => ask(200_000)).toThrow(
+        expect.objectContaining({
+          code: "payload_too_large",
+          location: "app.x",
+          suggestion: `Use windows that reach back no further than ${formatTimestamp(299_001)}.`,
+        }),
+      );
+      expect(ask(399_000 - 300_001).times.length).toBeGreaterThan(98);
+    });
+  });
+});

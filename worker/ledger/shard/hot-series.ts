@@ -1,0 +1,156 @@
+import { DomainError } from "../../domain/values/errors.ts";
+import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { Scalar } from "../../domain/values/values.ts";
+import { finish, type Work } from "../../domain/values/work.ts";
+import { Column } from "./column.ts";
+import type { SeriesReader, SeriesRef } from "./series-reader.ts";
+
+/** How much is kept and read; a test has less of everything. */
+export interface HotLimits {
+  /** Points kept in memory over all series. */
+  points: number;
+  /** Of a longer series only the stretch that questions need is held, and moves with them. */
+  whole: number;
+  /** Rows read from SQLite in one step. */
+  step: number;
+  /** Rows that one question may need of one series. */
+  question: number;
+}
+
+/** 16 MiB at 24 bytes a point; for a single question, while it is asked, up to 24 MB. */
+const standardLimits: HotLimits = { points: 699_050, whole: 100_000, step: 4_096, question: 1_000_000 };
+const earliest = Number.MIN_SAFE_INTEGER;
+const latest = Number.MAX_SAFE_INTEGER;
+/** What reading a row from SQLite costs, in units of work. */
+const unitsPerRow = 400;
+
+/** A question's need of one series: what, at which time and how much of the ledger. */
+export interface SeriesNeed {
+  need: SignalRequirement;
+  t: number;
+  watermark: number;
+}
+
+const keyOf = ({ entity_no, signal_no }: SeriesRef) => `${entity_no}:${signal_no}`;
+
+/** The series that questions have asked about lately, in memory as far as they needed them; SQLite stays the truth. */
+export class HotSeries {
+  readonly #reader: SeriesReader;
+  readonly #keepViews: () => boolean;
+  readonly #limits: HotLimits;
+  readonly #columns = new Map<string, Column>();
+  #points = 0;
+
+  /** `keepViews` tells whether a view given out earlier may still be read. */
+  constructor(reader: SeriesReader, keepViews: () => boolean, limits = standardLimits) {
+    this.#reader = reader;
+    this.#keepViews = keepViews;
+    this.#limits = limits;
+  }
+
+  /** Points in memory. */
+  get points(): number {
+    return this.#points;
+  }
+
+  insert(series: SeriesRef, time: number, seq: number, value: Scalar): void {
+    const column = this.#columns.get(keyOf(series));
+    if (!column) return;
+    const before = column.points;
+    column.insert(time, seq, value, this.#keepViews());
+    this.#points += column.points - before;
+  }
+
+  /** What a question sees of a series; at least what it needs. Throws `payload_too_large`. */
+  view(series: SeriesRef, asked: SeriesNeed): SeriesView {
+    return finish(this.#view(series, asked));
+  }
+
+  /** Reads what a question needs, in steps, so that {@link view} finds it. */
+  *load(series: SeriesRef, asked: SeriesNeed): Work<void> {
+    yield* this.#view(series, asked);
+  }
+
+  *#view(series: SeriesRef, { need, t, watermark }: SeriesNeed): Work<SeriesView> {
+    const known = this.#columns.get(keyOf(series));
+    if (known?.from === earliest && known.end === latest) return this.#touched(series, known).view(watermark);
+    const points = this.#reader.points(series);
+    if (points <= this.#limits.whole) {
+      const column = yield* this.#cover(series, need.primitive_id, earliest, latest);
+      return column.view(watermark);
+    }
+    const [from, to] = this.#reader.bounds(series, need, t, watermark);
+    const column = yield* this.#cover(series, need.primitive_id, from, to + 1);
+    return { ...column.view(watermark), first_at: this.#reader.firstAt(series, watermark) };
+  }
+
+  /** A column that holds all of `[from, end)`. */
+  *#cover(series: SeriesRef, primitiveId: string, from: number, end: number): Work<Column> {
+    const column = this.#touched(series, this.#columnNear(series, from, end));
+    while (column.end < end) {
+      const { rows, next } = this.#reader.forward(series, column.end, end, this.#limits.step);
+      column.append(rows, next);
+      this.#grown(series, column, rows.times.length);
+      this.#expectFew(series, column, primitiveId, from, end);
+      yield (1 + rows.times.length) * unitsPerRow;
+    }
+    while (column.from > from) {
+      const { rows, next } = this.#reader.backward(series, from, column.from, this.#limits.step);
+      column.prepend(rows, next);
+      this.#grown(series, column, rows.times.length);
+      this.#expectFew(series, column, primitiveId, from, end);
+      yield (1 + rows.times.length) * unitsPerRow;
+    }
+    this.#slide(series, column, from, end);
+    return column;
+  }
+
+  #expectFew(series: SeriesRef, column: Column, primitiveId: string, from: number, end: number): void {
+    const { question } = this.#limits;
+    if (column.points <= question || column.count(from, end) <= question) return;
+    const back = formatTimestamp(this.#reader.afterNewest(series, from, end, question));
+    throw new DomainError(
+      "payload_too_large",
+      `This question needs more than ${question} observations of ${primitiveId}, the most that one may read.`,
+      { location: primitiveId, suggestion: `Use windows that reach back no further than ${back}.` },
+    );
+  }
+
+  /** Lets go of what questions have moved away from, once it is more than half. */
+  #slide(series: SeriesRef, column: Column, from: number, end: number): void {
+    const { points } = column;
+    if (points <= 2 * this.#limits.whole || 2 * column.count(from, end) >= points) return;
+    column.keep(from, end);
+    if (this.#columns.get(keyOf(series)) === column) this.#points += column.points - points;
+  }
+
+  /** The column of a series if its stretch meets the one sought, else a new one in its place. */
+  #columnNear(series: SeriesRef, from: number, end: number): Column {
+    const known = this.#columns.get(keyOf(series));
+    if (known && known.from <= end && from <= known.end) return known;
+    if (known) this.#points -= known.points;
+    return new Column(from);
+  }
+
+  /** The column as the one used last. */
+  #touched(series: SeriesRef, column: Column): Column {
+    const key = keyOf(series);
+    this.#columns.delete(key);
+    this.#columns.set(key, column);
+    return column;
+  }
+
+  #grown(series: SeriesRef, column: Column, by: number): void {
+    const key = keyOf(series);
+    // Another question may have put a column of its own in this one's place.
+    if (this.#columns.get(key) !== column) return;
+    this.#points += by;
+    for (const [oldest, evicted] of this.#columns) {
+      if (this.#points <= this.#limits.points) break;
+      if (oldest === key) continue;
+      this.#columns.delete(oldest);
+      this.#points -= evicted.points;
+    }
+  }
+}
