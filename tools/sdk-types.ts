@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { readContract } from "./sdk-types/contract.ts";
-import { operationsSource, resourcesSource, tableSource } from "./sdk-types/emit.ts";
+import { operationsSource, resourcesSource, schemasSource, tableSource } from "./sdk-types/emit.ts";
 
 const HEADER = "// Generated from openapi.json by `npm run sdk:types`; edit the contract instead.\n";
 const root = join(import.meta.dirname, "..");
@@ -15,6 +15,7 @@ const files = {
   "openapi.ts": HEADER + astToString(await openapiTS(JSON.parse(source) as never, { defaultNonNullable: false })),
   "operations.ts": HEADER + operationsSource(contract),
   "resources.ts": HEADER + resourcesSource(contract),
+  "schemas.ts": HEADER + schemasSource(contract),
   "table.ts": HEADER + tableSource(contract),
 };
 

@@ -369,6 +369,8 @@ export class Evaluation extends Resource {
   /**
    * Evaluate many entities. Asks one question about up to 1,000 entities, of a list or a scope, and records every answer. An entity that cannot be answered has its error in its place. Actions that fire are sent afterwards and read `queued`. More entities are a job.
    *
+   * Repeated after a failure where it names a `timestamp`.
+   *
    * @example
    * const answer = await client.evaluation.evaluateBatch({
    *   concept_id: "cpt_4m8d2q",
@@ -386,7 +388,7 @@ export class Evaluation extends Resource {
   /**
    * Evaluate an entity. Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.
    *
-   * Repeated after a failure under one Idempotency-Key.
+   * Repeated after a failure as it is where it names a `timestamp`, else under one Idempotency-Key.
    *
    * @example
    * const answer = await client.evaluation.evaluateFull({
@@ -423,6 +425,8 @@ export class Evaluation extends Resource {
 
   /**
    * Compute a Result. Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed for ever, exactly as by an evaluation of the same concept at that time.
+   *
+   * Repeated after a failure where it names a `timestamp`.
    *
    * @example
    * const answer = await client.evaluation.executeConcept({
@@ -814,6 +818,8 @@ export class Tasks extends Resource {
 
   /**
    * Evaluate a task. Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version the task is thought to be bound to; when it is bound to another one, nothing is asked.
+   *
+   * Repeated after a failure where it names a `timestamp`.
    *
    * @example
    * const answer = await client.tasks.evaluate({

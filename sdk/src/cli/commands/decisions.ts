@@ -52,9 +52,7 @@ const explain: Command = {
   examples: ["dm decisions explain dec_k3v9m2x7q0c4h8t1"],
   takes: [1, 1],
   async run({ client, positionals, show }) {
-    const record = await client().decisions.get({ decision_id: positionals[0] ?? "" });
-    const { condition_id, condition_version, entity_id: entity, evaluated_at: timestamp } = record;
-    const answer = await client().decisions.explain({ condition_id, condition_version, entity, timestamp });
+    const answer = await client().decisions.explain(positionals[0] ?? "");
     const drivers = answer.drivers.map(({ signal, contribution, value }) => [signal, contribution, value]);
     show(answer, () => [answer.summary, "", ...table(["signal", "contribution", "value"], drivers, "No drivers.")]);
     return exitCodes.ok;
