@@ -1,0 +1,32 @@
+import type { DecisionRecord, DecisionValue, Result } from "../generated/schemas.ts";
+
+/** The body of a webhook whose action names no payload of its own; `null` stands for what a test of an action does not know. */
+export interface WebhookPayload {
+  decision_id: string | null;
+  /** The entity as you named it. */
+  entity: string;
+  /** The pseudonym under which the service keeps it. */
+  entity_id: string | null;
+  /** Why the decision is what it is, in one sentence. */
+  summary: string | null;
+  decision_value: DecisionRecord["decision_value"];
+  decision_type: DecisionValue["decision_type"] | null;
+  label_matched: string | null;
+  outcome: DecisionRecord["outcome"];
+  reason: DecisionRecord["reason"];
+  strategy: DecisionValue["strategy"] | null;
+  threshold_applied: number | null;
+  score: number | null;
+  history_count: number | null;
+  result_value: Result["value"];
+  result_type: Result["type"] | null;
+  concept_id: string | null;
+  concept_version: string | null;
+  condition_id: string;
+  condition_version: string;
+  action_id: string;
+  action_version: string;
+  evaluated_at: string;
+  deterministic: boolean | null;
+  ir_hash: string | null;
+}
