@@ -60,6 +60,11 @@ export function schemasSource({ schemas }: Contract): string {
   return `import type { components } from "./openapi.ts";\n\n${types.join("\n")}`;
 }
 
+/** `guardrails.ts`: the rules that a deployment begins with. */
+export function guardrailsSource(guardrails: object): string {
+  return `/** The rules that a service compiles sentences under until others are put in force. */\nexport const shippedGuardrails: object = ${JSON.stringify(guardrails, undefined, 2)};\n`;
+}
+
 function repetitionOf(operation: Operation): string[] {
   const pinnable = isPinned(operation.operationId as OperationId, { timestamp: "" });
   if (takesIdempotencyKey(operation)) {
