@@ -7991,7 +7991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8325,7 +8325,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10545,7 +10545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11063,7 +11063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11559,7 +11559,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11748,7 +11748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13788,7 +13788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14714,7 +14714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
