@@ -60,17 +60,16 @@ describe("dm --version", () => {
 
 describe("a file that is no YAML", () => {
   it.each([
-    [["test", "broken.yaml"], "broken.yaml is not YAML: "],
-    [["guardrails", "diff", "broken.yaml"], "broken.yaml is not YAML: "],
-    [["test", "rules.yaml", "--guardrails", "broken.yaml"], "broken.yaml is not YAML: "],
-    [["guardrails", "push", "list.yaml"], "list.yaml holds no guardrails."],
+    [["test", "broken.yaml"], /^broken\.yaml is not YAML: .* at line 2/],
+    [["guardrails", "diff", "broken.yaml"], /^broken\.yaml is not YAML: .* at line 2/],
+    [["test", "rules.yaml", "--guardrails", "broken.yaml"], /^broken\.yaml is not YAML: .* at line 2/],
+    [["guardrails", "push", "list.yaml"], /^list\.yaml holds no guardrails\.$/],
   ])("%j is refused with 2, its name and its place, and no stack", async (argv, words) => {
     vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
     vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
     const { code, text } = await dm(argv, { "broken.yaml": "a: [1\nb: }", "list.yaml": "- a", "rules.yaml": rules });
     expect(code).toBe(2);
-    expect(text).toContain(words);
-    if (!text.includes("holds no")) expect(text).toContain("line 2");
+    expect(text).toMatch(words);
     expect(text).not.toContain("    at ");
   });
 });

@@ -1,4 +1,4 @@
-import { type FiringConfig, firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
+import { firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
@@ -107,5 +107,5 @@ function firingOf(value: unknown, location: string): FiringRule {
     if (typeof duration !== "string" || !isDuration(duration))
       throw wrong(`${location}.${name}`, "must be a duration.", "Write 1h, 15m or 1d.");
   }
-  return firingRule({ mode, ...durations } as FiringConfig);
+  return firingRule({ mode, ...durations });
 }
