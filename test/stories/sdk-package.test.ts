@@ -24,10 +24,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The first program of the README, which shall run as it is written. */
-async function readmeExample(): Promise<string> {
+/** The first program of the README that holds these words; it shall compile and run as it is written. */
+async function readmeExample(words: string): Promise<string> {
   const text = await readFile(join(sdk, "README.md"), "utf8");
-  return /```ts\n([^]*?)```/.exec(text)?.[1] ?? "";
+  const programs = [...text.matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program ?? "");
+  const found = programs.find((program) => program.includes(words));
+  if (found === undefined) throw new Error(`The README has no program with ${words}.`);
+  return found;
 }
 
 /** A program that imports a name for everything that openapi.json describes. */
@@ -53,7 +56,8 @@ async function makeProject(): Promise<void> {
   };
   await writeFile(join(project(), "package.json"), '{ "name": "empty", "private": true, "type": "module" }');
   await writeFile(join(project(), "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
-  await writeFile(join(project(), "main.ts"), await readmeExample());
+  await writeFile(join(project(), "main.ts"), await readmeExample("new DecisionMonitor()"));
+  await writeFile(join(project(), "webhook.ts"), await readmeExample("verifyWebhook"));
   await writeFile(join(project(), "names.ts"), everyName());
   for (const file of await readdir(join(sdk, "examples"))) await cp(join(sdk, "examples", file), join(project(), file));
   await writeFile(
