@@ -29,6 +29,7 @@ export function caseOf(value: unknown, location: string): RuleCase {
     throw wrong(location, "must say what is expected, once.", "Give expect, error, or decisions and fires.");
   if (!isFields(data) || (fields["data"] === undefined && error === undefined))
     throw wrong(`${location}.data`, "is missing.", "Give values by signal.");
+  for (const [name, value] of Object.entries(data)) checkValue(value, `${location}.data.${name}`);
   if (typeof every !== "string" || !isDuration(every))
     throw wrong(`${location}.every`, "must be a duration.", "Write 1h, 15m or 1d.");
   if (error !== undefined && typeof error !== "string")
@@ -42,6 +43,27 @@ export function caseOf(value: unknown, location: string): RuleCase {
     error,
     every,
   };
+}
+
+const isScalar = (value: unknown) => value === null || typeof value !== "object";
+
+/** A point may be dated: `{ observed_at, value }`. */
+function isPoint(value: unknown): boolean {
+  if (!isFields(value)) return isScalar(value);
+  const { observed_at, value: held } = value;
+  return typeof observed_at === "string" && !Number.isNaN(Date.parse(observed_at)) && isScalar(held);
+}
+
+function checkValue(value: unknown, location: string): void {
+  const points: unknown[] = Array.isArray(value) ? value : [value];
+  const odd = points.findIndex((point) => !isPoint(point));
+  if (odd < 0) return;
+  const where = Array.isArray(value) ? `${location}[${odd}]` : location;
+  throw wrong(
+    where,
+    "is no value.",
+    'Write a number, a text or a flag, or { observed_at: "2026-09-01T08:00:00Z", value }.',
+  );
 }
 
 function optionalList(value: unknown, location: string): unknown[] | undefined {

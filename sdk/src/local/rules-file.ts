@@ -3,6 +3,7 @@ import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
 import { type Fields, fieldsOf, isFields, listOf, wrong } from "./fields.ts";
+import { definedRule } from "./rule-definitions.ts";
 import { caseOf, type RuleCase } from "./rule-case.ts";
 import type { LocalSentence, SentenceSignal } from "./sentence.ts";
 
@@ -35,33 +36,6 @@ function suiteOf(value: unknown, location: string): RuleSuite {
     firing: firingOf(firing ?? {}, `${location}.firing`),
     cases: listOf(tests, `${location}.tests`).map((test, index) => caseOf(test, `${location}.tests[${index}]`)),
   };
-}
-
-function definedRule({ operands, ...rule }: Fields, location: string): LocalRule & { operands: LocalRule[] } {
-  const others = operands === undefined ? [] : listOf(operands, `${location}.operands`);
-  return {
-    ...ruleOf(rule, location),
-    operands: others.map((operand, index) => ruleOf(operand, `${location}.operands[${index}]`)),
-  };
-}
-
-/** What is inside the definitions is for the compiler to judge. */
-function ruleOf(value: unknown, location: string): LocalRule {
-  const rule = fieldsOf(value, location, ["concept", "condition"]);
-  for (const part of ["concept", "condition"]) {
-    if (typeof rule[part] !== "object" || rule[part] === null)
-      throw wrong(`${location}.${part}`, "is missing.", "Give the definition as the service shows it, or a sentence.");
-  }
-  const { primitives, features } = rule["concept"] as Fields;
-  if (typeof primitives !== "object" || primitives === null || typeof features !== "object" || features === null)
-    throw wrong(
-      `${location}.concept`,
-      "must have primitives and features.",
-      "Give the definition as the service shows it.",
-    );
-  if (typeof (rule["condition"] as Fields)["strategy"] !== "object")
-    throw wrong(`${location}.condition.strategy`, "is missing.", "Give { type, params }.");
-  return rule as unknown as LocalRule;
 }
 
 function sentenceOf({ sentence, signals, sensitivity, guardrails }: Fields, location: string): LocalSentence {

@@ -58,8 +58,9 @@ export function compileSentence({ sentence, signals, sensitivity, guardrails }: 
 function checkedGuardrails(given: object): GuardrailsDefinition {
   const [first] = guardrailsViolations(given);
   if (first === undefined) return given as GuardrailsDefinition;
-  throw new DomainError("semantic_error", `guardrails.${first.location}: ${first.message}`, {
-    location: `guardrails.${first.location}`,
+  const location = first.location === "" ? "guardrails" : `guardrails.${first.location}`;
+  throw new DomainError("semantic_error", `${location}: ${first.message}.`, {
+    location,
     suggestion: "Correct the guardrails.",
   });
 }
