@@ -8,6 +8,7 @@ import { assetsApart } from "./runtime/assets-apart.ts";
 import { bundleWorker } from "./runtime/bundle.ts";
 import { applyMigrations } from "./runtime/migrations.ts";
 import { assertPortIsFree } from "./runtime/port.ts";
+import { stewardFor } from "./runtime/steward.ts";
 import { tieRuntimeToProcess } from "./runtime/tie.ts";
 
 /** The project's folder. */
@@ -49,6 +50,15 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions({ ...config, userConfigPath: elsewhere });
   if (main === undefined) throw new Error(`${configPath} names no main`);
   const [script] = await Promise.all([bundleWorker(options.main ?? main), buildAssets()]);
+  const served = {
+    ...workerOptions,
+    name: config.name ?? "worker",
+    rootPath: dirname(configPath),
+    modules: [{ type: "ESModule" as const, path: join(dirname(configPath), "worker.js"), contents: script }],
+    bindings: { ...config.vars, ...LOCAL_VARS, ...options.vars },
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port ?? 0 }],
+  };
+  const steward = stewardFor(served);
   const converted = convertV4MiniflareOptions({
     cf: false,
     host: "127.0.0.1",
@@ -58,23 +68,16 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string) {
     telemetry: { enabled: false },
     // The folder wrangler itself would use under the same state, so its commands see the same data.
     resourcePersistencePath: join(stateDir, "v3"),
-    workers: assetsApart({
-      ...workerOptions,
-      name: config.name ?? "worker",
-      rootPath: dirname(configPath),
-      modules: [{ type: "ESModule", path: join(dirname(configPath), "worker.js"), contents: script }],
-      bindings: { ...config.vars, ...LOCAL_VARS, ...options.vars },
-      unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port ?? 0 }],
-    }),
+    workers: [...assetsApart(served), steward.worker],
   });
-  return { converted, config };
+  return { converted, config, steward };
 }
 
 /** Starts the worker of wrangler.toml on a real port with its migrations applied; needs no network and no account. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const temporary = options.stateDir === undefined;
   const stateDir = resolve(options.stateDir ?? (await mkdtemp(join(tmpdir(), "decision-monitor-"))));
-  const { converted, config } = await miniflareOptions(options, stateDir);
+  const { converted, config, steward } = await miniflareOptions(options, stateDir);
   await assertPortIsFree(options.port ?? 0);
   tieRuntimeToProcess();
   const miniflare = new Miniflare(converted);
@@ -84,7 +87,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       dirname(options.configPath ?? join(ROOT, "wrangler.toml")),
       database.migrations_dir ?? "migrations",
     );
-    await applyMigrations(await miniflare.getD1Database(database.binding), folder);
+    await applyMigrations((statements) => steward.sql(miniflare, database.binding, statements), folder);
   }
   const url = (await miniflare.unsafeGetDirectURL()).origin;
   return {
@@ -92,8 +95,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     baseUrl: `${url}/v1`,
     miniflare,
     async runScheduled(at = new Date()) {
-      const worker = await miniflare.getWorker();
-      await worker.scheduled({ scheduledTime: at, cron: config.triggers.crons?.[0] ?? "* * * * *" });
+      await steward.scheduled(miniflare, at, config.triggers.crons?.[0] ?? "* * * * *");
     },
     async reload() {
       await miniflare.setOptions((await miniflareOptions(options, stateDir)).converted);

@@ -21,6 +21,7 @@ const steps: Step[] = [
   { name: "openapi.json is current", command: "node tools/openapi.ts --check" },
   { name: "openapi.json is sound", command: "redocly lint openapi.json" },
   { name: "sdk types are current", command: "node tools/sdk-types.ts --check" },
+  { name: "operators page is current", command: "node tools/operators-page.ts --check" },
   { name: "migrations are current", command: "node tools/migrations.ts --check" },
 ];
 

@@ -88,7 +88,7 @@ function connect(env: Env): Shared {
     connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
-    jobs: new JobStore(env.DB),
+    jobs: new JobStore(env.DB, config.pseudonymKey),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, now),
     reader: readerOf(env, config),

@@ -1,7 +1,7 @@
 import type { components } from "./generated/openapi.ts";
 import type { RateLimit } from "./core/rate-limit.ts";
 
-type ServiceError = components["schemas"]["Error"]["error"];
+type ServiceError = components["schemas"]["ApiError"]["error"];
 
 /** What kind of failure it is: the service's own types, and a few of the client. */
 export type ErrorType = ServiceError["type"] | ClientErrorType;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { assertMatchesSchema, operationFor, operations } from "../support/schema.ts";
+import { type ErrorCode, errorCodes } from "../../worker/domain/values/errors.ts";
+import { describeFailure, statusOf } from "../../worker/contract/wire/error.ts";
+import { assertMatchesSchema, operationFor, operations, sharedResponses } from "../support/schema.ts";
 
 const notification = {
   notification_id: "ntf_1",
@@ -7,6 +9,7 @@ const notification = {
   action_id: "act_1",
   decision_id: null,
   entity_id: "ent_1",
+  entity: "account:1",
   message: "low",
   created_at: "2026-09-01T08:00:00.000Z",
 };
@@ -67,4 +70,22 @@ describe("openapi.json", () => {
       expect("401" in one.responses).toBe((one.security ?? []).length > 0);
     },
   );
+
+  it.each(operations.map((one) => [one.operationId, one] as const))(
+    "describes every error of %s in full, with an example for each code",
+    (_id, one) => {
+      const errors = Object.entries(one.responses).filter(([status]) => Number(status) >= 400);
+      for (const [status, response] of errors) {
+        const codes = Object.keys(response.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
+        expect(codes.map((code) => String(statusOf[code]))).toEqual(codes.map(() => status));
+        expect(errorCodes).toEqual(expect.arrayContaining(codes));
+        expect(response).toEqual(describeFailure(codes, "401" in one.responses));
+      }
+    },
+  );
+
+  it("describes no error answer that nothing gives", () => {
+    const given = new Set(operations.flatMap((one) => Object.values(one.responses)));
+    expect(Object.entries(sharedResponses).filter(([, response]) => !given.has(response))).toEqual([]);
+  });
 });

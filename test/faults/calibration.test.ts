@@ -109,7 +109,7 @@ describe("a recommendation", () => {
 
   it("is applied once by a request that was cut off after the version was written", async () => {
     const calibration_token = await tokenOf();
-    const claim = { id: services.newId(), at: services.now() };
+    const claim = { id: services.newId(), at: services.now(), repeated: false };
     const first = await applyCalibration(services, { calibration_token, new_version: "v7" }, claim);
     expect(await applyCalibration(services, { calibration_token, new_version: "v7" }, claim)).toEqual(first);
     const other = applyCalibration(services, { calibration_token, new_version: "v8" });

@@ -1,13 +1,14 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
 import type { Task } from "../../worker/contract/resources/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import { sweepClaims } from "../../worker/usecases/service/sweep-claims.ts";
 import { breaking, counting, faultyWorker } from "./faulty.ts";
-import { count, fresh, healthy, prepare, push, question } from "./trials.ts";
+import { at, count, fresh, healthy, prepare, push, question } from "./trials.ts";
 
 beforeAll(prepare);
+afterEach(() => vi.restoreAllMocks());
 
 const services = createServices(env, { waitUntil: () => undefined });
 const sentence = (percent: number) => ({
@@ -65,6 +66,22 @@ describe("a claim whose holder died", () => {
     const taken = await healthy("POST", "/evaluate/full", { body, key });
     expect(taken.body).toEqual({ ...first, replayed: true });
     expect({ decisions: await count("decisions"), sent: await count("notifications") }).toEqual(before);
+  });
+
+  it("after a snapshot: what was computed is answered and explained, though late data would change it", async () => {
+    const entity = fresh("account:explained");
+    const key = fresh("snapshot");
+    await push(entity);
+    const body = { ...question(entity), explain: true };
+    const died = await dieBeforeCompletion("POST", "/evaluate/full", body, key);
+    const first = died.body as unknown as FullPipelineResult;
+    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value: 0.9 }];
+    expect((await healthy("POST", "/observations", { body: { observations } })).status).toBe(201);
+    await lapse();
+    const complaints = vi.spyOn(console, "error");
+    const taken = await healthy("POST", "/evaluate/full", { body, key });
+    expect(taken.body).toEqual({ ...first, replayed: true });
+    expect(complaints).not.toHaveBeenCalled();
   });
 
   it("is taken over by one of many", async () => {

@@ -59,7 +59,7 @@ describe("the explanation of a recorded decision", () => {
   it.each(["percentile", "z_score"] as const)("by %s tells that there was too little history", async (type) => {
     const { body } = await explain(zooQuestion(type, entity), day(3));
     expect(body).toMatchObject({ reason: "insufficient_history", history_count: 3, counterfactual: null });
-    expect(body.summary).toBe("Not judged: 3 earlier Results are fewer than the 10 it needs.");
+    expect(body.summary).toBe("Not judged: there are 3 earlier Results, and it needs at least 10.");
   });
 
   it("is of the recorded answer, and found by the pseudonym too", async () => {

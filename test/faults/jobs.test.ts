@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Job } from "../../worker/contract/resources/jobs.ts";
 import type { Task } from "../../worker/contract/resources/tasks.ts";
 import { consume } from "../../worker/platform/consumer.ts";
@@ -156,6 +156,20 @@ describe("a job that is delivered more than once", () => {
     const { created_at, result } = await read(id);
     const { results } = result as { results: { result: { timestamp: string } }[] };
     expect(new Set(results.map((item) => item.result.timestamp))).toEqual(new Set([created_at]));
+  });
+
+  it("begun again answers what it recorded, though late data would change it", async () => {
+    const { id, entities } = await batchJob(3, {});
+    await expect(runJob(dyingAt("advance", 1, "before"), id)).rejects.toThrow("the process died");
+    const observations = entities.map((entity) => ({ primitive_id: signal, entity, observed_at: at, value: 0.9 }));
+    expect((await call("POST", "/observations", { observations })).status).toBe(201);
+    await leaseRunsOut(id);
+    const complaints = vi.spyOn(console, "error");
+    await runJob(services, id);
+    expect(complaints).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    const { results } = (await read(id)).result as { results: { result: { value: number } }[] };
+    expect(results.map((item) => item.result.value)).toEqual([0.1, 0.1, 0.1]);
   });
 
   it("leaves a job alone that somebody else has taken over meanwhile", async () => {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { bucketOf } from "../../worker/domain/values/bucket.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../worker/storage/recorder.ts";
@@ -8,6 +8,7 @@ import { faultyWorker, innerText } from "./faulty.ts";
 import { at, count, evaluation, flawsOf, fresh, healthy, prepare, push, question, send } from "./trials.ts";
 
 beforeAll(prepare);
+afterEach(() => vi.restoreAllMocks());
 
 describe("a shard that cannot record", () => {
   const shardOf = (entity: string) => env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
@@ -45,6 +46,30 @@ describe("a shard that cannot record", () => {
     const first = await send(healthy, trial);
     expect(first.body).toMatchObject({ replayed: false });
     await trial.once?.(first);
+    await recordWith(entity, (rows, batch) => real.record(rows, batch));
+  });
+
+  it("whose write lands after it was given up: a repeated snapshot is answered and explained as that write has it", async () => {
+    const { body, ...trial } = await evaluation(undefined, fresh("landing"));
+    const asked = { ...(body as { entity: string }), explain: true };
+    const { entity } = asked;
+    const writes: (() => ReturnType<typeof real.record>)[] = [];
+    await recordWith(entity, (rows, batch) => {
+      writes.push(() => real.record(rows, batch));
+      return Promise.reject(new Error(`D1_ERROR: ${innerText}`));
+    });
+    expect((await send(healthy, { ...trial, body: asked })).status).toBe(503);
+    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value: 0.3 }];
+    expect((await healthy("POST", "/observations", { body: { observations } })).status).toBe(201);
+    const complaints = vi.spyOn(console, "error");
+    await recordWith(entity, async (rows, batch) => {
+      await writes[0]?.();
+      return real.record(rows, batch);
+    });
+    const { body: answer } = await send(healthy, { ...trial, body: asked });
+    expect(answer).toMatchObject({ replayed: true, result: { value: 0.2 } });
+    expect(JSON.stringify(answer["result"])).not.toContain("0.3");
+    expect(complaints).not.toHaveBeenCalled();
     await recordWith(entity, (rows, batch) => real.record(rows, batch));
   });
 

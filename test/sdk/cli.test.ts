@@ -37,6 +37,8 @@ describe("a command line", () => {
     [["calibrate", "task_1", "--alerts-per-day", "few"], "--alerts-per-day must be a number from 0 on."],
     [["notifications", "list", "--limit", "0"], "--limit must be a whole number from 1 on."],
     [["primitives", "register", "a.b"], "--type is missing."],
+    [["primitives", "update", "a.b"], "Give --description, --synonym or --unit."],
+    [["firing", "task_1", "--mode", "never"], '--mode must be every or on_change; it is "never".'],
     [["backtest", "task_1", "--from", "2026-09-01T00:00:00Z"], "--to is missing."],
     [["guardrails", "diff", "-"], "Standard input cannot be read."],
     [["test", "none.yaml"], "none.yaml cannot be read."],

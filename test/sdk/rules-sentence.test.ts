@@ -86,9 +86,14 @@ describe("a rule given as a sentence", () => {
     ],
     ["sentence: x\nconcept: {}", "file.concept: is not known."],
     [
-      "sentence: the tickets exceed 5\nguardrails: { strategy_registry: [guess] }\nsignals: [{ primitive_id: a.tickets, type: int }]",
-      "guardrails.",
+      "sentence: x\nguardrails: { strategy_registry: guess }\nsignals: [{ primitive_id: a.x, type: int }]",
+      "guardrails.strategy_registry: is missing or out of shape.",
     ],
+    [
+      "sentence: x\nguardrails: { strategy_registry: [] }\nsignals: [{ primitive_id: a.x, type: int }]",
+      "guardrails.type_strategy_map: is missing or out of shape.",
+    ],
+    ["sentence: x\nguardrails: none\nsignals: [{ primitive_id: a.x, type: int }]", "guardrails: must be a mapping."],
   ])("is refused with the place at fault: %s", (text, words) => {
     expect(() => runRules(parse(`${text}\ntests: [{ data: { a.b: 1 }, expect: true }]`))).toThrow(words);
   });

@@ -82,12 +82,12 @@ describe("registering an action", () => {
       400,
       "config.headers.A",
     ],
-    ["an unknown channel", { config: { type: "notification", channel: "nowhere" } }, 422, "config.channel"],
-    ["an unknown workflow", { config: { type: "workflow", workflow_id: "nothing" } }, 422, "config.workflow_id"],
+    ["an unknown channel", { config: { type: "notification", channel: "nowhere" } }, 400, "config.channel"],
+    ["an unknown workflow", { config: { type: "workflow", workflow_id: "nothing" } }, 400, "config.workflow_id"],
     [
       "an unregistered signal",
       { config: { type: "register", primitive_id: "account.nothing" } },
-      422,
+      400,
       "config.primitive_id",
     ],
     ["a missing trigger", { trigger: undefined }, 400, "trigger"],
@@ -120,16 +120,38 @@ describe("trying an action", () => {
     expect(body).toMatchObject({ action_id: "tried", action_version: "v1", status: "triggered", error: null });
     expect(body.payload_sent).toMatchObject({
       entity: "account:1",
-      decision_id: null,
+      test: true,
+      summary: "This is a test: nothing was decided.",
+      decision_id: expect.stringMatching(/^test_/),
       decision_value: true,
       evaluated_at: day(3),
     });
     expect(JSON.parse(receiver.requests.at(-1)?.body ?? "")).toEqual(body.payload_sent);
     expect(await deliveries("tried")).toMatchObject([
-      { decision_id: null, status: "triggered", payload_sent: { entity: "ent_unknown" } },
+      {
+        decision_id: body.payload_sent?.["decision_id"],
+        status: "triggered",
+        payload_sent: { entity: body.payload_sent?.["entity_id"], entity_id: expect.stringMatching(/^ent_[a-z2-7]+$/) },
+      },
     ]);
     const decisions = await service.call<Output<"listDecisions">>("GET", "/decisions");
     expect(decisions.body.items.filter((item) => item.condition_id === "low")).toEqual([]);
+  });
+
+  it("says in its message that it is a test, and the inbox names an entity that nobody has seen yet", async () => {
+    const task = await createTask(service.call, "alert me when the active user rate drops below 13%");
+    const { body } = await fire(task.action_id, { entity: "account:unseen", timestamp: day(3) });
+    const message = `TEST: account:unseen (account.active_user_rate): action ${task.action_id} v1 was triggered by hand, and nothing was decided, at ${day(3)}. Task: "${task.intent}"`;
+    expect(body).toMatchObject({ status: "triggered", payload_sent: { channel: "inbox", message } });
+    const inbox = (await service.call<Output<"listNotifications">>("GET", "/notifications?limit=1")).body.items;
+    expect(inbox).toMatchObject([{ entity: "account:unseen", message, decision_id: expect.stringMatching(/^test_/) }]);
+    await register("worded", {
+      config: { type: "notification", channel: "inbox", message_template: "{entity} is low, says {intent}{signal}" },
+    });
+    expect((await fire("worded", { dry_run: true })).body.payload_sent).toEqual({
+      channel: "inbox",
+      message: "TEST: account:1 is low, says ",
+    });
   });
 
   it("on a dry run sends and leaves nothing", async () => {
@@ -198,6 +220,86 @@ describe("a registered action", () => {
       expect(action.duration_ms).toBeGreaterThanOrEqual(0);
       expect(JSON.stringify(action)).not.toContain("account:both");
     }
+  });
+});
+
+describe("a registered action with a scope and firing", () => {
+  const intent = "alert me when the active user rate drops below 21%";
+  const told = async (task: Parameters<typeof question>[0], entity: string, at: number) => {
+    const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(at)));
+    return asked.body.decision.actions_triggered
+      .filter(({ action_id }) => !action_id.startsWith("act_"))
+      .map(({ action_id, status, reason }) => [action_id, status, reason]);
+  };
+
+  it("tells one team of its own entities' recoveries, once each, though equal sentences share a condition", async () => {
+    const [north, south] = [await createTask(service.call, intent), await createTask(service.call, intent)];
+    expect(south.condition_id).toBe(north.condition_id);
+    const { condition_id, condition_version } = north;
+    const scoped = {
+      fire_on: "false" as const,
+      condition_id,
+      condition_version,
+      entity_scope: "north:*",
+      firing: { mode: "on_change" as const },
+    };
+    const registered = await register("recovered-north", { trigger: scoped });
+    expect(registered.body.trigger).toEqual(scoped);
+    expect((await service.call<Definition>("GET", "/actions/recovered-north?version=v1")).body.trigger).toEqual(scoped);
+    for (const entity of ["north:1", "south:1"]) await pushDaily(service.call, entity, [0.1, 0.5, 0.5]);
+    const dry = await service.call<FullPipelineResult>("POST", "/evaluate/full", {
+      ...question(south, "south:1", day(1)),
+      dry_run: true,
+    });
+    expect(dry.body.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "out_of_scope" }]);
+    const ask = async (entity: string) => [
+      await told(north, entity, 0),
+      await told(north, entity, 1),
+      await told(north, entity, 2),
+    ];
+    expect(await ask("north:1")).toEqual([
+      [],
+      [["recovered-north", "triggered", null]],
+      [["recovered-north", "skipped", "unchanged"]],
+    ]);
+    const elsewhere = [["recovered-north", "skipped", "out_of_scope"]];
+    expect(await ask("south:1")).toEqual([[], elsewhere, elsewhere]);
+    expect(receiver.requests.filter(({ path }) => path === "/recovered-north")).toHaveLength(1);
+  });
+
+  it.each([
+    ["account:*", "account:scoped", true],
+    ["account", "account:scoped", true],
+    ["user", "account:scoped", false],
+    ["account:scoped", "account:scoped", true],
+  ])("registered before its condition, for %s: fires for %s: %s", async (entity_scope, entity, held) => {
+    const condition_id = `later-${entity_scope.replace(/\W/g, "-")}`;
+    const action_id = `before-${condition_id}`;
+    const trigger = { fire_on: "true" as const, condition_id, condition_version: "1.0", entity_scope };
+    expect((await register(action_id, { trigger })).status).toBe(200);
+    const task = await createTask(service.call, intent);
+    const { concept_id, concept_version } = task;
+    const strategy = { type: "threshold", params: { direction: "below", value: 0.2 } };
+    const body = { condition_id, version: "1.0", concept_id, concept_version, strategy };
+    expect((await service.call("POST", "/conditions", body, { elevated: true })).status).toBe(201);
+    await pushDaily(service.call, entity, [0.1]);
+    const bound = { ...task, condition_id, condition_version: "1.0" };
+    expect(await told(bound, entity, 0)).toEqual([
+      [action_id, held ? "triggered" : "skipped", held ? null : "out_of_scope"],
+    ]);
+  });
+
+  it("is refused by the place of what makes no sense", async () => {
+    const locations = [];
+    for (const change of [{ entity_scope: "a,,b" }, { firing: { mode: "seldom" } }, { firing: { cooldown: "soon" } }]) {
+      const { status, body } = await register("senseless", { trigger: { ...trigger, ...change } as never });
+      locations.push([status, (body as unknown as Refusal).error.location]);
+    }
+    expect(locations).toEqual([
+      [400, "trigger.entity_scope"],
+      [400, "trigger.firing.mode"],
+      [400, "trigger.firing.cooldown"],
+    ]);
   });
 });
 

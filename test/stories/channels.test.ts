@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Output } from "../../sdk/src/index.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import {
@@ -116,6 +117,11 @@ describe("channels", () => {
   it.each([
     ["no endpoint for a kind that calls somebody", { channel: "a", kind: "slack" }, "endpoint"],
     ["an endpoint for an inbox", { channel: "a", kind: "inbox", endpoint: "https://hooks.example.com" }, "endpoint"],
+    [
+      "a placeholder in its address",
+      { channel: "a", kind: "slack", endpoint: "https://a.example.com/{entity}" },
+      "endpoint",
+    ],
     ["headers for an inbox", { channel: "a", kind: "inbox", headers: { A: "b" } }, "headers"],
     ["an unknown kind", { channel: "a", kind: "pigeon", endpoint: "https://hooks.example.com" }, "kind"],
     ["a name with a slash", { channel: "a/b", kind: "inbox" }, "channel"],
@@ -173,10 +179,66 @@ describe("a notification", () => {
       { status: "triggered", payload_sent: { channel: "inbox" } },
     ]);
     await service.call("DELETE", `/tasks/${task.task_id}`);
-    const inbox = await service.call<{ items: { decision_id: string; message: string }[] }>("GET", "/notifications");
-    const [message] = inbox.body.items.filter(({ decision_id }) => decision_id === body.decision_id);
-    expect(message?.message).toMatch(/^ent_/);
-    expect(inbox.text).not.toContain("account:plain");
+    const read = async () => {
+      const { body: inbox } = await service.call<Output<"listNotifications">>("GET", "/notifications");
+      return inbox.items.find(({ decision_id }) => decision_id === body.decision_id);
+    };
+    const message = `account:plain (account.active_user_rate): 30% is below the threshold of 35% at ${day(2)}. Task: "${intent}"`;
+    expect(body.decision.actions_triggered[0]?.payload_sent).toEqual({ channel: "inbox", message });
+    const item = await read();
+    expect(item).toMatchObject({ entity: "account:plain", entity_id: expect.stringMatching(/^ent_/), message });
+
+    const database = await service.database();
+    const stored = await database.prepare("SELECT * FROM notifications").all();
+    expect(JSON.stringify(stored.results)).not.toContain("account:plain");
+    const deliveries = await service.call("GET", `/actions/${task.action_id}/deliveries?version=v1`);
+    expect(deliveries.text).not.toContain("account:plain");
+
+    // As if the entity had been erased, for messages with and without a known place.
+    for (const bucket of [null, 7]) {
+      await database
+        .prepare(
+          "UPDATE notifications SET entity_id = 'ent_gone', bucket = ?, message = 'ent_gone: low' WHERE decision_id = ?",
+        )
+        .bind(bucket, body.decision_id)
+        .run();
+      expect(await read()).toMatchObject({ entity: "(erased)", entity_id: "ent_gone", message: "(erased): low" });
+    }
+    await database
+      .prepare("UPDATE notifications SET entity_id = ?, bucket = NULL, message = ? || ': low' WHERE decision_id = ?")
+      .bind(item?.entity_id ?? "", item?.entity_id ?? "", body.decision_id)
+      .run();
+    expect(await read()).toMatchObject({ entity: "account:plain", message: "account:plain: low" });
+  });
+
+  it("has its pseudonyms resolved, a thousand at once, by whoever holds the elevated key", async () => {
+    const entities = ["account:named", "account:other", "user:1"];
+    for (const entity of entities) await pushDaily(service.call, entity, [0.3]);
+    const task = await createTask(service.call, intent);
+    const { concept_id, concept_version, condition_id, condition_version } = task;
+    const batch = { concept_id, concept_version, condition_id, condition_version, entities, timestamp: day(0) };
+    await service.call("POST", "/evaluate/batch", batch);
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+    const { body } = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${condition_id}`);
+    const ids = body.items.filter(({ evaluated_at }) => evaluated_at === day(0)).map(({ entity_id }) => entity_id);
+    expect(ids).toHaveLength(3);
+
+    const resolve = (entity_ids: unknown, elevated = true) =>
+      service.call<Output<"resolveEntities">>("POST", "/entities/resolve", { entity_ids }, { elevated });
+    const asked = [...ids, "ent_nobody", ids[0] ?? ""];
+    const named = (await resolve(asked)).body.entities;
+    expect(named.map(({ entity_id }) => entity_id)).toEqual(asked);
+    expect(
+      named
+        .map(({ entity }) => entity)
+        .slice(0, 3)
+        .toSorted(),
+    ).toEqual(entities);
+    expect(named.slice(3).map(({ entity }) => entity)).toEqual([null, named[0]?.entity]);
+    expect((await resolve(Array.from({ length: 1000 }, (_, i) => `ent_${i}`))).body.entities).toHaveLength(1000);
+    for (const bad of [[], ["account:named"], Array(1001).fill("ent_a"), "ent_a", undefined])
+      expect((await resolve(bad)).status).toBe(400);
+    expect((await resolve(ids, false)).status).toBe(403);
   });
 
   it("to another inbox is stored under its name", async () => {

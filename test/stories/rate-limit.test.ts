@@ -68,10 +68,16 @@ describe("guessing keys", () => {
       service.call<Refusal>("GET", "/tasks", undefined, {
         headers: { "x-api-key": "guess", "cf-connecting-ip": address },
       });
-    const statuses = [];
-    for (let i = 0; i < 8; i++) statuses.push((await guess("203.0.113.7")).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
-    expect(Number((await guess("203.0.113.7")).headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    const answers = [];
+    for (let i = 0; i < 8; i++) answers.push(await guess("203.0.113.7"));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    expect(answers.map(({ headers }) => headers.get("x-ratelimit-limit"))).toEqual(Array(8).fill("6"));
+    expect(answers.map(({ headers }) => number(headers, "x-ratelimit-remaining"))).toEqual([5, 4, 3, 2, 1, 0, 0, 0]);
+    const refused = answers.at(-1);
+    expect(number(refused?.headers ?? new Headers(), "retry-after")).toBeGreaterThanOrEqual(1);
+    expect(refused?.body.error.message).toBe(
+      "More than 6 requests without a valid API key came from this address in this minute; only those were counted.",
+    );
     expect((await guess("203.0.113.8")).status).toBe(401);
     expect((await list({ "cf-connecting-ip": "203.0.113.7" })).status).toBe(200);
   });

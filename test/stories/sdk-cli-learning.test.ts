@@ -47,6 +47,12 @@ describe("dm, from a signal to a better condition", () => {
       code: 0,
       out: "No signals.",
     });
+    const words = ["--synonym", "engagement", "--synonym", "stickiness"];
+    expect((await dm("primitives", "update", RATE, ...words)).out).toMatch(/synonyms +\["engagement","stickiness"\]/);
+    expect(await json("primitives", "get", RATE)).toMatchObject({
+      synonyms: ["engagement", "stickiness"],
+      unit: "ratio",
+    });
     const refused = await dm("primitives", "register", "a.b", "--type", "number", "--json");
     expect(refused).toMatchObject({ code: 3, out: "" });
     expect(JSON.parse(refused.err)).toMatchObject({
@@ -104,6 +110,24 @@ describe("dm, from a signal to a better condition", () => {
     expect((await dm("rebind", task_id, "1.1")).out).toMatch(/condition +\S+@1\.1/);
     expect(await json("backtest", task_id, ...span)).toMatchObject({ fired: 15 });
     expect((await dm("rebind", task_id, "7.0")).code).toBe(3);
+  });
+
+  it("shows and changes how often a task fires, and leaves what is not named", async () => {
+    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "noisy:*");
+    const shown = (mode: string, held: string, cooldown: string) => ({
+      code: 0,
+      err: "",
+      out: `task      ${task_id}\nmode      ${mode}\nfor       ${held}\ncooldown  ${cooldown}`,
+    });
+    expect(await dm("firing", task_id)).toEqual(shown("every", "none", "none"));
+    expect(await dm("firing", task_id, "--mode", "on_change", "--cooldown", "6h")).toEqual(
+      shown("on_change", "none", "6h"),
+    );
+    expect(await dm("firing", task_id, "--for", "15m", "--cooldown", "none")).toEqual(
+      shown("on_change", "15m", "none"),
+    );
+    expect(await json("firing", task_id)).toEqual({ mode: "on_change", for: "15m" });
+    expect((await dm("firing", task_id, "--for", "long")).code).toBe(3);
   });
 
   it("asks about a large scope as a job", { timeout: 180_000 }, async () => {

@@ -67,6 +67,23 @@ describe("dm, against a service", () => {
     expect((await dm("tasks", "resume", task_id)).out).toMatch(/status +active/);
   });
 
+  it("prints what a person should check of a sentence, and what the task does", async () => {
+    const unclear = await dm("tasks", "create", "alert me when the active user rate drops below 34", "--dry-run");
+    expect(unclear.out).toContain(`warning: ${RATE} runs from 0 to 1: "34" was taken as 34%.`);
+    const made = await dm("tasks", "create", "alert me when the active user rate drops below 33", "--channel", "inbox");
+    expect(made.out).toContain(`warning: ${RATE} runs from 0 to 1: "33" was taken as 33%.`);
+    expect(made.out).toMatch(/delivery +channel inbox\nfiring +every time\n/);
+  });
+
+  it("puts a task on a registered condition", async () => {
+    const intent = "alert me when the active user rate drops below 32%";
+    const made = await json<{ condition_id: string; condition_version: string }>("tasks", "create", intent);
+    const condition = `${made.condition_id}@${made.condition_version}`;
+    const bound = await dm("tasks", "create", "the usual one", "--condition", condition);
+    expect(bound.out).toMatch(new RegExp(`condition +${condition}\\n`));
+    expect((await dm("tasks", "create", "x", "--condition", "low")).code).toBe(2);
+  });
+
   it("compares a guardrails file with what is in force, and puts it in force", async () => {
     const rules = "strategy_registry: [threshold]\ntype_strategy_map: { float: [threshold] }\n";
     files = { "rules.yaml": rules, "other.yaml": `${rules}global_default_strategy: threshold\n` };

@@ -77,7 +77,7 @@ describe("a source that fails", () => {
       "sends an object",
       { body: '{"data":{"value":{}}}' },
       {},
-      { message: "The answer of the source at /data/value is no single value.", attempts: 1 },
+      { message: "The answer of the source at /data/value is not a single value.", attempts: 1 },
     ],
     ["sends text for a number", { body: '{"data":{"value":"0.2"}}' }, {}, { attempts: 1 }],
     [
@@ -90,7 +90,7 @@ describe("a source that fails", () => {
       "sends no time",
       { body: '{"data":{"value":1}}' },
       { time_pointer: "/data/at" },
-      { message: "The answer of the source at /data/at is no ISO 8601 time with Z or an offset." },
+      { message: "The answer of the source at /data/at is not an ISO 8601 time with Z or an offset." },
     ],
   ])("because it %s is told without its secret", async (_, answer, source, expected) => {
     const name = await connected("float?", sourceOf(source));

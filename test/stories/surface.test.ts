@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertMatchesSchema, describedSchemas, type DescribedOperation, operations } from "../support/schema.ts";
 import { startTestService, type TestService } from "../support/service.ts";
@@ -74,6 +75,20 @@ async function expectRefusal(status: number, type: string, ...request: Parameter
   return answer;
 }
 
+/** Sends bytes in place of a chunked body and then no more, as no HTTP client would, and reads what is answered. */
+async function sendChunks(operation: DescribedOperation, chunks: string) {
+  const { hostname, port } = new URL(service.url);
+  const headers = { ...json, ...allKeys, host: hostname, "transfer-encoding": "chunked" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = `${operation.method} /v1${pathOf(operation)} HTTP/1.1`;
+  const socket = connect(Number(port), hostname);
+  socket.end([head, ...lines, "", chunks].join("\r\n"));
+  let answer = "";
+  for await (const bytes of socket) answer += String(bytes);
+  const body = JSON.parse(/\{.*\}/s.exec(answer)?.[0] ?? "") as { error?: Record<string, unknown> };
+  return { status: Number(answer.split(" ")[1]), error: body.error };
+}
+
 const emptyBody = (operation: DescribedOperation) => (operation.requestBody === undefined ? undefined : "{}");
 
 describe.each(keyed)("%s needs an API key", (_id, operation) => {
@@ -142,6 +157,30 @@ describe.each(bodied)("the body of %s", (_id, operation) => {
   it.each(["text/plain", "application/x-www-form-urlencoded", "application/xml"])("may not be %s", async (type) => {
     await send(415, "unsupported_media_type", "{}", { "content-type": type });
   });
+
+  it.each(["application/json; x", "application/json; charset", "application/json; =x", 'application/json; a="'])(
+    "may not be of the malformed type %s",
+    async (type) => {
+      await send(415, "unsupported_media_type", "{}", { "content-type": type });
+    },
+  );
+
+  it.each(["application/json;", "application/json ; ;", 'application/json;charset="utf-8"', "APPLICATION/JSON;a=b;"])(
+    "may be of the type %s",
+    async (type) => {
+      const { error } = await send(400, "validation_error", "{", { "content-type": type });
+      expect(error).toMatchObject({ location: "body" });
+    },
+  );
+
+  it.each(["zz\r\n{}\r\n0\r\n\r\n", "5\r\n{}\r\n0\r\n\r\n", "-1\r\n{}\r\n0\r\n\r\n", "2\r\n{"])(
+    "may not be malformed in its chunks: %j",
+    async (chunks) => {
+      const { status, error } = await sendChunks(operation, chunks);
+      expect(status).toBe(400);
+      expect(error).toMatchObject({ type: "validation_error", location: "body" });
+    },
+  );
 
   it.each(["", "{", "[1,", "{'a': 1}", "nonsense"])("may not be %j", async (body) => {
     expect((await send(400, "validation_error", body)).error).toMatchObject({ location: "body" });

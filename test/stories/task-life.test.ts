@@ -40,9 +40,11 @@ const actionsOf = async (task: Task, entity: string, at: string) =>
   }));
 
 /** Registers another version of a task's condition with another value. */
-async function nextVersion(task: Task, version: string, value: number): Promise<void> {
+const nextVersion = (task: Task, version: string, value: number) =>
+  registerVersion(task, version, { type: "threshold", params: { direction: "below", value } });
+
+async function registerVersion(task: Task, version: string, strategy: object): Promise<void> {
   const { concept_id, concept_version, condition_id } = task;
-  const strategy = { type: "threshold", params: { direction: "below", value } };
   const body = { condition_id, version, concept_id, concept_version, strategy };
   const { status, text } = await service.call("POST", "/conditions", body, { elevated: true });
   if (status !== 201) throw new Error(text);
@@ -205,14 +207,39 @@ describe("a change of a task", () => {
     [
       "an unknown channel",
       { delivery: { type: "notification", channel: "nowhere" }, status: "paused" },
-      422,
+      400,
       "delivery.channel",
+    ],
+    [
+      "an unbound workflow",
+      { delivery: { type: "workflow", workflow_id: "nothing" }, status: "paused" },
+      400,
+      "delivery.workflow_id",
+    ],
+    [
+      "an unregistered signal",
+      { delivery: { type: "register", primitive_id: "account.nothing" }, status: "paused" },
+      400,
+      "delivery.primitive_id",
     ],
     ["an empty scope", { entity_scope: "a,,b", status: "paused" }, 400, "entity_scope"],
   ] as const)("of %s changes nothing at all", async (_, change, status, location) => {
     const answer = await patch<Refusal>(task, change);
     expect(answer.status).toBe(status);
     expect(answer.body.error.location).toBe(location);
+    expect(await read(task)).toEqual(task);
+  });
+
+  it("to a version that judges by another strategy changes nothing at all", async () => {
+    const strategy = { type: "percentile", params: { direction: "below", value: 10, window: "30d" } };
+    await registerVersion(task, "3.0", strategy);
+    const { status, body } = await patch<Refusal>(task, { condition_version: "3.0", status: "paused" });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({
+      type: "validation_error",
+      location: "condition_version",
+      message: "Version 3.0 judges by percentile, and the task is bound to 1.0, which judges by threshold.",
+    });
     expect(await read(task)).toEqual(task);
   });
 
@@ -223,6 +250,7 @@ describe("a change of a task", () => {
       entity_scope: "account:*",
       status: "paused",
       delivery: { type: "notification" },
+      firing: { mode: "on_change", for: "1d" },
     };
     expect((await patch(task, change)).body).toEqual({
       ...task,
@@ -230,7 +258,56 @@ describe("a change of a task", () => {
       entity_scope: "account:*",
       status: "paused",
       action_version: "v2",
+      firing: { mode: "on_change", for: "1d" },
     });
+  });
+
+  it("of its firing holds for the next question, and replaces the whole of it", async () => {
+    await pushDaily(service.call, "account:quieter", [0.1, 0.1, 0.1, 0.1]);
+    const loud = await createTask(service.call, "alert me when the active user rate drops below 12%");
+    const told = async (at: number) => (await actionsOf(loud, "account:quieter", day(at))).map(({ status }) => status);
+    expect(await told(0)).toEqual(["triggered"]);
+    const quiet = (await patch(loud, { firing: { mode: "on_change", cooldown: "2d" } })).body;
+    expect(quiet.firing).toEqual({ mode: "on_change", cooldown: "2d" });
+    expect(await told(1)).toEqual(["skipped"]);
+    expect((await patch(loud, { firing: { mode: "every" } })).body.firing).toEqual({ mode: "every" });
+    expect(await told(2)).toEqual(["triggered"]);
+    expect((await patch<Refusal>(loud, { firing: { mode: "sometimes" } })).body.error.location).toBe("firing.mode");
+    await service.call("DELETE", `/tasks/${loud.task_id}`);
+    expect((await patch(loud, { firing: { mode: "every" } })).status).toBe(400);
+  });
+});
+
+describe("a task as it is answered", () => {
+  it("says where it delivers, as it now stands, and hides header values", async () => {
+    const endpoint = `${receiver.url}/told`;
+    const headers = { Authorization: "Bearer hush" };
+    const task = await createTask(service.call, "alert me when the active user rate drops below 14%", {
+      type: "webhook",
+      endpoint,
+      headers,
+    });
+    expect(task.delivery).toEqual({ type: "webhook", endpoint, headers: { Authorization: "***" } });
+    expect((await service.call<TaskList>("GET", "/tasks?limit=1")).body.items[0]?.delivery).toEqual(task.delivery);
+    const moved = (await patch(task, { delivery: { type: "notification" } })).body;
+    expect(moved.delivery).toEqual({ type: "notification", channel: "inbox" });
+    expect((await service.call<Task>("DELETE", `/tasks/${task.task_id}`)).body.delivery).toEqual(moved.delivery);
+  });
+
+  it("keeps the warnings of its compilation, whoever asks and however often it is made", async () => {
+    const intent = "alert me when the active user rate drops below 35";
+    const dry = await service.call<Output<"createTask">>("POST", "/tasks", {
+      intent,
+      entity_scope: "all",
+      delivery: { type: "notification" },
+      dry_run: true,
+    });
+    if ("task_id" in dry.body) throw new Error("a dry run made a task");
+    const warning = `${RATE} runs from 0 to 1: "35" was taken as 35%.`;
+    expect(dry.body.validation.warnings).toContain(warning);
+    const [task, again] = [await createTask(service.call, intent), await createTask(service.call, intent)];
+    expect([task.warnings, again.warnings, (await read(task)).warnings]).toEqual([[warning], [warning], [warning]]);
+    expect((await createTask(service.call, "alert me when the active user rate drops below 36%")).warnings).toEqual([]);
   });
 });
 

@@ -212,6 +212,10 @@ describe("a webhook is refused when it is registered", () => {
 
   it.each([
     ["with an unknown placeholder", { payload_template: { a: [{ b: "{entty}" }] } }, "config.payload_template"],
+    ["with a placeholder in a key", { payload_template: { a: [{ "{entity}": 1 }] } }, "config.payload_template"],
+    ["with a placeholder in its address", { endpoint: "https://hooks.example.com/{entity}" }, "config.endpoint"],
+    ["with a variable in its address", { endpoint: "https://hooks.example.com/${PAGER_TOKEN}" }, "config.endpoint"],
+    ["with a placeholder in a header", { headers: { A: "of {entity}" } }, "config.headers.A"],
     ["with 51 placeholders", { payload_template: { a: "{entity}".repeat(51) } }, "config.payload_template"],
     ["with a variable that is not listed", { headers: { A: "${SVC_ELEVATED_KEY}" } }, "config.headers.A"],
     ["with a variable without a name", { headers: { A: "${}" } }, "config.headers.A"],

@@ -100,6 +100,16 @@ const inboxOf = async (decisionId: string | null) => {
   return body.items.filter(({ decision_id }) => decision_id === decisionId);
 };
 
+async function storedMessage(decisionId: string | null): Promise<{ message: string }> {
+  const database = await service.database();
+  const row = await database
+    .prepare("SELECT message FROM notifications WHERE decision_id = ?")
+    .bind(decisionId)
+    .first<{ message: string }>();
+  if (!row) throw new Error("nothing is stored");
+  return row;
+}
+
 describe("an escalation", () => {
   it("that is acknowledged goes no further", async () => {
     const { sent, decision_id } = await fire("account:acknowledged");
@@ -180,8 +190,8 @@ describe("an escalation that nobody acknowledges", () => {
     expect(gap).toBeGreaterThanOrEqual(1900);
     const [stored] = await inboxOf(decision_id);
     expect(stored).toMatchObject({ channel: "inbox", entity_id: expect.stringMatching(/^ent_/) });
-    expect(stored?.message).toMatch(
-      /^ent_\w+: Fired: 0.3 is below the threshold of 0.35 \(active_user_rate-threshold-\w+@1.0, /,
+    expect(stored?.message).toBe(
+      `Escalation: account:silent (account.active_user_rate): 30% is below the threshold of 35% at ${day(2)}. Task: "${intent}". To acknowledge it: POST /workflows/${sent.instance_id}/acknowledge`,
     );
     const refusal = await acknowledge<Refusal>(sent.instance_id);
     expect(refusal.status).toBe(409);
@@ -205,7 +215,10 @@ describe("an escalation that nobody acknowledges", () => {
     const [told] = await first.waitFor(1);
     expect(JSON.parse(told?.body ?? "").message).toContain("account: account:mapped, value: 0.3, limit: 0.35");
     expect((await ended(sent.instance_id)).output?.outcome).toBe("timed_out");
-    expect((await inboxOf(decision_id))[0]?.message).not.toContain("account:mapped");
+    expect((await inboxOf(decision_id))[0]?.message).toMatch(/^Escalation: account:mapped \(decision dec_/);
+    const { message } = await storedMessage(decision_id);
+    expect(message).toMatch(/^Escalation: ent_/);
+    expect(message).not.toContain("account:mapped");
   });
 });
 
@@ -230,9 +243,12 @@ describe("a workflow action", () => {
     );
     expect(body).toMatchObject({
       status: "triggered",
-      payload_sent: { input: { decision_id: null, entity: "account:trial" } },
+      payload_sent: { input: { decision_id: expect.stringMatching(/^test_/), test: true, entity: "account:trial" } },
     });
-    await first.waitFor(1);
+    const [told] = await first.waitFor(1);
+    expect(JSON.parse(told?.body ?? "").message).toMatch(
+      /^TEST: Escalation: account:trial: action trial v1 was triggered by hand, and nothing was decided, at /,
+    );
     await acknowledge(body.payload_sent.instance_id);
     expect((await ended(body.payload_sent.instance_id)).output?.outcome).toBe("acknowledged");
   });
@@ -271,7 +287,7 @@ describe("a workflow action", () => {
       namespace: "org",
     };
     const registered = await service.call<Refusal>("POST", "/actions", action, { elevated: true });
-    expect(registered.body.error).toMatchObject({ type: "action_binding_failed", location: "config.workflow_id" });
+    expect(registered.body.error).toMatchObject({ type: "validation_error", location: "config.workflow_id" });
   });
 
   it("that maps an unknown field is refused by the field's place", async () => {

@@ -3,12 +3,19 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 
+/** One answer of an operation, written out. */
+export interface DescribedResponse {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: unknown; examples?: Record<string, { value: unknown }> }>;
+}
+
 interface Operation {
   operationId: string;
   security?: Record<string, string[]>[];
   requestBody?: unknown;
   parameters?: { name: string; in: string; required?: boolean }[];
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  responses: Record<string, DescribedResponse>;
 }
 
 /** One operation of openapi.json. `path` is its template, below the base url except for /healthz. */
@@ -29,19 +36,39 @@ export interface Answer {
 const methods = ["get", "put", "post", "delete", "patch"];
 
 const document = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8")) as {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  paths: Record<
+    string,
+    Record<string, Operation & { responses: Record<string, DescribedResponse | { $ref: string }> }>
+  >;
+  components: { schemas: Record<string, object>; responses: Record<string, DescribedResponse> };
 };
 
 /** The named schemas of openapi.json. */
 export const describedSchemas = document.components.schemas;
 
-/** Every operation that openapi.json describes. */
+/** The answers that openapi.json describes once for all operations. */
+export const sharedResponses = document.components.responses;
+
+/** Every operation that openapi.json describes, its answers written out. */
 export const operations: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => methods.includes(method))
-    .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+    .map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [status, writtenOut(response)]),
+      ),
+    })),
 );
+
+function writtenOut(response: DescribedResponse | { $ref: string }): DescribedResponse {
+  if (!("$ref" in response)) return response;
+  const shared = document.components.responses[response.$ref.replace("#/components/responses/", "")];
+  if (!shared) throw new Error(`openapi.json refers to ${response.$ref} and does not describe it.`);
+  return shared;
+}
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
@@ -96,7 +123,7 @@ export function assertMatchesSchema({ method, path, status, headers, body }: Ans
 function pointerFor(title: string, method: string, path: string, status: number): string {
   const operation = operationFor(method, path);
   if (!operation) {
-    if (status === 401 || status === 404 || status === 405) return "/components/schemas/Error";
+    if (status === 401 || status === 404 || status === 405) return "/components/schemas/ApiError";
     throw new Error(`${title}, and openapi.json describes no such operation.`);
   }
   if (!operation.responses[String(status)]) {
@@ -104,5 +131,6 @@ function pointerFor(title: string, method: string, path: string, status: number)
       `${title}, which ${operation.operationId} does not describe: ${Object.keys(operation.responses).join(", ")}.`,
     );
   }
+  if (status >= 400) return "/components/schemas/ApiError";
   return `/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
 }

@@ -1,3 +1,5 @@
+import { rowsOf } from "../../sdk/src/cli/csv.ts";
+
 export interface Point {
   /** ISO 8601, UTC. */
   at: string;
@@ -12,7 +14,7 @@ export function readTimestamp(text: string): string {
   return at.toISOString();
 }
 
-function columnsOf(header: string[]): { timestamp: number; value: number } {
+function columnsOf(header: readonly string[]): { timestamp: number; value: number } {
   const timestamp = header.indexOf("timestamp");
   const value = header.indexOf("value");
   if (timestamp < 0 || value < 0) throw new Error("The first line must name the columns timestamp and value");
@@ -21,17 +23,16 @@ function columnsOf(header: string[]): { timestamp: number; value: number } {
 
 /** Reads a CSV with the columns `timestamp` and `value` in any place; throws with the line number at fault. */
 export function readCsv(text: string): Point[] {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const columns = columnsOf((lines[0] ?? "").split(",").map((name) => name.trim().toLowerCase()));
-  return lines.slice(1).flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    const cells = line.split(",").map((cell) => cell.trim());
-    const value = Number(cells[columns.value] || Number.NaN);
-    if (!Number.isFinite(value)) throw new Error(`Line ${index + 2}: "${cells[columns.value] ?? ""}" is not a number`);
+  const [header, ...rows] = rowsOf(text);
+  const columns = columnsOf((header?.cells ?? []).map((name) => name.trim().toLowerCase()));
+  return rows.map(({ line, cells }) => {
+    const written = (cells[columns.value] ?? "").trim();
+    const value = Number(written || Number.NaN);
+    if (!Number.isFinite(value)) throw new Error(`Line ${line}: "${written}" is not a number`);
     try {
-      return [{ at: readTimestamp(cells[columns.timestamp] ?? ""), value }];
+      return { at: readTimestamp((cells[columns.timestamp] ?? "").trim()), value };
     } catch (error) {
-      throw new Error(`Line ${index + 2}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`Line ${line}: ${(error as Error).message}`, { cause: error });
     }
   });
 }

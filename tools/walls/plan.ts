@@ -59,7 +59,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   "http/middleware": {
     uses: ["contract", "domain"],
     knows: ["env.ts", "usecases"],
-    packages: ["hono"],
+    packages: ["@noble/hashes", "hono"],
   },
   "http/routes": {
     uses: ["contract", "http/middleware", "http/router.ts", "usecases"],
@@ -77,14 +77,14 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
   },
   "ledger/client": { uses: ["domain", "storage"], knows: ["config.ts", "ledger/shard", "usecases/ports"] },
-  storage: { uses: ["domain"], knows: ["usecases/ports"], packages: ["drizzle-orm"] },
+  storage: { uses: ["domain"], knows: ["usecases/ports"], packages: ["@noble/hashes", "drizzle-orm"] },
   outbound: {
     uses: ["domain", "services.ts", "usecases"],
     knows: ["config.ts", "env.ts"],
     packages: ["cloudflare:workers", "standardwebhooks"],
   },
   platform: {
-    uses: ["domain", "storage", "usecases"],
+    uses: ["contract/resources", "domain", "storage", "usecases"],
     knows: ["env.ts"],
     packages: ["cloudflare:workers", "yaml"],
   },

@@ -17,6 +17,7 @@ import { conceptRoutes } from "./routes/concepts.ts";
 import { conditionRoutes } from "./routes/conditions.ts";
 import { contextRoutes } from "./routes/context.ts";
 import { decisionRoutes } from "./routes/decisions.ts";
+import { entityRoutes } from "./routes/entities.ts";
 import { evaluateRoutes } from "./routes/evaluate.ts";
 import { executeRoutes } from "./routes/execute.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
@@ -71,6 +72,7 @@ export function createApp({ createServices }: AppOptions) {
     batchRoutes,
     jobRoutes,
     decisionRoutes,
+    entityRoutes,
     feedbackRoutes,
     calibrationRoutes,
     notificationRoutes,

@@ -12,7 +12,7 @@ export function notificationSender(
   return {
     async send({ delivery, stored, message_id }) {
       const channel = await channels.find(delivery.channel);
-      if (channel === null) return failed("channel_unknown", `There is no channel ${delivery.channel} any more.`);
+      if (channel === null) return failed("channel_unknown", `Channel ${delivery.channel} no longer exists.`);
       const { body, signed } = channelKinds[channel.kind];
       if (body === null || channel.endpoint === null) {
         return { ok: true, inbox: { channel: stored.channel, message: stored.message } };

@@ -6,6 +6,8 @@ import type { Ledger } from "../usecases/ports/ledger.ts";
 import type { Services } from "../usecases/services.ts";
 import { failed } from "./failed.ts";
 
+const unavailable = () => failed("ledger_unavailable", "The ledger could not take the observation just now.");
+
 /** Appends the decision as an observation about its own time, so that one task can feed another. */
 export function registerSender(
   primitives: Pick<Services["primitives"], "definitions">,
@@ -24,10 +26,10 @@ export function registerSender(
       if (problem !== null) return failed("type_mismatch", `${primitive_id} ${problem}.`);
       const row = { primitive_id, type: primitive.type, entity, observed_at: parseTimestamp(observed_at), value };
       try {
-        await ledger.append([row]);
-        return { ok: true };
+        const { unconfirmed } = await ledger.append([row]);
+        return unconfirmed.length === 0 ? { ok: true } : unavailable();
       } catch {
-        return failed("ledger_unavailable", "The ledger could not take the observation just now.");
+        return unavailable();
       }
     },
   };

@@ -3,10 +3,10 @@ import { readPulled } from "../domain/action/source/pulled.ts";
 import { fillAddress, sourceAddressProblem } from "../domain/action/source/source-address.ts";
 import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/connectors.ts";
-import { inTurns } from "../domain/values/map-limited.ts";
+import { mapLimited } from "../domain/values/map-limited.ts";
 import { readText } from "./read-text.ts";
 
-const atOnce = 6;
+const concurrency = 6;
 const mostAttempts = 3;
 const standardTimeoutMs = 5_000;
 const longestAnswer = 262_144;
@@ -25,7 +25,7 @@ type Attempt = { body: string; status: number } | { problem: string; status?: nu
 export function httpConnector(parts: HttpConnectorParts): Connector {
   return {
     fetch: (signals, entity, t, deadline) =>
-      inTurns(atOnce, signals, (signal) => fetchOne(parts, signal, entity, t, deadline)),
+      mapLimited(concurrency, signals, (signal) => fetchOne(parts, signal, entity, t, deadline)),
   };
 }
 

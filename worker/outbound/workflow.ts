@@ -8,7 +8,7 @@ export function workflowSender(workflows: Workflows): Senders["workflow"] {
   return {
     async send({ delivery: { workflow_id, input }, message_id }) {
       if (!workflows.names.includes(workflow_id)) {
-        return failed("workflow_unknown", `No workflow ${workflow_id} is bound to this deployment any more.`);
+        return failed("workflow_unknown", `Workflow ${workflow_id} is no longer bound to this deployment.`);
       }
       const starting = workflows.start(workflow_id, workflowInstanceId(message_id), input);
       const ended = await Promise.race([starting.then(started, refused), late()]);

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { GuardrailsDefinition } from "../domain/task/guardrails/definition.ts";
-import { guardrailsViolations } from "../domain/task/guardrails/validate.ts";
+import { guardrailsViolations } from "../contract/resources/guardrails-rules.ts";
 import { DomainError } from "../domain/values/errors.ts";
 
 /**

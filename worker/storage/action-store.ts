@@ -1,13 +1,16 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Json } from "../domain/action/definition.ts";
+import type { Provenance } from "../domain/task/provenance.ts";
 import type { FinishedAttempt } from "../usecases/ports/actions.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import { Lru } from "./lru.ts";
-import { actionResults, actions } from "./schema.ts";
+import { actionResults, actions, tasks } from "./schema.ts";
 import { jsonColumn } from "./json-column.ts";
 
 export type StoredAction = typeof actions.$inferSelect;
+/** An action with the sentence of the task it belongs to, and how that was understood; nulls for one registered by hand. */
+export type KnownAction = StoredAction & { intent: string | null; provenance: Provenance | null };
 
 /** The row of one action of one decision, with what was sent. */
 export interface ActionResultRow extends ActionRow {
@@ -15,8 +18,8 @@ export interface ActionResultRow extends ActionRow {
   planned_at: number;
 }
 
-/** Action versions are permanent, so what is here is never stale. */
-const known = new Lru<StoredAction>(2_000);
+/** Action versions are permanent, and so are the sentences of tasks: what is here is never stale. */
+const known = new Lru<KnownAction>(2_000);
 
 const claimed = "decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at";
 
@@ -30,17 +33,20 @@ export class ActionStore {
     this.#orm = drizzle(db);
   }
 
-  async find(actionId: string, version: string): Promise<StoredAction | null> {
+  async find(actionId: string, version: string): Promise<KnownAction | null> {
     const key = `${actionId}@${version}`;
     const cached = known.get(key);
     if (cached) return cached;
     const row = await this.#orm
-      .select()
+      .select({ action: actions, intent: tasks.intent, provenance: tasks.provenance })
       .from(actions)
+      .leftJoin(tasks, eq(tasks.task_id, actions.task_id))
       .where(and(eq(actions.action_id, actionId), eq(actions.version, version)))
       .get();
-    if (row) known.set(key, row);
-    return row ?? null;
+    if (!row) return null;
+    const action = { ...row.action, intent: row.intent, provenance: row.provenance as Provenance | null };
+    known.set(key, action);
+    return action;
   }
 
   /** Stores an action version; false when (action_id, version) is taken. */
@@ -116,6 +122,18 @@ export class ActionStore {
     return results;
   }
 
+  /** Plans a claimed row anew when it was planned after `since`; true unless it was not, or somebody has finished it. */
+  async giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean> {
+    const { meta } = await this.#db
+      .prepare(
+        `UPDATE action_results SET state = 'planned', attempted_at = NULL
+         WHERE decision_id = ? AND action_id = ? AND state = 'sending' AND planned_at > ?`,
+      )
+      .bind(row.decision_id, row.action_id, since)
+      .run();
+    return meta.changes > 0;
+  }
+
   /** Writes how an attempt ended, once, and the stored notification with it. */
   async finish(attempt: FinishedAttempt, now: number): Promise<void> {
     const { outcome, notification } = attempt;
@@ -138,8 +156,8 @@ export class ActionStore {
     }
     const insert = this.#db
       .prepare(
-        `INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, message, created_at)
-         SELECT ?3, ?4, action_id, decision_id, ?5, ?6, ?7 FROM action_results
+        `INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, bucket, message, created_at)
+         SELECT ?3, ?4, action_id, decision_id, ?5, ?8, ?6, ?7 FROM action_results
          WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`,
       )
       .bind(
@@ -150,6 +168,7 @@ export class ActionStore {
         notification.entity_id,
         notification.message,
         now,
+        notification.bucket,
       );
     await this.#db.batch([insert, update]);
   }

@@ -1,6 +1,7 @@
 import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts";
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
+import type { RecordedSight } from "../usecases/ports/ledger.ts";
 import type { ActionResultRow } from "./action-store.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { jsonColumn } from "./json-column.ts";
@@ -69,6 +70,20 @@ export class DecisionStore {
       )
       .bind(decisionId)
       .first<DecisionColumns>();
+  }
+
+  /** What those of the given decisions that are stored saw, by decision id. */
+  async sights(decisionIds: readonly string[]): Promise<Map<string, RecordedSight>> {
+    const { results } = await this.#db
+      .prepare(`SELECT ${columns} FROM json_each(?) r CROSS JOIN decisions d ON d.decision_id = r.value`)
+      .bind(JSON.stringify(decisionIds))
+      .all<DecisionRow>();
+    return new Map(
+      results.map((row) => {
+        const { watermarks, signal_errors } = recordOf(row);
+        return [row.decision_id, { watermarks, signal_errors }];
+      }),
+    );
   }
 
   /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */

@@ -1,4 +1,5 @@
 import type { Attempt, Begun, Idempotency, KeptAnswer, KeyedRequest } from "../usecases/ports/idempotency.ts";
+import { Sealer } from "./sealer.ts";
 import { within } from "./within.ts";
 
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
@@ -21,6 +22,7 @@ interface ClaimRow {
   status: number | null;
   response: string | null;
 }
+/** A finished answer in KV; `body` is sealed. */
 type Copy = KeptAnswer & { body_hash: string; expires_at: number };
 
 /**
@@ -65,7 +67,7 @@ export class IdempotencyStore implements Idempotency {
   async begin(request: KeyedRequest, holder: string, now: number): Promise<Begun> {
     const { claim_id, body_hash } = request;
     const copy = await this.#findCopy(claim_id);
-    if (copy !== null && copy.expires_at > now) return judge(copy, body_hash);
+    if (copy !== null && copy.expires_at > now) return judge(copy, request);
     const [, found] = await this.#db.batch<ClaimRow>([
       this.#db.prepare(claim).bind(claim_id, body_hash, holder, now, now + leaseMs, now + keptMs),
       this.#db.prepare(select).bind(claim_id),
@@ -74,19 +76,25 @@ export class IdempotencyStore implements Idempotency {
     if (!row) throw new Error("a claim was written and cannot be read");
     if (row.holder === holder) {
       const { work_id, claimed_at, expires_at } = row;
-      return { kind: "claimed", claim: { id: work_id, at: claimed_at }, holder, expires_at };
+      const claim = { id: work_id, at: claimed_at, repeated: work_id !== holder };
+      return { kind: "claimed", claim, holder, expires_at };
     }
-    return judge(row, body_hash);
+    return judge(row, request);
   }
 
-  async complete({ claim_id, holder }: Attempt, { status, body }: KeptAnswer): Promise<boolean> {
-    const { meta } = await this.#db.prepare(complete).bind(claim_id, holder, status, body).run();
+  async complete(attempt: Attempt, { status, body }: KeptAnswer): Promise<boolean> {
+    const { claim_id, holder } = attempt;
+    const { meta } = await this.#db
+      .prepare(complete)
+      .bind(claim_id, holder, status, await sealed(attempt, body))
+      .run();
     return meta.changes > 0;
   }
 
-  async copy({ claim_id, body_hash, expires_at }: Attempt, answer: KeptAnswer): Promise<void> {
-    const copy: Copy = { ...answer, body_hash, expires_at };
+  async copy(attempt: Attempt, { status, body }: KeptAnswer): Promise<void> {
+    const { claim_id, body_hash, expires_at } = attempt;
     try {
+      const copy: Copy = { status, body: await sealed(attempt, body), body_hash, expires_at };
       const put = this.#copies.put(claim_id, JSON.stringify(copy), { expiration: Math.ceil(expires_at / 1000) });
       await within(copiedWithinMs, put);
     } catch (error) {
@@ -119,14 +127,16 @@ export class IdempotencyStore implements Idempotency {
 }
 
 /** What a claim that somebody else holds, or held to its end, means for a request with this body. */
-function judge(held: Copy | ClaimRow, bodyHash: string): Begun {
-  if (held.body_hash !== bodyHash) return { kind: "reused" };
-  if ("body" in held) return { kind: "answered", answer: { status: held.status, body: held.body } };
-  const { status, response } = held;
-  return status === null || response === null
-    ? { kind: "in_flight" }
-    : { kind: "answered", answer: { status, body: response } };
+async function judge(held: Copy | ClaimRow, request: KeyedRequest): Promise<Begun> {
+  if (held.body_hash !== request.body_hash) return { kind: "reused" };
+  const { status } = held;
+  const kept = "body" in held ? held.body : held.response;
+  if (status === null || kept === null) return { kind: "in_flight" };
+  const body = await new Sealer(request.answer_key).open(kept, request.claim_id);
+  return { kind: "answered", answer: { status, body } };
 }
+
+const sealed = ({ answer_key, claim_id }: KeyedRequest, body: string) => new Sealer(answer_key).seal(body, claim_id);
 
 function logCopyFailure(error: unknown): void {
   console.error(JSON.stringify({ event: "idempotency_copy_failed", error: String(error) }));

@@ -1,27 +1,29 @@
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ErrorData } from "../domain/values/error-data.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
-import type { JobRow, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
+import type { JobRow, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";
+import { pseudonymKeyMissing } from "./pseudonym-key-missing.ts";
+import { Sealer } from "./sealer.ts";
 
-/** The longest text of one row of results; D1 refuses more than 2 MB. */
-const rowCharacters = 500_000;
+/** The longest text of one row of results; D1 refuses more than 2 MB, and sealing takes four bytes for three. */
+const rowCharacters = 400_000;
 
-type RawJob = Omit<JobRow, "request" | "position" | "result" | "error"> & {
-  request: string;
-  position: string | null;
-  result: string | null;
-  error: string | null;
-};
+const columns =
+  "job_id, kind, status, t, total, done, failed, attempts, position, error, lease_until, created_at, started_at, finished_at";
 
-function toJob(row: RawJob): JobRow {
+type RawJob = Omit<JobState, "position" | "error"> & { position: string | null; error: string | null };
+
+function toJob(row: RawJob): JobState {
   return {
     ...row,
-    request: jsonColumn<Record<string, unknown>>(row.request),
-    position: jsonColumn<NonNullable<JobRow["position"]>>(row.position),
-    result: jsonColumn<Record<string, unknown>>(row.result),
+    position: jsonColumn<NonNullable<JobState["position"]>>(row.position),
     error: jsonColumn<ErrorData>(row.error),
   };
 }
+
+/** Where a sealed text of a job lies. */
+const place = (jobId: string, part: "request" | "result" | number) => `${jobId}/${part}`;
 
 /** Only who holds the lease of a running job may change it. */
 const held = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
@@ -29,36 +31,43 @@ const held = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
 /** Jobs in D1, which is the truth about them: a queue only says that it is time to look. */
 export class JobStore implements Jobs {
   readonly #db: D1Database;
+  readonly #sealer: Sealer;
+  readonly #secret: string;
 
-  constructor(db: D1Database) {
+  /** What names entities is sealed under the secret. */
+  constructor(db: D1Database, secret: string) {
     this.#db = db;
+    this.#sealer = new Sealer(utf8ToBytes(secret));
+    this.#secret = secret;
   }
 
-  async add({ job_id, kind, request, t, total, created_at }: NewJob): Promise<JobRow> {
+  async add({ job_id, kind, request, t, total, created_at }: NewJob): Promise<JobState> {
+    if (this.#secret === "") throw pseudonymKeyMissing();
+    const sealed = await this.#sealer.seal(JSON.stringify(request), place(job_id, "request"));
     const row = await this.#db
       .prepare(
         `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at)
          VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6)
-         ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING *`,
+         ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING ${columns}`,
       )
-      .bind(job_id, kind, JSON.stringify(request), t, total, created_at)
+      .bind(job_id, kind, sealed, t, total, created_at)
       .first<RawJob>();
     if (!row) throw new Error("a job that was inserted is not there");
     return toJob(row);
   }
 
-  async find(jobId: string): Promise<JobRow | null> {
-    const row = await this.#db.prepare("SELECT * FROM jobs WHERE job_id = ?").bind(jobId).first<RawJob>();
+  async find(jobId: string): Promise<JobState | null> {
+    const row = await this.#db.prepare(`SELECT ${columns} FROM jobs WHERE job_id = ?`).bind(jobId).first<RawJob>();
     return row ? toJob(row) : null;
   }
 
-  async list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobRow[]> {
+  async list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobState[]> {
     const [at, id] = after ?? [Number.MAX_SAFE_INTEGER, ""];
     const filter = status === null ? "" : "AND status = ?4";
     const bindings = status === null ? [at, id, limit] : [at, id, limit, status];
     const { results } = await this.#db
       .prepare(
-        `SELECT * FROM jobs WHERE (created_at, job_id) < (?1, ?2) ${filter} ORDER BY created_at DESC, job_id DESC LIMIT ?3`,
+        `SELECT ${columns} FROM jobs WHERE (created_at, job_id) < (?1, ?2) ${filter} ORDER BY created_at DESC, job_id DESC LIMIT ?3`,
       )
       .bind(...bindings)
       .all<RawJob>();
@@ -70,11 +79,13 @@ export class JobStore implements Jobs {
       .prepare(
         `UPDATE jobs SET status = 'running', lease_id = ?2, lease_until = ?4, attempts = attempts + 1,
            started_at = coalesce(started_at, ?3)
-         WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3)) RETURNING *`,
+         WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3)) RETURNING ${columns}, request`,
       )
       .bind(jobId, leaseId, now, until)
-      .first<RawJob>();
-    return row ? toJob(row) : null;
+      .first<RawJob & { request: string }>();
+    if (!row) return null;
+    const request = await this.#open<Record<string, unknown>>(row.request, place(jobId, "request"));
+    return { ...toJob(row), request };
   }
 
   async setTotal(jobId: string, leaseId: string, total: number): Promise<void> {
@@ -83,13 +94,14 @@ export class JobStore implements Jobs {
 
   /** Stores what a step came to, and how far the job is, both or neither; false when the lease is another's by now. */
   async advance(jobId: string, leaseId: string, step: JobStep, until: number): Promise<boolean> {
-    const inserts = rowsOf(step).map(({ first, items, body }) =>
-      this.#db
-        .prepare(
-          `INSERT INTO job_results (job_id, first, items, body) SELECT ?1, ?3, ?4, ?5 FROM jobs WHERE ${held}
-           ON CONFLICT DO NOTHING`,
-        )
-        .bind(jobId, leaseId, first, items, body),
+    const insert = this.#db.prepare(
+      `INSERT INTO job_results (job_id, first, items, body) SELECT ?1, ?3, ?4, ?5 FROM jobs WHERE ${held}
+       ON CONFLICT DO NOTHING`,
+    );
+    const inserts = await Promise.all(
+      rowsOf(step).map(async ({ first, items, body }) =>
+        insert.bind(jobId, leaseId, first, items, await this.#sealer.seal(body, place(jobId, first))),
+      ),
     );
     const results = await this.#db.batch([
       ...inserts,
@@ -104,12 +116,14 @@ export class JobStore implements Jobs {
   }
 
   async complete(jobId: string, leaseId: string, result: unknown, now: number): Promise<void> {
+    const text = jsonOrNull(result);
+    const sealed = text === null ? null : await this.#sealer.seal(text, place(jobId, "result"));
     await this.#db
       .prepare(
         `UPDATE jobs SET status = 'completed', result = ?3, done = max(done, 1), total = max(done, 1), error = NULL,
            lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${held}`,
       )
-      .bind(jobId, leaseId, jsonOrNull(result), now)
+      .bind(jobId, leaseId, sealed, now)
       .run();
   }
 
@@ -149,16 +163,24 @@ export class JobStore implements Jobs {
       .run();
   }
 
-  async lost(before: number, now: number, limit: number): Promise<JobRow[]> {
+  async lost(before: number, now: number, limit: number): Promise<JobState[]> {
     const { results } = await this.#db
       .prepare(
         `UPDATE jobs SET enqueued_at = ?2 WHERE job_id IN (
            SELECT job_id FROM jobs WHERE status IN ('queued', 'running') AND enqueued_at <= ?1
-             AND coalesce(lease_until, 0) <= ?1 ORDER BY enqueued_at LIMIT ?3) RETURNING *`,
+             AND coalesce(lease_until, 0) <= ?1 ORDER BY enqueued_at LIMIT ?3) RETURNING ${columns}`,
       )
       .bind(before, now, limit)
       .all<RawJob>();
     return results.map(toJob);
+  }
+
+  async result(jobId: string): Promise<unknown> {
+    const sealed = await this.#db
+      .prepare("SELECT result FROM jobs WHERE job_id = ?")
+      .bind(jobId)
+      .first<string>("result");
+    return sealed === null ? null : this.#open(sealed, place(jobId, "result"));
   }
 
   async results(jobId: string, from: number, limit: number): Promise<unknown[]> {
@@ -169,7 +191,8 @@ export class JobStore implements Jobs {
       .bind(jobId, from, limit)
       .all<{ first: number; body: string }>();
     const start = results[0]?.first ?? from;
-    return results.flatMap((row) => jsonColumn<unknown[]>(row.body)).slice(from - start, from - start + limit);
+    const parts = await Promise.all(results.map((row) => this.#open<unknown[]>(row.body, place(jobId, row.first))));
+    return parts.flat().slice(from - start, from - start + limit);
   }
 
   /** Removes jobs that ended at or before `before`, with their results. */
@@ -180,6 +203,10 @@ export class JobStore implements Jobs {
       this.#db.prepare(`DELETE FROM jobs WHERE job_id IN (${old})`).bind(before, limit),
     ]);
     return removed?.meta.changes ?? 0;
+  }
+
+  async #open<T>(sealed: string, at: string): Promise<T> {
+    return JSON.parse(await this.#sealer.open(sealed, at)) as T;
   }
 }
 

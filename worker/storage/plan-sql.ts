@@ -3,60 +3,83 @@
  * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value].
  */
 
-/** Registered actions whose trigger names the condition version. */
-export const registeredActions = `
-  SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version, NULL AS task_id, 'planned' AS state, NULL AS reason
-  FROM json_each(?1) r
-  CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
-  WHERE a.task_id IS NULL AND a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))`;
-
-const inScope = `EXISTS (
-    SELECT 1 FROM json_each(t.scope_rules) s WHERE CASE s.value->>'kind'
+/** Whether a binding's scope holds the entity of row r. */
+const inScope = (rules: string) => `EXISTS (
+    SELECT 1 FROM json_each(${rules}) s WHERE CASE s.value->>'kind'
       WHEN 'all' THEN 1
       WHEN 'entity' THEN r.value->>4 = s.value->>'value'
       WHEN 'prefix' THEN substr(r.value->>4, 1, length(s.value->>'value')) = s.value->>'value'
       WHEN 'namespace' THEN EXISTS (SELECT 1 FROM json_each(r.value->'$[5]') n WHERE n.value = s.value->>'value')
     END)`;
 
+const isTriggered = "a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))";
+
+/** Registered actions whose trigger names the condition version, but for those with noise control. */
+export const registeredActions = `
+  SELECT decision_id, action_id, action_version, NULL AS task_id, CASE WHEN in_scope THEN 'planned' ELSE 'skipped' END AS state,
+    CASE WHEN NOT in_scope THEN 'out_of_scope' END AS reason
+  FROM (
+    SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version,
+      a.scope_rules IS NULL OR ${inScope("a.scope_rules")} AS in_scope
+    FROM json_each(?1) r
+    CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
+    WHERE a.task_id IS NULL AND a.firing IS NULL AND ${isTriggered})`;
+
+/** Registered actions with noise control, in the columns of the candidates below. */
+const registeredCandidates = `
+  SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
+    a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
+    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0)
+  FROM json_each(?1) r
+  CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
+  WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
+
 /** The own action of every task bound to the condition version: the task row rules, not the action's trigger. */
 const candidates = `
   SELECT r.value->>0 AS decision_id, r.value->>1 AS condition_id, r.value->>2 AS condition_version, r.value->>6 AS entity_id,
     r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
-    ${inScope} AS in_scope, t.firing->>'mode' = 'on_change' AS on_change, coalesce(t.firing->>'for_ms', 0) AS for_ms,
+    ${inScope("t.scope_rules")} AS in_scope, t.firing->>'mode' = 'on_change' AS on_change, coalesce(t.firing->>'for_ms', 0) AS for_ms,
     coalesce(t.firing->>'cooldown_ms', 0) AS cooldown_ms
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
-  WHERE t.status <> 'deleted' AND a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))`;
+  WHERE t.status <> 'deleted' AND ${isTriggered}
+  UNION ALL ${registeredCandidates}`;
 
-const earlier = `FROM decisions d WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
+const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
       AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
+/** Earlier decisions of the same question; between two that are false, one that could not be judged (it has a reason) does not count. */
+const earlier = `FROM decisions d ${ofThisCondition}
+      AND (c.decision_value <> 'false' OR d.outcome = 'triggered' OR json_type(d.record, '$[5]') IS NOT 'text')`;
 
-/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
+/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value; its reason is the fifth after the layout. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
-    (SELECT d.evaluated_at ${earlier} AND (d.outcome <> 'triggered' OR d.record->'$[1]' <> c.decision_value)
+    (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value
      ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at
   FROM (${candidates}) c`;
 
-/** When that run began and when it was last confirmed, and when the task last fired for the entity. */
+/** What a preview would have sent holds back the preview alone. */
+const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id
+      AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
+
+/** When that run began, whether the task has fired in it, and when the task last fired for the entity. */
 const withRun = `
   SELECT c.*,
-    CASE WHEN on_change OR for_ms > 0 THEN
+    CASE WHEN for_ms > 0 THEN
       coalesce((SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)), c.at) END AS run_start,
-    CASE WHEN on_change THEN
-      (SELECT max(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)) END AS confirmed_at,
+    CASE WHEN on_change THEN EXISTS (
+      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(c.broken_at, -9e15)) END AS fired_in_run,
     CASE WHEN cooldown_ms > 0 THEN
-      (SELECT max(d.evaluated_at) FROM decisions d
-       CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id AND f.state <> 'skipped'
+      (SELECT max(d.evaluated_at) FROM decisions d ${firedFor}
        WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at AND d.evaluated_at > c.at - c.cooldown_ms) END AS fired_at
   FROM (${withBreak}) c`;
 
 /**
- * Tasks' own actions with what noise control makes of them. Only recorded decisions about earlier times count, so that
+ * Tasks' own actions and registered ones that have noise control, with what it makes of them. Only recorded decisions about earlier times count, so that
  * the outcome does not depend on when a question was asked. The same rules in words: domain/task/firing.ts.
  */
-export const taskActions = `
+export const controlledActions = `
   SELECT decision_id, action_id, action_version, task_id, reason,
     CASE WHEN reason IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END AS state
   FROM (
@@ -64,7 +87,13 @@ export const taskActions = `
       WHEN status = 'paused' THEN 'task_paused'
       WHEN NOT in_scope THEN 'out_of_scope'
       WHEN for_ms > 0 AND at - run_start < for_ms THEN 'not_held_long_enough'
-      WHEN on_change AND confirmed_at >= run_start + for_ms THEN 'unchanged'
+      WHEN fired_in_run THEN 'unchanged'
       WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
     END AS reason
     FROM (${withRun}) c)`;
+
+/** A registered action with noise control that does not wait for true, on any of the conditions `?1`, each as JSON in an array. */
+export const controlledOnFalse = `
+  SELECT a.action_id FROM json_each(?1) c
+  CROSS JOIN actions a ON a.condition_id = c.value->>0 AND a.condition_version = c.value->>1
+  WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND a.fire_on <> 'true' LIMIT 1`;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, max, or, sql, sum } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive, PrimitiveSource } from "../domain/values/primitive.ts";
 import { formatTimestamp } from "../domain/values/time.ts";
@@ -6,13 +6,16 @@ import { Lru } from "./lru.ts";
 import { primitives } from "./schema.ts";
 
 type PrimitiveRow = typeof primitives.$inferSelect;
-type Definition = Omit<Primitive, "source" | "created_at">;
+/** What of a signal never changes. */
+type Definition = Omit<Primitive, "source" | "created_at" | keyof PrimitiveWords>;
+/** What of a signal only helps people and the reading of sentences. */
+export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" | "unit">>;
 
-/** Definitions never change; the source may, so it is read anew where it matters. */
+/** The rest may change, so it is read anew where it matters. */
 const known = new Lru<Definition>(10_000);
-/** Sources as last read: a change reaches other isolates within this time. */
-const sourceKeptMs = 10_000;
-const knownSources = new Lru<{ source: PrimitiveSource; read_at: number }>(10_000);
+/** Sources and words as last read: a change reaches other isolates within this time. */
+const changingKeptMs = 10_000;
+const knownRows = new Lru<{ primitive: Primitive; read_at: number }>(10_000);
 /** D1 takes 100 bound parameters a statement. */
 const idsPerStatement = 90;
 
@@ -69,22 +72,27 @@ export class PrimitiveStore {
 
   /** Where the values of the given signals come from, by id; up to 10 seconds old. */
   async sources(ids: readonly string[]): Promise<Map<string, PrimitiveSource>> {
-    const found = new Map<string, PrimitiveSource>();
+    return new Map([...(await this.described(ids))].map(([id, { source }]) => [id, source]));
+  }
+
+  /** The given signals that are registered, with what of them may change, by id; up to 10 seconds old. */
+  async described(ids: readonly string[]): Promise<Map<string, Primitive>> {
+    const found = new Map<string, Primitive>();
     const missing: string[] = [];
     const now = Date.now();
     for (const id of new Set(ids)) {
-      const kept = knownSources.get(id);
-      if (kept && now - kept.read_at < sourceKeptMs) found.set(id, kept.source);
+      const kept = knownRows.get(id);
+      if (kept && now - kept.read_at < changingKeptMs) found.set(id, kept.primitive);
       else missing.push(id);
     }
     for (let i = 0; i < missing.length; i += idsPerStatement) {
       const rows = await this.#db
-        .select({ primitive_id: primitives.primitive_id, source: primitives.source })
+        .select()
         .from(primitives)
         .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
-      for (const { primitive_id, source } of rows) {
-        knownSources.set(primitive_id, { source, read_at: now });
-        found.set(primitive_id, source);
+      for (const primitive of rows.map(toPrimitive)) {
+        knownRows.set(primitive.primitive_id, { primitive, read_at: now });
+        found.set(primitive.primitive_id, primitive);
       }
     }
     return found;
@@ -93,13 +101,26 @@ export class PrimitiveStore {
   /** Changes where the values of a signal come from; false when there is no such signal. */
   async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
     const { meta } = await this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id));
-    knownSources.set(id, { source, read_at: Date.now() });
+    knownRows.delete(id);
     return meta.changes > 0;
   }
 
-  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal was added. */
+  /** Changes the words of a signal, those that are named; false when there is no such signal. */
+  async setWords(id: string, words: PrimitiveWords): Promise<boolean> {
+    const definition = sql`json_patch(${primitives.definition}, ${JSON.stringify(words)})`;
+    const { meta } = await this.#db
+      .update(primitives)
+      .set({ definition, revision: sql`${primitives.revision} + 1` })
+      .where(eq(primitives.primitive_id, id));
+    knownRows.delete(id);
+    return meta.changes > 0;
+  }
+
+  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described anew. */
   async all(): Promise<readonly Primitive[]> {
-    const [mark] = await this.#db.select({ count: count(), newest: max(primitives.created_at) }).from(primitives);
+    const [mark] = await this.#db
+      .select({ count: count(), newest: max(primitives.created_at), revisions: sum(primitives.revision) })
+      .from(primitives);
     const fingerprint = JSON.stringify(mark);
     if (this.#all?.fingerprint !== fingerprint) {
       const rows = await this.#db.select().from(primitives).orderBy(primitives.primitive_id);

@@ -19,7 +19,7 @@ export const settings = sqliteTable("settings", {
   value: text().notNull(),
 });
 
-/** `definition` is everything but the source, which alone may change. Times are epoch milliseconds throughout. */
+/** `definition` is everything but the source; `revision` counts its changes of words. Times are epoch milliseconds throughout. */
 export const primitives = sqliteTable(
   "primitives",
   {
@@ -28,6 +28,7 @@ export const primitives = sqliteTable(
     definition: text({ mode: "json" }).notNull(),
     source: text({ mode: "json" }).$type<PrimitiveSource>().notNull(),
     created_at: integer().notNull(),
+    revision: integer().notNull().default(1),
   },
   (t) => [index("primitives_by_time").on(t.created_at, t.primitive_id)],
 );
@@ -60,7 +61,7 @@ export const conditions = sqliteTable(
   (t) => [primaryKey({ columns: [t.condition_id, t.version] })],
 );
 
-/** `task_id` is set on the own action of a task: then the task row says which condition version it fires on. */
+/** `task_id` is set on the own action of a task: then the task row says which condition version it fires on, for whom and how often. */
 export const actions = sqliteTable(
   "actions",
   {
@@ -72,6 +73,9 @@ export const actions = sqliteTable(
     condition_id: text().notNull(),
     condition_version: text().notNull(),
     task_id: text(),
+    entity_scope: text(),
+    scope_rules: text({ mode: "json" }).$type<ScopeRule[]>(),
+    firing: text({ mode: "json" }).$type<FiringRule>(),
     created_at: integer().notNull(),
   },
   (t) => [
@@ -100,6 +104,7 @@ export const tasks = sqliteTable(
     guardrails_version: text(),
     context_warning: text(),
     provenance: text({ mode: "json" }).notNull(),
+    warnings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     created_at: integer().notNull(),
   },
   (t) => [
@@ -192,6 +197,8 @@ export const notifications = sqliteTable(
     action_id: text().notNull(),
     decision_id: text(),
     entity_id: text().notNull(),
+    /** Where the entity behind the pseudonym lies; null where the writer did not know it. */
+    bucket: integer(),
     message: text().notNull(),
     created_at: integer().notNull(),
   },

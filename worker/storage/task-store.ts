@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FiringRule } from "../domain/task/firing.ts";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import { inboxChannel } from "../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
@@ -19,8 +20,8 @@ export interface Compilation {
 }
 
 export type TaskRow = typeof tasks.$inferSelect;
-/** A task as stored, with when its own action last reached its receiver. */
-export type StoredTask = TaskRow & { last_triggered_at: number | null };
+/** A task as stored, with what its own action does and when it last reached its receiver. */
+export type StoredTask = TaskRow & { last_triggered_at: number | null; delivery: ActionConfig };
 
 /** Everything about a new task that its compilation does not say. */
 export interface NewTask {
@@ -52,19 +53,27 @@ const insertConditions = `
   FROM compilations, json_each(body, '$.conditions') c WHERE compilation_id = ?1
   ON CONFLICT DO NOTHING`;
 
+/** Whether a channel may be delivered to, in the very statement that begins to; null stands for no channel to look for. */
+function isThere(channel: string): string {
+  return `(${channel} IS NULL OR EXISTS (SELECT 1 FROM channels WHERE channel = ${channel}))`;
+}
+
+const channelOf = (config: ActionConfig | null): string | null =>
+  config?.type === "notification" && config.channel !== inboxChannel.channel ? config.channel : null;
+
 const insertAction = `
   INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
   SELECT ?2, ?3, ?4, ?5, ?6, body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?7, ?8
-  FROM compilations WHERE compilation_id = ?1
+  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?9")}
   ON CONFLICT DO NOTHING`;
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, created_at)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', ?13
-  FROM compilations WHERE compilation_id = ?1
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13
+  FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
 
 /** Tasks and the compilations behind them. */
@@ -85,10 +94,11 @@ export class TaskStore {
   /**
    * Stores compilation, definitions, action and task in one batch. The first compilation of a sentence is the one that
    * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
-   * task that is there already stays as it is and is the answer.
+   * task that is there already stays as it is and is the answer. Null when the channel it delivers to is gone.
    */
-  async create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask> {
+  async create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask | null> {
     const { action } = task;
+    const channel = channelOf(action.config);
     const prepare = (query: string, ...bindings: (string | number | null)[]) =>
       this.#db.prepare(query).bind(...bindings);
     const results = await this.#db.batch<RawTask>([
@@ -110,6 +120,7 @@ export class TaskStore {
         action.fire_on,
         task.task_id,
         task.created_at,
+        channel,
       ),
       prepare(
         insertTask,
@@ -126,12 +137,14 @@ export class TaskStore {
         task.guardrails_version,
         task.context_warning,
         task.created_at,
+        channel,
       ),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);
     const stored = results[5]?.results[0];
-    if (!stored) throw new Error("the task was written and cannot be read");
-    return toStoredTask(stored);
+    if (stored) return toStoredTask(stored);
+    if (channel !== null) return null;
+    throw new Error("the task was written and cannot be read");
   }
 
   async find(taskId: string): Promise<StoredTask | null> {
@@ -159,11 +172,19 @@ export class TaskStore {
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
   }
 
-  /** Applies every change or, when the task is deleted or missing, none; returns the task as it then stands. */
-  async update(taskId: string, change: TaskChange, now: number): Promise<StoredTask | null> {
+  /**
+   * Applies every change or, when the task is deleted or missing or its new channel gone, none. Returns the task as it then
+   * stands, none when it is missing, and whether the channel is gone.
+   */
+  async update(
+    taskId: string,
+    change: TaskChange,
+    now: number,
+  ): Promise<{ task: StoredTask | null; unbound: boolean }> {
     const config = change.config === null ? null : JSON.stringify(change.config);
-    const [, , stored] = await this.#db.batch<RawTask>([
-      this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now),
+    const channel = channelOf(change.config);
+    const [, updated, stored] = await this.#db.batch<RawTask>([
+      this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now, channel),
       this.#db
         .prepare(updateTask)
         .bind(
@@ -173,11 +194,14 @@ export class TaskStore {
           change.scope?.entity_scope ?? null,
           change.scope === null ? null : JSON.stringify(change.scope.scope_rules),
           change.status,
+          channel,
+          change.firing === null ? null : JSON.stringify(change.firing),
         ),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);
     const row = stored?.results[0];
-    return row ? toStoredTask(row) : null;
+    const task = row ? toStoredTask(row) : null;
+    return { task, unbound: task !== null && task.status !== "deleted" && updated?.meta.changes === 0 };
   }
 
   /** Marks a task as deleted; one that is already stays as it is. */
@@ -196,12 +220,14 @@ export interface TaskChange {
   condition_version: string | null;
   config: ActionConfig | null;
   scope: { entity_scope: string; scope_rules: ScopeRule[] } | null;
+  firing: FiringRule | null;
   status: "active" | "paused" | null;
 }
 
 const selectTasks = `
   SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')
-    AS last_triggered_at
+    AS last_triggered_at,
+    (SELECT a.config FROM actions a WHERE a.action_id = t.action_id AND a.version = t.action_version) AS delivery
   FROM tasks t`;
 
 /** A changed delivery is the next version of the task's action; the ones before stay. */
@@ -210,7 +236,7 @@ const insertNextAction = `
   SELECT a.action_id, 'v' || (1 + (SELECT count(*) FROM actions WHERE action_id = a.action_id)), a.namespace, ?2, a.fire_on,
     t.condition_id, coalesce(?3, t.condition_version), t.task_id, ?4
   FROM tasks t JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
-  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL`;
+  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${isThere("?5")}`;
 
 const updateTask = `
   UPDATE tasks SET
@@ -219,14 +245,12 @@ const updateTask = `
     condition_version = coalesce(?3, condition_version),
     entity_scope = coalesce(?4, entity_scope),
     scope_rules = coalesce(?5, scope_rules),
-    status = coalesce(?6, status)
-  WHERE task_id = ?1 AND status <> 'deleted'`;
+    status = coalesce(?6, status),
+    firing = coalesce(?8, firing)
+  WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")}`;
 
-type RawTask = Omit<StoredTask, "scope_rules" | "firing" | "provenance"> & {
-  scope_rules: string;
-  firing: string;
-  provenance: string;
-};
+const jsonFields = ["scope_rules", "firing", "provenance", "warnings", "delivery"] as const;
+type RawTask = Omit<StoredTask, (typeof jsonFields)[number]> & Record<(typeof jsonFields)[number], string>;
 
 function toStoredTask(row: RawTask): StoredTask {
   return {
@@ -234,5 +258,7 @@ function toStoredTask(row: RawTask): StoredTask {
     scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
     firing: jsonColumn<FiringRule>(row.firing),
     provenance: jsonColumn<Provenance>(row.provenance),
+    warnings: jsonColumn<string[]>(row.warnings),
+    delivery: jsonColumn<ActionConfig>(row.delivery),
   };
 }

@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 
 const ENVIRONMENT = `Environment:
   DECISION_MONITOR_API_KEY       sent as X-API-Key
-  DECISION_MONITOR_ELEVATED_KEY  sent with what changes the rules for everybody
+  DECISION_MONITOR_ELEVATED_KEY  needed to change what applies to everyone
   DECISION_MONITOR_BASE_URL      the service, such as http://127.0.0.1:8787/v1`;
 
 const CODES = `Exit codes:

@@ -315,6 +315,11 @@ export class Operations extends Transport {
     return this.request("registerPrimitive", ...input);
   }
 
+  /** Name the entities behind pseudonyms: the same as `client.entities.resolve`. */
+  resolveEntities(...input: Arguments<"resolveEntities">): Call<Output<"resolveEntities">> {
+    return this.request("resolveEntities", ...input);
+  }
+
   /** Change the source of a signal: the same as `client.primitives.setSource`. */
   setPrimitiveSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.request("setPrimitiveSource", ...input);
@@ -323,6 +328,11 @@ export class Operations extends Transport {
   /** Try an action: the same as `client.actions.trigger`. */
   triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);
+  }
+
+  /** Change the words of a signal: the same as `client.primitives.update`. */
+  updatePrimitive(...input: Arguments<"updatePrimitive">): Call<Output<"updatePrimitive">> {
+    return this.request("updatePrimitive", ...input);
   }
 
   /** Change a task: the same as `client.tasks.update`. */

@@ -20,7 +20,7 @@ class Resource {
 /** `client.actions` */
 export class Actions extends Resource {
   /**
-   * Register an action. Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.
+   * Register an action. Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.
    *
    * Needs the elevated key.
    *
@@ -38,7 +38,7 @@ export class Actions extends Resource {
   }
 
   /**
-   * Read an action version. Reads one version of an action. The version must be named.
+   * Read an action version. Reads one version of an action. The version is required.
    *
    * @example
    * const answer = await client.actions.get({ action_id: "page_oncall", version: "v1" });
@@ -48,7 +48,7 @@ export class Actions extends Resource {
   }
 
   /**
-   * List deliveries of an action. Pages through the times an action version was to fire, newest first.
+   * List deliveries of an action. Pages through the deliveries of an action version, newest first.
    *
    * @example
    * for await (const item of client.actions.listDeliveries({ action_id: "page_oncall", version: "v1" })) console.log(item);
@@ -68,7 +68,7 @@ export class Actions extends Resource {
   }
 
   /**
-   * Try an action. Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.
+   * Try an action. Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.
    *
    * @example
    * const answer = await client.actions.trigger({ action_id: "page_oncall", version: "v1", entity: "account:8841" });
@@ -81,7 +81,7 @@ export class Actions extends Resource {
 /** `client.channels` */
 export class Channels extends Resource {
   /**
-   * Make a channel. Makes a named place for notifications. The same body again answers 200; another body for the same name is a conflict.
+   * Make a channel. Creates a named destination for notifications. The same body again answers 200; another body for the same name is a conflict.
    *
    * Needs the elevated key.
    *
@@ -122,7 +122,7 @@ export class Channels extends Resource {
 /** `client.concepts` */
 export class Concepts extends Resource {
   /**
-   * Register a concept. Compiles and registers a concept under its id and version, for good: a version that exists is a conflict.
+   * Register a concept. Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.
    *
    * Needs the elevated key.
    *
@@ -141,7 +141,7 @@ export class Concepts extends Resource {
   }
 
   /**
-   * Read a concept version. Reads one version of a concept. The version must be named.
+   * Read a concept version. Reads one version of a concept. The version is required.
    *
    * @example
    * const answer = await client.concepts.get({ id: "account_engagement", version: "1.0" });
@@ -166,7 +166,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Judge a condition by the past. Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It tells how much data there was, when and for whom it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
+   * Judge a condition by the past. Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
    *
    * @example
    * const answer = await client.conditions.backtest({
@@ -195,7 +195,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Register a condition. Compiles and registers a condition under its id and version, for good: a version that exists is a conflict.
+   * Register a condition. Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.
    *
    * Needs the elevated key.
    *
@@ -213,7 +213,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Explain a condition. Tells what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
+   * Explain a condition. Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
    *
    * @example
    * const answer = await client.conditions.explain({ condition_id: "cnd_9x1k7w", condition_version: "1.0" });
@@ -223,7 +223,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Read a condition version. Reads one version of a condition. The version must be named.
+   * Read a condition version. Reads one version of a condition. The version is required.
    *
    * @example
    * const answer = await client.conditions.get({ id: "low_engagement", version: "1.0" });
@@ -309,7 +309,7 @@ export class Context extends Resource {
 /** `client.decisions` */
 export class Decisions extends Resource {
   /**
-   * Explain a decision. Tells why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
+   * Explain a decision. Explains why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
    *
    * @example
    * const answer = await client.decisions.explain({
@@ -324,7 +324,7 @@ export class Decisions extends Resource {
   }
 
   /**
-   * Read a decision. Reads one record with what became of its actions.
+   * Read a decision. Reads one record with the outcome of its actions.
    *
    * @example
    * const answer = await client.decisions.get({ decision_id: "dec_k3v9m2x7q0c4h8t1" });
@@ -364,6 +364,21 @@ export class Decisions extends Resource {
   }
 }
 
+/** `client.entities` */
+export class Entities extends Resource {
+  /**
+   * Name the entities behind pseudonyms. Gives your own identifiers for up to 1,000 pseudonyms out of decisions, deliveries or feedback. Stores nothing.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.entities.resolve({ entity_ids: [ "ent_7h2kq0v9m3c4x8t1" ] });
+   */
+  resolve(...input: Arguments<"resolveEntities">): Call<Output<"resolveEntities">> {
+    return this.client.request("resolveEntities", ...input);
+  }
+}
+
 /** `client.evaluation` */
 export class Evaluation extends Resource {
   /**
@@ -386,7 +401,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Evaluate an entity. Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.
+   * Evaluate an entity. Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. A failed action is still a 200 with the status of each action.
    *
    * Repeated after a failure as it is where it names a `timestamp`, else under one Idempotency-Key.
    *
@@ -424,7 +439,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Compute a Result. Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed for ever, exactly as by an evaluation of the same concept at that time.
+   * Compute a Result. Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.
    *
    * Repeated after a failure where it names a `timestamp`.
    *
@@ -441,7 +456,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Try a condition on inline data. Decides a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. There is no history but what the data carries; without any, a strategy that needs it answers `history_unavailable`.
+   * Try a condition on inline data. Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.
    *
    * @example
    * const answer = await client.evaluation.executeStatic({
@@ -459,7 +474,7 @@ export class Evaluation extends Resource {
 /** `client.feedback` */
 export class Feedback extends Resource {
   /**
-   * List ratings. Pages through the ratings of one condition version, newest first, also those that no longer count.
+   * List ratings. Pages through the ratings of one condition version, newest first, including those that no longer count.
    *
    * @example
    * for await (const item of client.feedback.list({ condition_id: "cnd_9x1k7w", condition_version: "1.0" })) console.log(item);
@@ -469,7 +484,7 @@ export class Feedback extends Resource {
   }
 
   /**
-   * Rate a decision. Stores what a person says of a decision. Everything well formed is stored, also before there is such a decision; only the last rating of a decision counts. Nothing changes until a calibration is made of it and applied.
+   * Rate a decision. Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -573,7 +588,7 @@ export class Guardrails extends Resource {
 /** `client.jobs` */
 export class Jobs extends Resource {
   /**
-   * Cancel a job. Cancels a job that has not begun: it never runs. Again: the same answer. One that has begun is a 409.
+   * Cancel a job. Cancels a job that has not begun: it never runs. Repeating it is safe. One that has begun is a 409.
    *
    * @example
    * const answer = await client.jobs.cancel({ id: "job_01992f6e1c0e7a3b9d5f" });
@@ -595,7 +610,7 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Read a job. Reads one job, with its result once it is completed. Kept for 7 days after it ended.
+   * Read a job. Reads one job, with its result once it is completed. Kept for 7 days after it ends.
    *
    * @example
    * const answer = await client.jobs.get({ id: "job_01992f6e1c0e7a3b9d5f" });
@@ -605,7 +620,7 @@ export class Jobs extends Resource {
   }
 
   /**
-   * List the answers of a job. Pages through the answers of a batch or range job in the order asked, as far as it has come.
+   * List the answers of a job. Pages through the answers of a batch or range job in the order asked, as far as it has got.
    *
    * @example
    * for await (const item of client.jobs.listResults({ id: "job_01992f6e1c0e7a3b9d5f" })) console.log(item);
@@ -628,7 +643,7 @@ export class Jobs extends Resource {
 /** `client.keys` */
 export class Keys extends Resource {
   /**
-   * Issue an API key. Issues a key with the scopes given. The answer holds the secret, which is shown this once.
+   * Issue an API key. Issues a key with the scopes given. The answer holds the secret, which is shown only this once.
    *
    * Needs the elevated key.
    *
@@ -640,7 +655,7 @@ export class Keys extends Resource {
   }
 
   /**
-   * Revoke an API key. Revokes a key for good. It stops working everywhere within 60 seconds. Again: the same answer.
+   * Revoke an API key. Revokes a key permanently. It stops working everywhere within 60 seconds. Repeating it is safe.
    *
    * Needs the elevated key.
    *
@@ -690,7 +705,7 @@ export class Observations extends Resource {
   }
 
   /**
-   * Push observations. Appends up to 1,000 observations to the ledger, all or none; every fault is reported with its index. After a 503 the same push completes what was begun.
+   * Push observations. Appends up to 1,000 observations to the ledger. When one of them is wrong none is stored, and every fault is reported with its index. When a part of the ledger does not answer, the rest is stored: the 503 then counts what is (`details.accepted`, `details.unchanged`) and lists the places of the others (`details.unconfirmed`), and the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key`, so that it is the same push.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -763,6 +778,22 @@ export class Primitives extends Resource {
   setSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.client.request("setPrimitiveSource", ...input);
   }
+
+  /**
+   * Change the words of a signal. Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.primitives.update({
+   *   id: "account.active_user_rate_30d",
+   *   synonyms: [ "active user rate", "engagement", "stickiness" ],
+   *   unit: "ratio",
+   * });
+   */
+  update(...input: Arguments<"updatePrimitive">): Call<Output<"updatePrimitive">> {
+    return this.client.request("updatePrimitive", ...input);
+  }
 }
 
 /** `client.service` */
@@ -791,7 +822,7 @@ export class Service extends Resource {
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
-   * Turn a sentence into a task. Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.
+   * Turn a sentence into a task. Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -807,7 +838,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Delete a task. Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.
+   * Delete a task. Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.
    *
    * @example
    * const answer = await client.tasks.delete({ id: "task_01992f6e1c0e7a3b9d5f" });
@@ -817,7 +848,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Evaluate a task. Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version the task is thought to be bound to; when it is bound to another one, nothing is asked.
+   * Evaluate a task. Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.
    *
    * Repeated after a failure where it names a `timestamp`.
    *
@@ -853,7 +884,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Change a task. Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.
+   * Change a task. Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.
    *
    * @example
    * const answer = await client.tasks.update({ id: "task_01992f6e1c0e7a3b9d5f", condition_version: "1.1" });
@@ -866,7 +897,7 @@ export class Tasks extends Resource {
 /** `client.workflows` */
 export class Workflows extends Resource {
   /**
-   * Acknowledge a workflow. Tells a waiting workflow that somebody has taken notice, so that an escalation goes no further. Takes no body. Again: 200 and nothing changes.
+   * Acknowledge a workflow. Acknowledges a waiting workflow, so that an escalation goes no further. Takes no body. Repeating it changes nothing.
    *
    * @example
    * const answer = await client.workflows.acknowledge({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });
@@ -876,7 +907,7 @@ export class Workflows extends Resource {
   }
 
   /**
-   * Read a started workflow. Tells where a workflow that an action started stands, and what it returned.
+   * Read a started workflow. Shows the state of a workflow that an action started, and what it returned.
    *
    * @example
    * const answer = await client.workflows.get({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });
@@ -894,6 +925,7 @@ export class Resources extends Operations {
   readonly conditions = new Conditions(this);
   readonly context = new Context(this);
   readonly decisions = new Decisions(this);
+  readonly entities = new Entities(this);
   readonly evaluation = new Evaluation(this);
   readonly feedback = new Feedback(this);
   readonly guardrails = new Guardrails(this);

@@ -7,7 +7,7 @@ export type ActionConfig = components["schemas"]["ActionConfig"];
 /** alpha: what happens. A header value that is more than `${NAME}` is masked. */
 export type ActionDefinition = components["schemas"]["ActionDefinition"];
 
-/** One time an action was to fire. */
+/** One firing of an action, and how it went. */
 export type ActionDelivery = components["schemas"]["ActionDelivery"];
 
 /** The action a task would get. */
@@ -24,6 +24,9 @@ export type ActionResult = components["schemas"]["ActionResult"];
 
 /** Alerts a day, on days with decisions. */
 export type AlertRate = components["schemas"]["AlertRate"];
+
+/** The body of every answer that is not a success. */
+export type ApiError = components["schemas"]["ApiError"];
 
 /** An issued key. Its secret is not kept and cannot be shown again. */
 export type ApiKey = components["schemas"]["ApiKey"];
@@ -202,7 +205,7 @@ export type DecisionList = components["schemas"]["DecisionList"];
 /** Everything needed to recompute a decision without the service. */
 export type DecisionProof = components["schemas"]["DecisionProof"];
 
-/** One evaluation, kept for ever as it was. */
+/** One evaluation, kept unchanged. */
 export type DecisionRecord = components["schemas"]["DecisionRecord"];
 
 /** What a condition says of inline data. */
@@ -231,9 +234,6 @@ export type EqualsParams = components["schemas"]["EqualsParams"];
 
 /** Fires on a label or flag. */
 export type EqualsStrategy = components["schemas"]["EqualsStrategy"];
-
-/** The body of every answer that is not a success. */
-export type ErrorBody = components["schemas"]["Error"];
 
 /** The same question about up to 1000 entities: a list, or all that a scope holds. */
 export type EvaluateBatchBody = components["schemas"]["EvaluateBatchBody"];
@@ -316,7 +316,7 @@ export type Interval95 = components["schemas"]["Interval95"];
 /** A key just issued, with its secret. */
 export type IssuedApiKey = components["schemas"]["IssuedApiKey"];
 
-/** A question that is answered later. Kept for 7 days after it ended. */
+/** A question that is answered later. Kept for 7 days after it ends. */
 export type Job = components["schemas"]["Job"];
 
 /** The answers of a batch or a range. */
@@ -325,7 +325,7 @@ export type JobAnswers = components["schemas"]["JobAnswers"];
 /** A page of jobs. */
 export type JobList = components["schemas"]["JobList"];
 
-/** How far a job has come. */
+/** How far a job has got. */
 export type JobProgress = components["schemas"]["JobProgress"];
 
 /** A page of the answers of a job. */
@@ -442,8 +442,14 @@ export type RecordedFeedbackBatch = components["schemas"]["RecordedFeedbackBatch
 /** Appends an observation, so that one task can feed another. */
 export type RegisterAction = components["schemas"]["RegisterAction"];
 
-/** A signal to register. Apart from its source it never changes afterwards. */
+/** A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards. */
 export type RegisterPrimitiveBody = components["schemas"]["RegisterPrimitiveBody"];
+
+/** Pseudonyms to be named. */
+export type ResolveEntitiesBody = components["schemas"]["ResolveEntitiesBody"];
+
+/** Pseudonyms and what they stand for. */
+export type ResolvedEntities = components["schemas"]["ResolvedEntities"];
 
 /** R_t, what the concept computed. */
 export type Result = components["schemas"]["Result"];
@@ -469,6 +475,9 @@ export type Strategy = components["schemas"]["Strategy"];
 /** A sentence bound to a pinned concept, condition and action. */
 export type Task = components["schemas"]["Task"];
 
+/** A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
+export type TaskBinding = components["schemas"]["TaskBinding"];
+
 /** A page of tasks. */
 export type TaskList = components["schemas"]["TaskList"];
 
@@ -490,11 +499,14 @@ export type TimedValue = components["schemas"]["TimedValue"];
 /** One step of the computation and its value. */
 export type TraceNode = components["schemas"]["TraceNode"];
 
-/** A trial of an action, as if its condition had come true. */
+/** A test of an action, as if its condition had come true. */
 export type TriggerActionBody = components["schemas"]["TriggerActionBody"];
 
-/** When an action fires. */
+/** When an action fires, for whom, and how often. */
 export type TriggerConfig = components["schemas"]["TriggerConfig"];
+
+/** The words of a signal to change; each field named replaces the whole of what was there. */
+export type UpdatePrimitiveBody = components["schemas"]["UpdatePrimitiveBody"];
 
 /** What to change of a task; all of it is applied, or nothing. */
 export type UpdateTaskBody = components["schemas"]["UpdateTaskBody"];

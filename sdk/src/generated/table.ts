@@ -63,8 +63,10 @@ export const operationTable = {
   recordFeedback: {"method":"POST","path":"/feedback/decision","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   recordFeedbackBatch: {"method":"POST","path":"/feedback/decisions","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   registerPrimitive: {"method":"POST","path":"/primitives","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
+  resolveEntities: {"method":"POST","path":"/entities/resolve","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   setPrimitiveSource: {"method":"PUT","path":"/primitives/{id}/source","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   triggerAction: {"method":"POST","path":"/actions/{action_id}/trigger","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
+  updatePrimitive: {"method":"PATCH","path":"/primitives/{id}","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   updateTask: {"method":"PATCH","path":"/tasks/{id}","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
   verifyDecision: {"method":"POST","path":"/decisions/{decision_id}/verify","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
 } as const;

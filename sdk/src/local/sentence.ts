@@ -1,11 +1,9 @@
 import { compileIntent } from "../../../worker/domain/task/compile-intent.ts";
-import type { GuardrailsDefinition } from "../../../worker/domain/task/guardrails/definition.ts";
-import { guardrailsViolations } from "../../../worker/domain/task/guardrails/validate.ts";
 import type { CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
 import { readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { shippedGuardrails } from "../generated/guardrails.ts";
 import type { LocalRule } from "./definitions.ts";
+import { checkedGuardrails } from "./guardrails.ts";
 
 /** A signal that a sentence may name, as it was registered. */
 export type SentenceSignal = Omit<CatalogueSignal, "missing_data_policy"> &
@@ -31,7 +29,7 @@ export interface CompiledSentence extends LocalRule {
 
 /**
  * Compiles a sentence as a service does whose reader is the lexical one and which has no application context. Throws
- * DomainError: `intent_unresolved` with what to add, `semantic_error` for guardrails that are none.
+ * DomainError: `intent_unresolved` with what to add, `validation_error` for guardrails that are none.
  *
  * @example
  * const { concept, condition } = compileSentence({ sentence: "alert me when the load is above 90%", signals });
@@ -53,14 +51,4 @@ export function compileSentence({ sentence, signals, sensitivity, guardrails }: 
     constraints: sensitivity === undefined ? {} : { sensitivity },
   });
   return { concept, condition, operands, summary: provenance.summary, warnings };
-}
-
-function checkedGuardrails(given: object): GuardrailsDefinition {
-  const [first] = guardrailsViolations(given);
-  if (first === undefined) return given as GuardrailsDefinition;
-  const location = first.location === "" ? "guardrails" : `guardrails.${first.location}`;
-  throw new DomainError("semantic_error", `${location}: ${first.message}.`, {
-    location,
-    suggestion: "Correct the guardrails.",
-  });
 }

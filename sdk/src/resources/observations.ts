@@ -45,8 +45,9 @@ export function chunksOf(observations: readonly NewObservation[], most: number):
 /** `client.observations` */
 export class Observations extends Generated {
   /**
-   * Pushes any number of observations, in requests of up to 1,000 one after the other. Each request is taken whole or not at
-   * all; when one fails, those before it stay, and pushing all of it again adds nothing twice where `observed_at` is given.
+   * Pushes any number of observations, in requests of up to 1,000 one after the other. Of a request with a wrong observation
+   * none is stored; of one that ends in a 503 some may be (`error.details` says which). What was stored stays, and pushing all
+   * of it again adds only what is missing where `observed_at` is given.
    *
    * @example
    * await client.observations.push(observations, { onProgress: ({ done, total }) => console.log(`${done}/${total}`) });

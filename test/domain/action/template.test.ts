@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { decisionPayload, defaultPayload, type PayloadSource } from "../../../worker/domain/action/payload.ts";
+import { defaultMessage } from "../../../worker/domain/action/message.ts";
 import {
-  decisionPayload,
-  defaultMessage,
-  defaultPayload,
-  type PayloadSource,
-} from "../../../worker/domain/action/payload.ts";
-import { fillTemplate, fillText, placeholders, placeholdersOf } from "../../../worker/domain/action/template.ts";
+  fillTemplate,
+  fillText,
+  placeholderKeyOf,
+  placeholders,
+  placeholdersOf,
+} from "../../../worker/domain/action/template.ts";
 
 const source: PayloadSource = {
   decision_id: "dec_1",
@@ -15,7 +17,10 @@ const source: PayloadSource = {
   label_matched: null,
   outcome: "triggered",
   reason: null,
-  summary: "Fired: 0.3 is below the threshold of 0.35.",
+  summary: "Fired: 30% is below the threshold of 35%.",
+  task_id: "task_1",
+  intent: "alert me when the rate drops below 35%",
+  signal: "account.rate",
   strategy: "threshold",
   threshold_applied: 0.35,
   score: 0.3,
@@ -31,6 +36,19 @@ const source: PayloadSource = {
   input_primitives: { "account.rate": 0.3 },
 };
 const facts = decisionPayload(source, { action_id: "a", version: "v1" }, "account:1");
+
+describe("a key of a template", () => {
+  it.each([
+    [{ "{entity}": 1 }, "{entity}"],
+    [{ a: [{ "of {nothing}": 1 }] }, "of {nothing}"],
+    [{ a: "{entity}", "{": 1, "a-{b-c}": 2 }, null],
+    [["{entity}"], null],
+    ["{entity}", null],
+    [null, null],
+  ])("of %j that holds a placeholder is %j", (template, key) => {
+    expect(placeholderKeyOf(template)).toBe(key);
+  });
+});
 
 describe("a template", () => {
   it("keeps the type of a value that stands alone, at any depth", () => {
@@ -81,7 +99,11 @@ describe("the default payload", () => {
       decision_id: "dec_1",
       entity: "account:1",
       entity_id: "ent_1",
-      summary: "Fired: 0.3 is below the threshold of 0.35.",
+      summary: "Fired: 30% is below the threshold of 35%.",
+      test: false,
+      task_id: "task_1",
+      intent: "alert me when the rate drops below 35%",
+      signal: "account.rate",
       decision_value: true,
       decision_type: "boolean",
       label_matched: null,
@@ -107,10 +129,18 @@ describe("the default payload", () => {
 
   it("reads as a sentence", () => {
     expect(defaultMessage(facts)).toBe(
-      "account:1: Fired: 0.3 is below the threshold of 0.35 (d@1.1, 2026-01-01T00:00:00.000Z)",
+      'account:1 (account.rate): 30% is below the threshold of 35% at 2026-01-01T00:00:00.000Z. Task: "alert me when the rate drops below 35%"',
     );
-    expect(defaultMessage({ ...facts, summary: null })).toBe(
-      "account:1: threshold decided true on 0.3 against 0.35 at 2026-01-01T00:00:00.000Z",
+    expect(
+      defaultMessage({ ...facts, intent: null, summary: "Did not fire: 0.4 is not below the threshold of 0.35." }),
+    ).toBe(
+      "account:1 (account.rate): Did not fire: 0.4 is not below the threshold of 0.35 at 2026-01-01T00:00:00.000Z. Condition: d@1.1",
+    );
+    expect(defaultMessage({ ...facts, intent: null, signal: null, summary: null })).toBe(
+      "account:1: threshold decided true on 0.3 against 0.35 at 2026-01-01T00:00:00.000Z. Condition: d@1.1",
+    );
+    expect(defaultMessage({ ...facts, test: true })).toBe(
+      'account:1 (account.rate): action a v1 was triggered by hand, and nothing was decided, at 2026-01-01T00:00:00.000Z. Task: "alert me when the rate drops below 35%"',
     );
   });
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fires } from "../../../worker/domain/condition/fires.ts";
 import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
 import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
 
@@ -27,7 +26,7 @@ describe("the axis of a strategy", () => {
         if (!axis) throw new Error("a numeric strategy has an axis");
         const cut = axis.cut(value);
         const score = type === "z_score" && direction === "any" ? Math.abs(rawScore) : rawScore;
-        expect(axis.strength(score) > cut).toBe(fires(type, params, score));
+        expect(axis.strength(score) > cut).toBe(strategies[type].fires(params, score));
         expect(axis.cut(cut) + 0).toBe(value + 0);
       }),
     );

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { fires } from "../../../worker/domain/condition/fires.ts";
 import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
 import { quantileSorted } from "../../../worker/domain/statistics/quantile.ts";
 import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
@@ -123,6 +122,18 @@ describe("z_score", () => {
       score: null,
       reason: "insufficient_history",
       history_count: 3,
+    });
+  });
+
+  it("cannot judge on a history whose deviation is no finite number", () => {
+    const evaluation = judge(condition(zScore("any", 2), { min_history: 3 }), { "app.x": series([1, 1e200, 3], 9) });
+    expect(evaluation).toMatchObject({
+      value: false,
+      triggered: false,
+      score: null,
+      reason: "insufficient_history",
+      history_count: 3,
+      history: { count: 3 },
     });
   });
 });
@@ -282,8 +293,8 @@ describe("where no history can exist", () => {
   });
 });
 
-describe("fires", () => {
-  it("decides every numeric strategy as the evaluation did, from the stored score alone", () => {
+describe("a stored score", () => {
+  it("decides every numeric strategy as the evaluation did", () => {
     const cut = fc.integer({ min: 1, max: 40 });
     const specs = fc.oneof(
       fc.tuple(fc.constantFrom("above", "below"), cut).map(([d, v]) => threshold(d as "above", v)),
@@ -296,13 +307,9 @@ describe("fires", () => {
       fc.property(specs, past, fc.integer({ min: -10, max: 90 }), (strategy, values, now) => {
         const evaluation = judge(condition(strategy), { "app.x": series(values, now) });
         fc.pre(evaluation.reason === null);
-        expect(fires(strategy.type, strategy.params, evaluation.score)).toBe(evaluation.value);
+        expect(strategies[strategy.type].fires(strategy.params, evaluation.score ?? Number.NaN)).toBe(evaluation.value);
       }),
     );
-  });
-
-  it("never fires without a score", () => {
-    expect(fires("threshold", { direction: "below", value: 5 }, null)).toBe(false);
   });
 });
 

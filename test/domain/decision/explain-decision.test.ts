@@ -45,6 +45,7 @@ describe("the explanation of a label", () => {
     expect(found).toMatchObject({
       decision_type: "categorical",
       decision: label ?? false,
+      concept_value: String(now),
       label_matched: label,
       threshold_applied: null,
       summary,
@@ -125,10 +126,10 @@ describe("the explanation of a composite", () => {
 
   it("says of each operand how it came out, whether it is negated and why it could not be judged", () => {
     expect(explain(composite("AND", [low, odd], [0]), daily([0, 6])).summary).toMatch(
-      /^Not judged: an operand had too little history/,
+      /^Not judged: an operand could not be judged on its history/,
     );
     expect(explain(composite("OR", [low, odd], [0]), daily([0, 6])).summary).toBe(
-      "Fired: 1 of 2 operands hold and 1 could not be judged, joined by OR; app.x, negated: 6 is not below the threshold of 5; app.x: 0 earlier Results are fewer than the 10 it needs.",
+      "Fired: 1 of 2 operands hold and 1 could not be judged, joined by OR; app.x, negated: 6 is not below the threshold of 5; app.x: there are 0 earlier Results, and it needs at least 10.",
     );
   });
 
@@ -159,21 +160,21 @@ describe("the explanation of a decision that could not be made", () => {
       nullable,
       daily(),
       undefined,
-      "Not judged: the Result was null, for a signal or a step had no value.",
+      "Not judged: the Result was null, because a signal or a step had no value.",
     ],
     [
       "null_input",
       composite("NOT", [nullable]),
       daily(),
       undefined,
-      "Not judged: the Result of an operand was null, for a signal or a step had no value.",
+      "Not judged: the Result of an operand was null, because a signal or a step had no value.",
     ],
     [
       "insufficient_history",
       zScore,
       daily([1, 2], [0, 3]),
       undefined,
-      "Not judged: 1 earlier Results are fewer than the 10 it needs.",
+      "Not judged: there is 1 earlier Result, and it needs at least 10.",
     ],
     [
       "insufficient_history",
@@ -181,6 +182,13 @@ describe("the explanation of a decision that could not be made", () => {
       series(Array<number>(12).fill(4), 9),
       undefined,
       "Not judged: the 12 earlier Results do not vary.",
+    ],
+    [
+      "insufficient_history",
+      zScore,
+      series([...Array<number>(11).fill(4), 1e200], 9),
+      undefined,
+      "Not judged: the spread of the 12 earlier Results is too large or too small to compute a score.",
     ],
     [
       "insufficient_history",
@@ -194,7 +202,7 @@ describe("the explanation of a decision that could not be made", () => {
       both,
       daily([0, 3]),
       undefined,
-      "Not judged: an operand had too little history (0 points).",
+      "Not judged: an operand could not be judged on its history of 0 points.",
     ],
     [
       "history_unavailable",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lagOneAutocorrelation } from "../../../worker/domain/statistics/autocorrelation.ts";
-import { populationDeviation, sampleDeviation } from "../../../worker/domain/statistics/deviation.ts";
+import { populationDeviation } from "../../../worker/domain/statistics/deviation.ts";
 import { mean } from "../../../worker/domain/statistics/mean.ts";
 import nist from "../../fixtures/nist-strd.json" with { type: "json" };
 
@@ -10,23 +9,13 @@ function digits(computed: number, certified: number): number {
   return -Math.log10(Math.abs(computed - certified) / Math.abs(certified === 0 ? 1 : certified));
 }
 
-const certifiedLags = nist.sets.filter((set) => set.lag1 !== null);
-
 describe.each(nist.sets)("the NIST set $name", ({ data, mean: certifiedMean, sample_sd }) => {
   it("has the certified mean to 13 digits", () => {
     expect(digits(mean(data), certifiedMean)).toBeGreaterThan(13);
-  });
-
-  it("has the certified sample deviation to 8 digits", () => {
-    expect(digits(sampleDeviation(data), sample_sd)).toBeGreaterThan(8);
   });
 
   it("has a population deviation smaller by the root of (n - 1) / n", () => {
     const expected = sample_sd * Math.sqrt((data.length - 1) / data.length);
     expect(digits(populationDeviation(data), expected)).toBeGreaterThan(8);
   });
-});
-
-it.each(certifiedLags)("the NIST set $name has the certified lag-1 autocorrelation to 8 digits", ({ data, lag1 }) => {
-  expect(digits(lagOneAutocorrelation(data), lag1 ?? 0)).toBeGreaterThan(8);
 });

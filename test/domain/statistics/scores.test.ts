@@ -105,12 +105,17 @@ describe("the z-score", () => {
   it.each([{ values: [0.1, 0.1, 0.1] }, { values: [3] }, { values: [] }])(
     "has none for $values, which do not vary",
     ({ values }) => {
-      expect(zScore(values, 9)).toBeNull();
+      expect(zScore(values, 9)).toBe("constant");
     },
   );
 
-  it("has none where the numbers overflow", () => {
-    expect(zScore([Number.MAX_VALUE, Number.MAX_VALUE, 1], 1)).toBeNull();
+  it.each([
+    { what: "the mean", values: [Number.MAX_VALUE, Number.MAX_VALUE, 1], v: 1 },
+    { what: "the deviation", values: [1e200, 1, 2], v: 1 },
+    { what: "the score", values: [1, 1 + 2 ** -52], v: Number.MAX_VALUE },
+    { what: "the square of a deviation", values: [1e-200, 2e-200], v: 1 },
+  ])("has none where $what is out of range", ({ values, v }) => {
+    expect(zScore(values, v)).toBe("out_of_range");
   });
 
   it("reads only its range", () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
@@ -99,6 +100,22 @@ describe("the order of checks", () => {
     expect((await nodeApp()("POST", "/v1/tasks", { body: "{}", headers: { "content-type": type } })).status).toBe(415);
   });
 
+  it("answers 415 or 400 to whatever is given as the type of a body", async () => {
+    logged();
+    const call = nodeApp();
+    const odd = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'application/json;="\\\t ,x') }),
+      fc.string({ unit: fc.constantFrom(...'; \t="\\ax/') }).map((tail) => `application/json${tail}`),
+      fc.string({ unit: "binary-ascii" }).map((text) => `application/json;${text.replaceAll(/[^\x20-\x7e]/g, "")}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, async (type) => {
+        const { status } = await call("POST", "/v1/tasks", { body: "{", headers: { "content-type": type } });
+        expect([400, 415]).toContain(status);
+      }),
+    );
+  });
+
   it.each([
     ["gzip", 415],
     ["br", 415],
@@ -113,7 +130,7 @@ describe("the order of checks", () => {
 describe("paths", () => {
   it.each([
     ["DELETE", "/v1/primitives", "GET, HEAD, POST"],
-    ["POST", "/v1/primitives/a.b", "GET, HEAD"],
+    ["POST", "/v1/primitives/a.b", "GET, HEAD, PATCH"],
     ["GET", "/v1/evaluate/full", "POST"],
     ["HEAD", "/v1/evaluate/full", "POST"],
     ["OPTIONS", "/v1/evaluate/full", "POST"],

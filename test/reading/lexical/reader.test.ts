@@ -4,7 +4,7 @@ import { answer, intentFiles } from "../../../tools/intents-offline.ts";
 import type { Catalogue } from "../../../worker/domain/language/catalogue.ts";
 import { lexicalReader, readLexically } from "../../../worker/reading/lexical/reader.ts";
 
-const files = intentFiles(new URL("../../intent/cases", import.meta.url).pathname);
+const files = intentFiles(new URL("../cases", import.meta.url).pathname);
 const file = files.find(({ domain }) => domain === "logistics") ?? files[0];
 if (file === undefined) throw new Error("there are no cases");
 const catalogue: Catalogue = {

@@ -15,6 +15,8 @@ import {
   version,
   wholeNumber,
 } from "../wire/common.ts";
+import { entityScope } from "./entity-scope.ts";
+import { FiringConfig } from "./firing.ts";
 import { page, pageQuery } from "../wire/pagination.ts";
 
 const isGiven = (value: unknown): boolean => value !== null;
@@ -41,7 +43,8 @@ const webhook = component(
   z.strictObject({
     type: z.literal("webhook"),
     endpoint: line(2048).openapi({
-      description: "Address to call, https.",
+      description:
+        "Address to call, https, as it stands: it takes no placeholders. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
       example: "https://hooks.example.com/decisions",
     }),
     method: optional(z.enum(["POST", "PUT", "PATCH"]).openapi({ description: "POST if left out.", example: "POST" })),
@@ -53,7 +56,8 @@ const webhook = component(
     ),
     payload_template: optional(
       json.refine(isGiven).openapi({
-        description: "Body to send, with placeholders such as `{entity}` in its strings; the decision if left out.",
+        description:
+          "Body to send, with placeholders such as `{entity}` in its values, not in its keys; the decision if left out.",
         example: { text: "{entity} fired", value: "{result_value}" },
       }),
     ),
@@ -133,8 +137,16 @@ const TriggerConfig = component(
       .openapi({ description: "Fires on true or a label, on false, or on every evaluation.", example: "true" }),
     condition_id: id.openapi({ example: "low_engagement" }),
     condition_version: version,
+    entity_scope: optional(
+      entityScope.openapi({
+        description:
+          "Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.",
+        example: "account:*",
+      }),
+    ),
+    firing: optional(FiringConfig),
   }),
-  { description: "When an action fires." },
+  { description: "When an action fires, for whom, and how often." },
 );
 
 /** The binding of a task that has not been stored: actions get their id when they are. */
@@ -227,13 +239,13 @@ export const TriggerActionBody = component(
   z.strictObject({
     version: definition.version,
     entity,
-    timestamp: optional(timestamp.openapi({ description: "The time the payload speaks of; now if left out." })),
+    timestamp: optional(timestamp.openapi({ description: "The time that the payload states; now if left out." })),
     dry_run: z
       .boolean()
       .default(false)
       .openapi({ description: "Sends nothing and shows the payload.", example: false }),
   }),
-  { description: "A trial of an action, as if its condition had come true." },
+  { description: "A test of an action, as if its condition had come true." },
 );
 export type TriggerActionInput = z.output<typeof TriggerActionBody> & z.output<typeof ActionParams>;
 
@@ -253,12 +265,11 @@ export const ActionDelivery = component(
     ...ActionResult.shape,
     decision_id: z
       .string()
-      .nullable()
-      .openapi({ description: "The decision it was for; null for a trial.", example: "dec_k3v9m2x7q0c4h8t1" }),
+      .openapi({ description: "The decision it was for; `test_...` for a test.", example: "dec_k3v9m2x7q0c4h8t1" }),
     planned_at: instant,
     ...attempt,
   }),
-  { description: "One time an action was to fire." },
+  { description: "One firing of an action, and how it went." },
 );
 export type ActionDelivery = z.output<typeof ActionDelivery>;
 

@@ -234,7 +234,7 @@ const Coverage = component(
     }),
     days_not_judged: wholeNumber.openapi({
       description:
-        "Days with evaluations none of which could be judged, for want of a value or of history; the forecast leaves them out.",
+        "Days with evaluations none of which could be judged, for lack of a value or of history; the forecast leaves them out.",
       example: 0,
     }),
   }),

@@ -44,11 +44,11 @@ export const CreateChannelBody = component(
     })
     .refine(({ kind, endpoint }) => kind !== "inbox" || endpoint === undefined, {
       path: ["endpoint"],
-      message: "must be left out: an inbox calls nobody",
+      message: "must be left out: an inbox has no address to call",
     })
     .refine(({ kind, headers }) => kind !== "inbox" || headers === undefined, {
       path: ["headers"],
-      message: "must be left out: an inbox calls nobody",
+      message: "must be left out: an inbox has no address to call",
     }),
   {
     description: "A channel to make. It never changes: make another, move the tasks, delete the old one.",

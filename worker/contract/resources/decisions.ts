@@ -93,10 +93,10 @@ export const DecisionRecord = component(
     action_id: z
       .string()
       .nullable()
-      .openapi({ description: "The first action that was to fire.", example: "act_01992f6e1c0e7a3b9d5f" }),
+      .openapi({ description: "The first action due to fire.", example: "act_01992f6e1c0e7a3b9d5f" }),
     actions: z.array(ActionOutcome).openapi({ description: "What became of each action." }),
   }),
-  { description: "One evaluation, kept for ever as it was." },
+  { description: "One evaluation, kept unchanged." },
 );
 export type DecisionRecord = z.output<typeof DecisionRecord>;
 

@@ -6,7 +6,8 @@ export const FiringConfig = component(
   "FiringConfig",
   z.strictObject({
     mode: z.enum(["every", "on_change"]).default("every").openapi({
-      description: "`every` fires on each decision that holds; `on_change` only when the decision turns.",
+      description:
+        "`every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.",
       example: "on_change",
     }),
     cooldown: optional(

@@ -66,11 +66,11 @@ const jobFields = {
       done: wholeNumber.openapi({ description: "Questions answered.", example: 1500 }),
       total: wholeNumber.nullable().openapi({ description: "Questions there are; null until counted.", example: 2500 }),
     }),
-    { description: "How far a job has come." },
+    { description: "How far a job has got." },
   ),
   error: EntityError.nullable().openapi({ description: "Why it failed; else null." }),
   poll_interval_seconds: wholeNumber.openapi({
-    description: "When asking again is worth while, as far as can be told.",
+    description: "Suggested wait before the next poll, in seconds.",
     example: 2,
   }),
   created_at: instant,
@@ -106,7 +106,7 @@ export const Job = component(
       .nullable()
       .openapi({ description: "What the question's own endpoint would have answered; null until completed." }),
   }),
-  { description: "A question that is answered later. Kept for 7 days after it ended." },
+  { description: "A question that is answered later. Kept for 7 days after it ends." },
 );
 export type Job = z.output<typeof Job>;
 

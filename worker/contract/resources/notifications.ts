@@ -11,9 +11,16 @@ export const Notification = component(
     action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
     decision_id: id
       .nullable()
-      .openapi({ description: "The decision that sent it; null for a trial.", example: "dec_k3v9m2x7q0c4h8t1" }),
+      .openapi({ description: "The decision that sent it; `test_...` for a test.", example: "dec_k3v9m2x7q0c4h8t1" }),
     entity_id: entityId,
-    message: z.string().openapi({ example: "ent_7h2kq0v9m3c4x8t1: engagement is low" }),
+    entity: z.string().openapi({
+      description:
+        "Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.",
+      example: "account:8841",
+    }),
+    message: z
+      .string()
+      .openapi({ description: "The message, with the entity named.", example: "account:8841: engagement is low" }),
     created_at: instant,
   }),
   { description: "A message in the inbox." },

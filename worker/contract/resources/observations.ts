@@ -28,7 +28,11 @@ export type NewObservation = z.output<typeof NewObservation>;
 export const PushObservationsBody = component(
   "PushObservationsBody",
   z.strictObject({
-    observations: z.array(NewObservation).min(1).max(1000).openapi({ description: "All are accepted, or none." }),
+    observations: z
+      .array(NewObservation)
+      .min(1)
+      .max(1000)
+      .openapi({ description: "When one of them is wrong, none is stored." }),
   }),
   { description: "Up to 1,000 observations." },
 );

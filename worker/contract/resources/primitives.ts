@@ -2,7 +2,7 @@ import { component } from "../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { missingDataPolicies } from "../../domain/values/primitive.ts";
 import { primitiveTypes } from "../../domain/values/values.ts";
-import { duration, instant, labels, line, namespace, optional, primitiveId, prose } from "../wire/common.ts";
+import { duration, instant, labels, line, namespace, onceSound, optional, primitiveId, prose } from "../wire/common.ts";
 import { page, pageQuery } from "../wire/pagination.ts";
 
 export const PrimitiveType = component("PrimitiveType", z.enum(primitiveTypes), {
@@ -26,7 +26,8 @@ const HttpSource = component(
   z.strictObject({
     kind: z.literal("http"),
     url: line(2048).openapi({
-      description: "Address to fetch, with `{entity}` and `{timestamp}` filled in.",
+      description:
+        "Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
       example: "https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}",
     }),
     headers: optional(
@@ -48,10 +49,7 @@ export const PrimitiveSource = component("PrimitiveSource", z.discriminatedUnion
   description: "Where the values come from.",
 });
 
-const shape = {
-  primitive_id: primitiveId,
-  type: PrimitiveType,
-  labels: optional(labels.openapi({ description: "The closed set of values of a categorical signal." })),
+const words = {
   description: optional(
     prose(2000).openapi({
       description: "What the signal measures and in what unit; sentences are matched against it.",
@@ -65,6 +63,13 @@ const shape = {
       .openapi({ description: "Other words people use for it.", example: ["active user rate", "engagement"] }),
   ),
   unit: optional(prose(64).openapi({ description: "Unit of the values.", example: "ratio" })),
+};
+
+const shape = {
+  primitive_id: primitiveId,
+  type: PrimitiveType,
+  labels: optional(labels.openapi({ description: "The closed set of values of a categorical signal." })),
+  ...words,
   max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
 };
 
@@ -81,7 +86,8 @@ export const RegisterPrimitiveBody = component(
     })
     .refine(labelsFitType, { path: ["labels"], message: "must be given for a categorical signal, and for no other" }),
   {
-    description: "A signal to register. Apart from its source it never changes afterwards.",
+    description:
+      "A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards.",
     example: {
       primitive_id: "account.active_user_rate_30d",
       type: "time_series<float>",
@@ -114,6 +120,18 @@ export const Primitive = component(
 );
 export type Primitive = z.output<typeof Primitive>;
 
+export const UpdatePrimitiveBody = component(
+  "UpdatePrimitiveBody",
+  z.strictObject(words).refine((change) => Object.keys(change).length > 0, {
+    message: "must name at least one of description, synonyms and unit",
+    when: onceSound,
+  }),
+  {
+    description: "The words of a signal to change; each field named replaces the whole of what was there.",
+    example: { synonyms: ["active user rate", "engagement", "stickiness"], unit: "ratio" },
+  },
+);
+
 export const ListPrimitivesQuery = z.strictObject({
   ...pageQuery("primitives"),
   namespace: optional(
@@ -135,4 +153,5 @@ export type PrimitiveList = z.output<typeof PrimitiveList>;
 
 export const PrimitiveParams = z.strictObject({ id: primitiveId });
 export type SetPrimitiveSourceInput = z.output<typeof PrimitiveParams> & { source: z.output<typeof PrimitiveSource> };
+export type UpdatePrimitiveInput = z.output<typeof PrimitiveParams> & z.output<typeof UpdatePrimitiveBody>;
 export type GetPrimitiveParams = z.output<typeof PrimitiveParams>;

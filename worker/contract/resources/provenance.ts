@@ -79,7 +79,10 @@ const PartProvenance = component(
 export const Provenance = component(
   "Provenance",
   z.strictObject({
-    reader: z.string().openapi({ description: "What read the sentence.", example: "lexical" }),
+    reader: z.string().openapi({
+      description: "What read the sentence; `none` where the task was bound to a registered condition.",
+      example: "lexical",
+    }),
     confidence: z.number().openapi({ description: "From 0 to 1.", example: 0.94 }),
     priority,
     guardrails: z.string().openapi({ description: "Version of the guardrails in force, or `file`.", example: "file" }),

@@ -1,6 +1,6 @@
 import { component } from "../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { ActionDraft, DeliveryConfig } from "./actions.ts";
+import { ActionConfig, ActionDraft, DeliveryConfig } from "./actions.ts";
 import { BacktestResult, BacktestSpan } from "./backtest.ts";
 import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "../wire/common.ts";
 import { ConceptDraft } from "./concepts.ts";
@@ -28,6 +28,15 @@ export const ConstraintsConfig = component(
   { description: "Wishes that go with the sentence." },
 );
 
+const TaskBinding = component(
+  "TaskBinding",
+  z.strictObject({ condition_id: id.openapi({ example: "low_engagement" }), condition_version: version }),
+  {
+    description:
+      "A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled.",
+  },
+);
+
 export const CreateTaskBody = component(
   "CreateTaskBody",
   z
@@ -35,6 +44,7 @@ export const CreateTaskBody = component(
       intent,
       entity_scope: entityScope,
       delivery: DeliveryConfig,
+      bind: optional(TaskBinding),
       constraints: optional(ConstraintsConfig),
       status: z.enum(["active", "preview"]).default("active").openapi({
         description: "`preview` evaluates and records, and only ever reports what it would send.",
@@ -50,6 +60,10 @@ export const CreateTaskBody = component(
     .refine((input) => input.backtest === undefined || input.dry_run, {
       path: ["backtest"],
       message: "is only possible with `dry_run`",
+    })
+    .refine((input) => input.bind === undefined || input.constraints?.sensitivity === undefined, {
+      path: ["constraints", "sensitivity"],
+      message: "is about how a sentence is compiled, and with `bind` none is",
     }),
   {
     description: "A sentence to turn into a task.",
@@ -79,6 +93,7 @@ export const Task = component(
     action_version: version,
     entity_scope: z.string().openapi({ example: "account:*" }),
     firing: FiringConfig,
+    delivery: ActionConfig,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
     last_triggered_at: instant
@@ -97,6 +112,9 @@ export const Task = component(
       example:
         "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
     }),
+    warnings: z
+      .array(z.string())
+      .openapi({ description: "What a person should check of how the sentence was understood.", example: [] }),
     provenance: Provenance,
   }),
   { description: "A sentence bound to a pinned concept, condition and action." },
@@ -145,10 +163,14 @@ export const UpdateTaskBody = component(
   z
     .strictObject({
       condition_version: optional(
-        version.openapi({ description: "Another version of the same condition to bind to.", example: "1.1" }),
+        version.openapi({
+          description: "Another version of the same condition to bind to: another setting of the same strategy.",
+          example: "1.1",
+        }),
       ),
       delivery: optional(DeliveryConfig),
       entity_scope: optional(entityScope),
+      firing: optional(FiringConfig),
       status: optional(
         z
           .enum(["active", "paused"])
@@ -156,7 +178,7 @@ export const UpdateTaskBody = component(
       ),
     })
     .refine((change) => Object.keys(change).length > 0, {
-      message: "must name at least one of condition_version, delivery, entity_scope and status",
+      message: "must name at least one of condition_version, delivery, entity_scope, firing and status",
       when: onceSound,
     }),
   { description: "What to change of a task; all of it is applied, or nothing.", example: { condition_version: "1.1" } },

@@ -11,7 +11,8 @@ export const WorkflowInstance = component(
       .enum(["queued", "running", "waiting", "paused", "complete", "errored", "terminated", "unknown"])
       .openapi({ description: "Where it stands.", example: "complete" }),
     output: z.unknown().openapi({
-      description: "What it returned; null until it is complete. An escalation tells how it ended and whom it told.",
+      description:
+        "What it returned; null until it is complete. An escalation says how it ended and which channels were notified.",
       example: { outcome: "acknowledged", channel: "oncall", acknowledged_by: "key_1a2b3c4d", notified: [] },
     }),
   }),

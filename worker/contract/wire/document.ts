@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { components } from "./component.ts";
+import { failureResponses } from "./error.ts";
 import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
 
 const info = {
@@ -13,7 +14,7 @@ const info = {
     "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent; nothing lies deeper than 32 levels.",
     "Timestamps are ISO 8601 with `Z` or an offset, and come back in UTC with milliseconds.",
     "Every failure has the same body, and every answer an `X-Request-Id`.",
-    "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted by key and minute, and every answer tells how many are left.",
+    "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted by key and minute, and every answer says how many are left.",
     "Lists are newest first; pass `next_cursor` as `cursor` to go on.",
   ].join("\n"),
   license: { name: "MIT", identifier: "MIT" },
@@ -46,10 +47,11 @@ const tags = [
   { name: "Guardrails", description: "The rules under which sentences are compiled, by version." },
   { name: "Context", description: "What the application is about, by version." },
   { name: "Tasks", description: "Sentences bound to a concept, a condition and an action." },
-  { name: "Actions", description: "What happens when a condition comes true, and what became of it." },
+  { name: "Actions", description: "What happens when a condition comes true, and how it went." },
   { name: "Evaluation", description: "Asking about an entity." },
   { name: "Jobs", description: "Questions that are answered later." },
   { name: "Decisions", description: "The record of every evaluation." },
+  { name: "Entities", description: "What pseudonyms stand for." },
   { name: "Feedback", description: "What people say of decisions, and what calibration makes of it." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },
@@ -63,7 +65,7 @@ const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: elevatedKeyHeader,
-    description: "The deployment's elevated key, for what changes the rules for everybody.",
+    description: "The deployment's elevated key, needed to change what applies to everyone.",
   },
 } as const;
 
@@ -90,6 +92,7 @@ export function describeApi(app: Describable) {
     paths: sorted(flattened(Object.fromEntries(paths) as Record<string, object>)),
     components: {
       schemas: sorted(undiscriminated(flattened(document.components?.schemas ?? {}))),
+      responses: sorted(Object.fromEntries(failureResponses)),
       headers: answerHeaders,
       securitySchemes,
     },

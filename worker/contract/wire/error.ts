@@ -29,7 +29,7 @@ export const statusOf = {
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
 export const ErrorBody = component(
-  "Error",
+  "ApiError",
   z.strictObject({
     error: z.strictObject({
       type: z
@@ -73,7 +73,7 @@ const meanings: Record<ErrorCode, string> = {
   null_propagation: "a step had no value and the result may not be null",
   type_mismatch: "a value is not of the declared type",
   idempotency_key_reused: "the Idempotency-Key was used with another body",
-  rate_limit_exceeded: "too many requests; wait as long as Retry-After says",
+  rate_limit_exceeded: "too many requests, or too many without a valid API key; wait as long as Retry-After says",
   internal_error: "a fault of the service",
   unavailable: "the service cannot answer now; ask again",
 };
@@ -89,9 +89,12 @@ const examples: Record<ErrorCode, ErrorBody["error"]> = Object.fromEntries(
   ]),
 ) as Record<ErrorCode, ErrorBody["error"]>;
 
+/** Every error answer that some operation gives, by the name under which the description of the interface shows it once. */
+export const failureResponses = new Map<string, object>();
+
 /**
- * The error answers of an operation, one per status, each with an example per code. They are thrown, never returned, so
- * the type keeps them out of what a handler may answer.
+ * The error answers of an operation, one per status. They are thrown, never returned, so the type keeps them out of what a
+ * handler may answer.
  */
 export function failures(...codes: ErrorCode[]): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -99,29 +102,39 @@ export function failures(...codes: ErrorCode[]): Record<never, never> {
     if (codes.includes(code)) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [
-      status,
-      {
-        description: same.map((code) => `\`${code}\`: ${meanings[code]}.`).join(" "),
-        headers: headers(...headersOf(same, codes)),
-        content: {
-          "application/json": {
-            schema: ErrorBody,
-            examples: Object.fromEntries(
-              same.map((code) => [code, { summary: meanings[code], value: { error: examples[code] } }]),
-            ),
-          },
-        },
-      },
-    ]),
+    [...byStatus].map(([status, same]) => [status, failure(same, codes.includes("auth_error"))]),
   );
 }
 
+/** A reference to the answer for some codes of one status; `keyed` where the operation lies behind the API key. */
+function failure(same: readonly ErrorCode[], keyed: boolean): { $ref: string } {
+  const name = `${same.map(pascalCase).join("Or")}${keyed ? "" : "Open"}`;
+  if (!failureResponses.has(name)) failureResponses.set(name, describeFailure(same, keyed));
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** One error answer in full, with an example for each code. */
+export function describeFailure(same: readonly ErrorCode[], keyed: boolean): object {
+  return {
+    description: same.map((code) => `\`${code}\`: ${meanings[code]}.`).join(" "),
+    headers: headers(...headersOf(same, keyed)),
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/ApiError" },
+        examples: Object.fromEntries(
+          same.map((code) => [code, { summary: meanings[code], value: { error: examples[code] } }]),
+        ),
+      },
+    },
+  };
+}
+
+const pascalCase = (code: ErrorCode) => code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const worthWaiting: ReadonlySet<ErrorCode> = new Set(["rate_limit_exceeded", "idempotency_in_flight", "unavailable"]);
 
-/** Who came without a good key has no quota to be told of; where another try makes sense, the answer says when. */
-function headersOf(same: readonly ErrorCode[], all: readonly ErrorCode[]): AnswerHeader[] {
-  const keyed = all.includes("auth_error") && !same.includes("auth_error");
+/** Without a good key the quota is that of failed attempts; where another try makes sense, the answer says when. */
+function headersOf(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
   const wait = same.some((code) => worthWaiting.has(code));
   return [...(keyed ? keyedHeaders : (["X-Request-Id"] as const)), ...(wait ? (["Retry-After"] as const) : [])];
 }

@@ -16,7 +16,8 @@ export const answerHeaders = {
     example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
   },
   "X-RateLimit-Limit": {
-    description: "Calls a minute that your API key may make.",
+    description:
+      "Calls a minute that your API key may make; on a 401, requests a minute that an address may send without a valid key.",
     schema: { type: "integer" },
     example: 600,
   },
@@ -48,7 +49,7 @@ export function headers(...names: AnswerHeader[]): Record<string, { $ref: string
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Headers of every answer to a request with a good API key. */
+/** Headers of every answer of an operation behind the API key. */
 export const keyedHeaders = [
   "X-Request-Id",
   "X-RateLimit-Limit",

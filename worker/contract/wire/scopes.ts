@@ -35,6 +35,7 @@ const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
     "listObservations",
     "listPrimitives",
     "listTasks",
+    "resolveEntities",
     "verifyDecision",
   ],
   evaluate: [
@@ -70,6 +71,7 @@ const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
     "registerPrimitive",
     "setPrimitiveSource",
     "triggerAction",
+    "updatePrimitive",
     "updateTask",
   ],
 };

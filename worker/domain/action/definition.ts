@@ -1,3 +1,5 @@
+import type { FiringConfig } from "../task/firing.ts";
+
 /** When an action fires: on true (or a matched label), on false, or on every evaluation. */
 export const fireOnValues = ["true", "false", "any"] as const;
 export type FireOn = (typeof fireOnValues)[number];
@@ -36,6 +38,12 @@ export interface ActionDefinition {
   action_id: string;
   version: string;
   config: ActionConfig;
-  trigger: { fire_on: FireOn; condition_id: string; condition_version: string };
+  trigger: {
+    fire_on: FireOn;
+    condition_id: string;
+    condition_version: string;
+    entity_scope?: string;
+    firing?: FiringConfig;
+  };
   namespace: string;
 }

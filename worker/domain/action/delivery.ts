@@ -1,7 +1,8 @@
 import type { ActionConfig, Json } from "./definition.ts";
 import type { Scalar } from "../values/values.ts";
 import { workflowInstanceId } from "./instance-id.ts";
-import { type DecisionFacts, defaultMessage, defaultPayload } from "./payload.ts";
+import { defaultMessage, markedMessage } from "./message.ts";
+import { type DecisionFacts, defaultPayload } from "./payload.ts";
 import { fillTemplate, fillText, isDecisionField } from "./template.ts";
 
 /** What is to be sent, as data; a sender per kind carries it out. Header values may still hold `${NAME}`. */
@@ -26,7 +27,12 @@ const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
   notification: ({ channel, message_template }, facts) => ({
     kind: "notification",
     channel,
-    message: clipped(message_template === undefined ? defaultMessage(facts) : fillText(message_template, facts)),
+    message: clipped(
+      markedMessage(
+        message_template === undefined ? defaultMessage(facts) : fillText(message_template, facts),
+        facts.test === true,
+      ),
+    ),
     payload: defaultPayload(facts),
   }),
   webhook: ({ endpoint, method, headers, payload_template }, facts) => ({

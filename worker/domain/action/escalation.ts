@@ -1,5 +1,7 @@
 import type { Json } from "./definition.ts";
-import { type DecisionFacts, defaultMessage, payloadFields } from "./payload.ts";
+import { defaultMessage, markedMessage } from "./message.ts";
+import { type DecisionFacts, payloadFields } from "./payload.ts";
+import { isTestId } from "./test-id.ts";
 
 /** What an escalation is started with: the default payload, or what a mapping made of it, always with the three ids. */
 export interface EscalationInput {
@@ -34,20 +36,26 @@ export function isAcknowledged(output: Json): boolean {
 /** The words of an escalation: for the receiver with the raw entity, for what is stored with the pseudonym alone. */
 export function escalationMessages(input: EscalationInput, instanceId: string): { message: string; stored: string } {
   const { decision_id, action_id, entity_id } = input;
-  const call = `Acknowledge: POST /workflows/${instanceId}/acknowledge`;
   const pseudonymous = isDefaultPayload(input)
     ? { ...input, entity: entity_id }
     : // Behind a mapped name may stand the raw entity.
-      { entity_id, decision_id, action_id };
-  return { message: `${summary(input)}. ${call}`, stored: `${summary(pseudonymous)}. ${call}` };
+      { decision_id, action_id, entity_id };
+  return { message: escalation(input, instanceId), stored: escalation(pseudonymous, instanceId) };
+}
+
+function escalation(input: EscalationInput, instanceId: string): string {
+  const text = `Escalation: ${summary(input)}. To acknowledge it: POST /workflows/${instanceId}/acknowledge`;
+  return markedMessage(text, isTestId(input.decision_id));
 }
 
 const isDefaultPayload = (input: object): boolean => payloadFields.every((field) => field in input);
 
-function summary(input: { readonly [name: string]: Json }): string {
-  if (isDefaultPayload(input)) return defaultMessage(input as DecisionFacts);
-  const parts = Object.entries(input).filter(([, value]) => value !== null);
-  return parts
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join(", ");
+/** What a mapping chose, as far as it is single values, then where the record is found. */
+function summary(input: EscalationInput): string {
+  if (isDefaultPayload(input)) return defaultMessage(input as unknown as DecisionFacts);
+  const { decision_id, action_id, entity_id, ...mapped } = input;
+  const parts = Object.entries(mapped).filter(([, value]) => value !== null && typeof value !== "object");
+  const chosen = parts.map(([name, value]) => `${name}: ${String(value)}`);
+  const about = chosen.length === 0 ? entity_id : chosen.join(", ");
+  return `${about} (${decision_id === null ? "" : `decision ${decision_id}, `}action ${action_id})`;
 }

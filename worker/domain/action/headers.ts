@@ -1,3 +1,5 @@
+import { isDecisionField } from "./template.ts";
+
 /** Headers that the service or the transport sets itself, in lower case. */
 const own: ReadonlySet<string> = new Set(
   "host content-length transfer-encoding connection upgrade te trailer keep-alive expect webhook-id webhook-timestamp webhook-signature".split(
@@ -6,6 +8,7 @@ const own: ReadonlySet<string> = new Set(
 );
 
 const variable = /\$\{([^}]*)\}/g;
+const field = /(?<!\$)\{([^{}]*)\}/g;
 
 /** A header that must not be sent as configured: which, and why. */
 export interface HeaderFault {
@@ -13,7 +16,7 @@ export interface HeaderFault {
   message: string;
 }
 
-/** The first header that may not be set, holds what no header can, or names a variable that is not allowed; else null. */
+/** The first header that may not be set, holds what no header can or what is not filled in, or names a variable that is not allowed; else null. */
 export function headerFault(
   headers: Readonly<Record<string, string>>,
   variables: Readonly<Record<string, string>>,
@@ -24,6 +27,10 @@ export function headerFault(
     for (const [, name = ""] of value.matchAll(variable)) {
       if (!Object.hasOwn(variables, name))
         return { header, message: `\${${name}} is not a variable that actions may use.` };
+    }
+    for (const [found, name = ""] of value.matchAll(field)) {
+      if (isDecisionField(name) || name === "timestamp")
+        return { header, message: `A header takes no placeholders; ${found} would be sent as it stands.` };
     }
   }
   return null;

@@ -8,6 +8,10 @@ export const payloadFields = [
   "entity",
   "entity_id",
   "summary",
+  "test",
+  "task_id",
+  "intent",
+  "signal",
   "decision_value",
   "decision_type",
   "label_matched",
@@ -77,6 +81,13 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly decision_id: string | null;
   /** Why the decision is what it is, in one sentence. */
   readonly summary?: string | null;
+  /** Whether somebody only tries the action: then nothing was decided. */
+  readonly test?: boolean;
+  readonly task_id?: string | null;
+  /** The sentence of the task the action belongs to. */
+  readonly intent?: string | null;
+  /** The signals behind the Result, separated by commas. */
+  readonly signal?: string | null;
   readonly strategy: string | null;
   readonly concept_result: { readonly value: Scalar; readonly type: string | null };
   readonly concept_id: string | null;
@@ -95,6 +106,10 @@ export function decisionPayload(
     entity,
     entity_id: record.entity_id ?? null,
     summary: record.summary ?? null,
+    test: record.test ?? false,
+    task_id: record.task_id ?? null,
+    intent: record.intent ?? null,
+    signal: record.signal ?? null,
     decision_value: record.decision_value,
     decision_type: record.decision_type ?? null,
     label_matched: record.label_matched ?? null,
@@ -122,15 +137,4 @@ export function decisionPayload(
 /** What an action sends when nobody said what. */
 export function defaultPayload(facts: DecisionFacts): Record<PayloadField, Scalar> {
   return Object.fromEntries(payloadFields.map((field) => [field, facts[field]])) as Record<PayloadField, Scalar>;
-}
-
-/** The message of a notification without a template. */
-export function defaultMessage(facts: DecisionFacts): string {
-  const { entity, summary, condition_id, condition_version, evaluated_at } = facts;
-  if (typeof summary === "string") {
-    return `${entity}: ${summary.replace(/\.$/, "")} (${condition_id}@${condition_version}, ${evaluated_at})`;
-  }
-  const limit = facts.threshold_applied === null ? "" : ` against ${facts.threshold_applied}`;
-  const result = facts.result_value === null ? "no value" : String(facts.result_value);
-  return `${entity}: ${facts.strategy} decided ${facts.decision_value} on ${result}${limit} at ${evaluated_at}`;
 }

@@ -19,6 +19,19 @@ export function placeholdersOf(template: Json): string[] {
   return names;
 }
 
+/** The first key of a template, at any depth, that holds a placeholder; keys are not filled. Null when there is none. */
+export function placeholderKeyOf(template: Json): string | null {
+  if (template === null || typeof template !== "object") return null;
+  const keys = Array.isArray(template) ? [] : Object.keys(template);
+  const found = keys.find((key) => key.search(placeholder) >= 0);
+  if (found !== undefined) return found;
+  for (const item of Object.values(template)) {
+    const below = placeholderKeyOf(item);
+    if (below !== null) return below;
+  }
+  return null;
+}
+
 function visitStrings(template: Json, visit: (text: string) => void): void {
   if (typeof template === "string") visit(template);
   else if (Array.isArray(template)) for (const item of template) visitStrings(item, visit);

@@ -2,6 +2,7 @@ import type { CompiledCondition } from "../condition/compiled.ts";
 import type { OperandDecision } from "../condition/evaluation.ts";
 import type { DecisionRecord } from "./record.ts";
 import type { Reason, StrategyName } from "../values/condition.ts";
+import { plainUnit, type Unit } from "../values/unit.ts";
 import { type Scalar, traitsOf } from "../values/values.ts";
 import type { DecidedFacts, Flip, Relation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
@@ -38,7 +39,8 @@ export interface DecisionExplanation {
   readonly decision_id: string;
   readonly decision_type: "boolean" | "categorical";
   readonly decision: boolean | string;
-  readonly concept_value: Scalar;
+  /** The Result; of a flag `"true"` or `"false"`, as its label is told. */
+  readonly concept_value: number | string | null;
   readonly strategy_type: StrategyName;
   readonly threshold_applied: number | null;
   readonly label_matched: string | null;
@@ -56,11 +58,12 @@ export interface DecisionExplanation {
 /** Explains a record with the pinned definition it was made under; reads no observation. */
 export function explainDecision(record: DecisionRecord, condition: CompiledCondition): DecisionExplanation {
   const found = counterfactualOf(record, condition);
+  const { value } = record.concept_result;
   return {
     decision_id: record.decision_id,
     decision_type: record.decision_type,
     decision: record.decision_value,
-    concept_value: record.concept_result.value,
+    concept_value: typeof value === "boolean" ? String(value) : value,
     strategy_type: record.strategy,
     threshold_applied: record.threshold_applied,
     label_matched: record.label_matched,
@@ -77,7 +80,16 @@ export function explainDecision(record: DecisionRecord, condition: CompiledCondi
 
 type Decided = Pick<OperandDecision, "decision_value" | "score" | "reason" | "history_count" | "history" | "result">;
 
-function factsOf(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): DecidedFacts {
+/** In which unit the Result of a condition is put in words. */
+export type UnitOf = (condition: CompiledCondition) => Unit;
+const asStored: UnitOf = () => plainUnit;
+
+function factsOf(
+  decided: Decided,
+  condition: CompiledCondition,
+  operands: readonly OperandDecision[],
+  unitOf: UnitOf,
+): DecidedFacts {
   const { base } = traitsOf(decided.result.type);
   const flag = base === "boolean";
   return {
@@ -86,6 +98,7 @@ function factsOf(decided: Decided, condition: CompiledCondition, operands: reado
     score: decided.score,
     history: decided.history,
     whole: base === "int",
+    unit: unitOf(condition),
     labels: flag ? ["true", "false"] : condition.concept.ir.labels,
     flag,
     operands: operands.map(({ negate, reason, decision_value }) => ({
@@ -105,7 +118,7 @@ function flipOf(decided: Decided, condition: CompiledCondition, operands: readon
   if (decided.reason !== null) {
     return { kind: "none", reason: `It could not be judged: ${reasonText(decided.reason, decided, condition)}.` };
   }
-  const facts = factsOf(decided, condition, operands);
+  const facts = factsOf(decided, condition, operands, asStored);
   return condition.strategy.type.account.flip(condition.definition.strategy.params, facts);
 }
 
@@ -157,25 +170,32 @@ function meaningOf({ boundary, boundary_is, relation }: ValueFlip, fired: boolea
 
 /**
  * Why a decision is what it is, in one sentence: what came out, the comparison behind it, of a composite those of its
- * operands, and what moved the Result most. `Fired: 0.217 is below the threshold of 0.35.`
+ * operands, and what moved the Result most. `Fired: 0.217 is below the threshold of 0.35.`, or with units `21.7%` and `35%`.
  */
-export function summariseDecision(record: Summarised, condition: CompiledCondition): string {
+export function summariseDecision(record: Summarised, condition: CompiledCondition, unitOf: UnitOf = asStored): string {
   const decided = asDecided(record);
   if (record.reason !== null) return `Not judged: ${reasonText(record.reason, decided, condition)}.`;
   const outcome = record.decision_value === false ? "Did not fire" : "Fired";
-  const judged = judgedText(decided, condition, record.operands);
-  const parts = record.operands.map((operand, i) => operandText(operand, condition.operands[i] as CompiledCondition));
+  const judged = judgedText(decided, condition, record.operands, unitOf);
+  const parts = record.operands.map((operand, i) =>
+    operandText(operand, condition.operands[i] as CompiledCondition, unitOf),
+  );
   return `${outcome}: ${[judged, ...parts].join("; ")}${parts.length > 0 ? "" : mostMoved(record.drivers)}.`;
 }
 
-function judgedText(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): string {
-  const facts = factsOf(decided, condition, operands);
+function judgedText(
+  decided: Decided,
+  condition: CompiledCondition,
+  operands: readonly OperandDecision[],
+  unitOf: UnitOf,
+): string {
+  const facts = factsOf(decided, condition, operands, unitOf);
   return condition.strategy.type.account.judged(condition.definition.strategy.params, facts);
 }
 
-function operandText(operand: OperandDecision, condition: CompiledCondition): string {
+function operandText(operand: OperandDecision, condition: CompiledCondition, unitOf: UnitOf): string {
   const { reason, negate } = operand;
-  const said = reason === null ? judgedText(operand, condition, []) : reasonText(reason, operand, condition);
+  const said = reason === null ? judgedText(operand, condition, [], unitOf) : reasonText(reason, operand, condition);
   const signals = condition.concept.program.signals.map(({ primitive_id }) => primitive_id);
   return `${listText(signals)}${negate ? ", negated" : ""}: ${said}`;
 }
@@ -190,12 +210,16 @@ function mostMoved(drivers: readonly Driver[]): string {
 function reasonText(reason: Reason, decided: Decided, condition: CompiledCondition): string {
   const { type } = condition.strategy;
   if (reason === "null_input") {
-    return `the Result ${type.combines ? "of an operand " : ""}was null, for a signal or a step had no value`;
+    return `the Result ${type.combines ? "of an operand " : ""}was null, because a signal or a step had no value`;
   }
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
-  if (type.combines) return `an operand had too little history (${numberText(count)} points)`;
+  if (type.combines)
+    return `an operand could not be judged on its history of ${numberText(count)} ${count === 1 ? "point" : "points"}`;
   if (!type.needsMinHistory) return "there was no earlier Result to compare with";
+  if (decided.history !== null)
+    return `the spread of the ${numberText(count)} earlier Results is too large or too small to compute a score`;
   if (count >= condition.min_history) return `the ${numberText(count)} earlier Results do not vary`;
-  return `${numberText(count)} earlier Results are fewer than the ${numberText(condition.min_history)} it needs`;
+  const earlier = count === 1 ? "there is 1 earlier Result" : `there are ${numberText(count)} earlier Results`;
+  return `${earlier}, and it needs at least ${numberText(condition.min_history)}`;
 }

@@ -4,8 +4,3 @@ import { moments } from "./moments.ts";
 export function populationDeviation(values: ArrayLike<number>, from = 0, to = values.length): number {
   return Math.sqrt(moments(values, from, to).squares / (to - from));
 }
-
-/** The sample standard deviation (divided by n - 1) of `values[from..to)`; NaN for fewer than two. */
-export function sampleDeviation(values: ArrayLike<number>, from = 0, to = values.length): number {
-  return Math.sqrt(moments(values, from, to).squares / (to - from - 1));
-}

@@ -1,13 +1,14 @@
 /**
- * A stream of whole numbers from 0 to 2^32 - 1, the same for the same seed on every engine: Mulberry32 by T. Ettinger,
- * which uses 32-bit integer operations only.
+ * A stream of whole numbers from 1 to 2^32 - 1, the same for the same seed on every engine: the 32-bit xorshift generator of
+ * Marsaglia (2003). Never change this: drivers in stored records were drawn with it.
  */
 export function integersFrom(seed: number): () => number {
-  let state = seed | 0;
+  // Zero is the one state xorshift never leaves.
+  let state = seed >>> 0 || 1;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
   };
 }

@@ -1,7 +1,7 @@
 import { canonicalHash } from "../values/canonical.ts";
 import type { GuardrailsDefinition } from "./guardrails/definition.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../values/concept.ts";
-import type { ConditionDefinition, OperandRef, StrategySpec } from "../values/condition.ts";
+import type { Bounds, ConditionDefinition, OperandRef, StrategySpec } from "../values/condition.ts";
 import { traitsOf } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import { describeComposite, describeSpec } from "../condition/describe.ts";
@@ -134,13 +134,25 @@ function pinnedLimits(
 ): Pick<ConditionDefinition, "min_history" | "threshold_bounds" | "on_bounds_exceeded"> {
   if (strategy.type === "equals" || strategy.type === "composite") return {};
   const all = guardrails.threshold_bounds ?? {};
-  const bounds = Object.hasOwn(all, id) ? all[id] : Object.hasOwn(all, strategy.type) ? all[strategy.type] : undefined;
+  const general = Object.hasOwn(all, strategy.type) ? all[strategy.type] : undefined;
+  const bounds = Object.hasOwn(all, id) ? all[id] : general && sidedBounds(general, strategy);
   const counts = strategy.type === "percentile" || strategy.type === "z_score";
   return {
     ...(counts && guardrails.min_history !== undefined ? { min_history: guardrails.min_history } : {}),
     ...(bounds === undefined
       ? {}
       : { threshold_bounds: { ...bounds }, on_bounds_exceeded: guardrails.on_bounds_exceeded ?? "clamp" }),
+  };
+}
+
+/** Bounds of a strategy as its priors: those of percentile are written for `above` and mirrored for `below`. */
+function sidedBounds({ min, max }: Bounds, strategy: StrategySpec): Bounds {
+  if (strategy.type !== "percentile" || strategy.params.direction !== "below")
+    return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  const mirrored = (place: number): number => Number((100 - place).toPrecision(12));
+  return {
+    ...(max === undefined ? {} : { min: mirrored(max) }),
+    ...(min === undefined ? {} : { max: mirrored(min) }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { ConditionDefinition } from "../values/condition.ts";
 import type { Catalogue } from "../language/catalogue.ts";
 import { compositeOf, conceptOf, conditionOf, differenceOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
+import { joinedParts } from "./named-composite.ts";
 import { priorsOf } from "./priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
 import type { Reading, ReadingPart } from "../language/reading.ts";
@@ -52,7 +53,7 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   if (reading.unread !== null || reading.parts.length === 0) {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
-  const compiled = distinct(reading.parts.map((part) => compilePart(part, input)));
+  const compiled = distinct(joinedParts(reading.parts).map((part) => compilePart(part, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
   const warnings = [...reading.notes, ...compiled.flatMap((part) => part.warnings)];

@@ -35,7 +35,7 @@ export function explicitValue(
   if (strategy === "percentile") return given(placeOf(part, direction, signal));
   if (strategy === "z_score") {
     if (number.value <= 0 || !["deviations", "none", "times"].includes(number.unit))
-      throw misfit(part, signal, `"${number.text}" is no number of standard deviations`);
+      throw misfit(part, signal, `"${number.text}" is not a number of standard deviations`);
     return given(number.value);
   }
   if (part.relation === "rank") return given(placeOf(part, direction, signal));
@@ -63,7 +63,7 @@ function fractionOf(part: ReadingPart, direction: "above" | "below" | "any", sig
 /** A place in the distribution, 0..100, from below. */
 function placeOf(part: ReadingPart, direction: "above" | "below" | "any", signal: CatalogueSignal): number {
   const { value, unit, text } = part.number ?? { value: 0, unit: "none", text: "" };
-  if (value < 0 || value > 100) throw misfit(part, signal, `"${text}" is no percentile`);
+  if (value < 0 || value > 100) throw misfit(part, signal, `"${text}" is not a percentile`);
   if (unit === "percentile" || part.relation !== "rank") return value;
   return direction === "below" ? value : 100 - value;
 }

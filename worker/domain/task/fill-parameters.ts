@@ -67,17 +67,7 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
     : levelDirection({ direction: read, polarity: part.polarity }, signal, guardrails, part.words);
 
   const explicit = explicitValue(part, signal, strategy, directed.direction);
-  const tier =
-    explicit === null
-      ? severityOf(
-          part.words,
-          stemsOf(signal.primitive_id.replace(/[._]/g, " ")),
-          input.frame,
-          guardrails.bias_rules,
-          input.sensitivity,
-          input.contextRules,
-        )
-      : null;
+  const tier = explicit === null ? tierOf(part, signal, selection, input) : null;
   const prior = tier === null ? null : priorFor(strategy, tier.tier, signal, guardrails);
   const value = explicit?.value ?? scaledValue(strategy, prior, directed.direction, signal);
 
@@ -108,6 +98,15 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
   const windowed = windowFor(strategy, part.window, priorWindow, context);
   parameters.push({ name: "window", value: windowed.window, source: windowed.source, from: windowed.from });
   return { spec: lookingBack(strategy, directed.direction, value, windowed.window), parameters, tier, warnings };
+}
+
+/** A strategy that the sentence names takes the medium tier: neither severity words nor sensitivity nor context touch it. */
+function tierOf(part: ReadingPart, signal: CatalogueSignal, selection: Selection, input: FillInput): TierProvenance {
+  if (selection.priority === "user_explicit")
+    return { tier: "medium_severity", word: null, base: "medium_severity", shifts: [] };
+  const named = stemsOf(signal.primitive_id.replace(/[._]/g, " "));
+  const { bias_rules } = input.guardrails;
+  return severityOf(part.words, named, input.frame, bias_rules, input.sensitivity, input.contextRules);
 }
 
 function guessedSide(polarity: string, signal: CatalogueSignal, { direction }: { direction: string }): string {

@@ -17,18 +17,18 @@ export interface ScopedEntity {
  * Reads `entity_scope`: `all` or `*`; `prefix:*`; a namespace of one of the task's signals; a literal entity id; or a
  * comma list of these. Throws `validation_error` on an empty part or a lone wildcard inside an id.
  */
-export function parseScope(scope: string, namespaces: readonly string[]): ScopeRule[] {
-  return scope.split(",").map((part) => parsePart(part.trim(), namespaces));
+export function parseScope(scope: string, namespaces: readonly string[], location = "entity_scope"): ScopeRule[] {
+  return scope.split(",").map((part) => parsePart(part.trim(), namespaces, location));
 }
 
-function parsePart(part: string, namespaces: readonly string[]): ScopeRule {
+function parsePart(part: string, namespaces: readonly string[], location: string): ScopeRule {
   if (part === "all" || part === "*") return { kind: "all" };
   if (part.endsWith(":*") && part.length > 2 && !part.slice(0, -1).includes("*")) {
     return { kind: "prefix", value: part.slice(0, -1) };
   }
   if (part === "" || part.includes("*")) {
     throw new DomainError("validation_error", `"${part}" is not a scope.`, {
-      location: "entity_scope",
+      location,
       suggestion:
         'Use "all", "prefix:*", a signal namespace such as "account", an entity id, or a comma list of these.',
     });

@@ -35,6 +35,9 @@ export function selectStrategy(
   if (explicit !== null) {
     const refusal = notAdmitted(explicit, signal, guardrails);
     if (refusal !== null) throw refused(`The sentence asks for ${explicit}, but ${refusal}.`, signal, part);
+    const numbered = part.number !== null || part.against !== null;
+    if (explicit === "threshold" && !numbered && !hasParameters(explicit, part, signal, guardrails))
+      throw nothingLeft(part, signal, guardrails);
     const priority = part.hint === null ? "user_explicit" : "application_context";
     return {
       strategy: explicit,

@@ -1,5 +1,9 @@
-/** The results of `work` over `items`, in their order, with at most `most` under way at a time. */
-export async function inTurns<T, R>(most: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+/** The results of `work` over `items`, in their order, with at most `concurrency` of them under way. */
+export async function mapLimited<T, R>(
+  concurrency: number,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const lane = async () => {
@@ -8,6 +12,6 @@ export async function inTurns<T, R>(most: number, items: readonly T[], work: (it
       results[place] = await work(items[place] as T);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, lane));
   return results;
 }

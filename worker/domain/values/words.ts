@@ -1,3 +1,4 @@
+import { plainUnit, type Unit } from "./unit.ts";
 import type { Scalar } from "./values.ts";
 
 /** A number as people read it: at most 12 digits, without what rounding left behind. */
@@ -15,9 +16,19 @@ export function figureText(value: number, limit?: number): string {
   return moved ? numberText(value) : String(rounded);
 }
 
-/** A value as it stands in a sentence; text in quotation marks. */
-export function valueText(value: Scalar): string {
-  if (typeof value === "number") return numberText(value);
+/** A number in its unit, as {@link numberText}. */
+export function amountText(value: number, { factor, suffix }: Unit): string {
+  return `${numberText(value * factor)}${suffix}`;
+}
+
+/** A computed number in its unit, as {@link figureText}. */
+export function figureIn({ factor, suffix }: Unit, value: number, limit?: number): string {
+  return `${figureText(value * factor, limit === undefined ? undefined : limit * factor)}${suffix}`;
+}
+
+/** A value as it stands in a sentence; text in quotation marks, a number in the unit if there is one. */
+export function valueText(value: Scalar, unit: Unit = plainUnit): string {
+  if (typeof value === "number") return amountText(value, unit);
   return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 

@@ -32,7 +32,7 @@ function expected(thrown: Error): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof HTTPException && thrown.status === 408) {
     return new DomainError("execution_timeout", "The answer took longer than 30 seconds.", {
-      suggestion: "Ask again, or for less at once.",
+      suggestion: "Try again, or ask for less in one call.",
     });
   }
   // What hono itself throws past our own checks.
@@ -64,7 +64,10 @@ function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
       suggestion: "Send the same request again, a POST with the same Idempotency-Key.",
     });
   }
-  return new DomainError("internal_error", "Something went wrong on our side. The request id leads us to it.");
+  return new DomainError(
+    "internal_error",
+    "Something went wrong on our side. Quote the request id when you report it.",
+  );
 }
 
 /** Database errors append the bound values to their message, and a value may be a raw entity. */

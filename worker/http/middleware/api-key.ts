@@ -4,8 +4,9 @@ import { apiKeyHeader } from "../../contract/wire/headers.ts";
 import { scopes } from "../../domain/values/scope.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { KeyHolder } from "../../usecases/ports/api-keys.ts";
+import type { Allowance } from "../../usecases/ports/rate-limit.ts";
 import type { AppEnv } from "./context.ts";
-import { tooManyRequests } from "./rate-limit.ts";
+import { tellAllowance, tooManyRequests } from "./rate-limit.ts";
 import { sameSecret } from "./same-secret.ts";
 
 /** Lets only requests with a known API key pass, except to open paths. */
@@ -34,7 +35,7 @@ async function issued(c: Context<AppEnv>, given: string): Promise<KeyHolder | nu
   const now = services.now();
   // An address that only guesses is not worth a look into the database; a key that has worked here is.
   const spent = apiKeys.isKnown(given) ? null : rateLimit.exhausted(addressOf(c));
-  if (spent) throw tooManyRequests(c, spent);
+  if (spent) throw tooManyFailures(c, spent);
   const holder = await apiKeys.holderOf(given, now);
   if (holder) services.defer(apiKeys.touch(holder.key_id, now));
   return holder;
@@ -43,7 +44,8 @@ async function issued(c: Context<AppEnv>, given: string): Promise<KeyHolder | nu
 async function refusal(c: Context<AppEnv>, given: string | undefined): Promise<DomainError> {
   const { config, rateLimit } = c.var.services;
   const allowance = await rateLimit.take(addressOf(c), Math.ceil(config.rateLimitPerMinute / 10));
-  if (!allowance.allowed) return tooManyRequests(c, allowance);
+  if (!allowance.allowed) return tooManyFailures(c, allowance);
+  tellAllowance(c, allowance);
   return new DomainError("auth_error", "The API key is missing or wrong.", {
     location: apiKeyHeader,
     suggestion:
@@ -51,6 +53,16 @@ async function refusal(c: Context<AppEnv>, given: string | undefined): Promise<D
         ? `Send your API key in the ${apiKeyHeader} header.`
         : "Check the key; it may have been revoked or have expired.",
   });
+}
+
+function tooManyFailures(c: Context<AppEnv>, allowance: Allowance): DomainError {
+  tellAllowance(c, allowance);
+  const { limit } = allowance;
+  return tooManyRequests(
+    c,
+    allowance,
+    `More than ${limit} requests without a valid API key came from this address in this minute; only those were counted.`,
+  );
 }
 
 /** Whoever has one IPv6 address has all of its /64, so they count as one. */

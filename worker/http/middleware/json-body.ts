@@ -5,7 +5,7 @@ import type { AppEnv } from "./context.ts";
 
 const maxBytes = 1024 * 1024;
 
-const limited = bodyLimit({
+const withinLimit = bodyLimit({
   maxSize: maxBytes,
   onError: () => {
     throw new DomainError("payload_too_large", "The body is larger than 1 MiB.", {
@@ -15,9 +15,27 @@ const limited = bodyLimit({
   },
 });
 
+const limited = createMiddleware<AppEnv>(async function limited(c, next) {
+  let isRead = false;
+  try {
+    return await withinLimit(c, () => {
+      isRead = true;
+      return next();
+    });
+  } catch (error) {
+    if (isRead || error instanceof DomainError) throw error;
+    throw brokenOff();
+  }
+});
+
+// RFC 9110, 8.3.1: parameters may be empty and quoted, and an equals sign has no space around it.
+const token = "[\\w!#$%&'*+.^`|~-]+";
+const parameter = `${token}=(?:${token}|"(?:[^"\\\\]|\\\\.)*")`;
+const jsonType = new RegExp(`^application/json[ \\t]*(?:;[ \\t]*(?:${parameter}[ \\t]*)?)*$`, "i");
+
 const json = createMiddleware<AppEnv>(async function json(c, next) {
-  const mediaType = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (mediaType !== "application/json") {
+  const type = c.req.header("Content-Type")?.trim() ?? "";
+  if (!jsonType.test(type)) {
     throw new DomainError("unsupported_media_type", "The body must be application/json.", {
       location: "Content-Type",
       suggestion: "Send the header Content-Type: application/json.",
@@ -30,8 +48,23 @@ const json = createMiddleware<AppEnv>(async function json(c, next) {
       suggestion: "Send it as it is, without the header Content-Encoding.",
     });
   }
+  if (type !== "application/json") c.req.raw = plainlyTyped(c.req.raw);
   await next();
 });
+
+/** What is read next knows fewer spellings of the same type, and parameters mean nothing to JSON. */
+function plainlyTyped(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("Content-Type", "application/json");
+  return new Request(request, { headers });
+}
+
+function brokenOff(): DomainError {
+  return new DomainError("validation_error", "The body breaks off or is not correctly chunked.", {
+    location: "body",
+    suggestion: "Send the request again, with a Content-Length or with correct chunks.",
+  });
+}
 
 /** What a body passes before it is read: at most 1 MiB, JSON, and not compressed. */
 export const jsonBody = [limited, json];

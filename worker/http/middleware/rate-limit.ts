@@ -10,18 +10,24 @@ export const rateLimit = createMiddleware<AppEnv>(async function rateLimit(c, ne
   if (keyId === undefined) return next();
   const { config, rateLimit } = c.var.services;
   const allowance = await rateLimit.take(`key:${keyId}`, config.rateLimitPerMinute);
-  c.header("X-RateLimit-Limit", String(allowance.limit));
-  c.header("X-RateLimit-Remaining", String(allowance.remaining));
-  c.header("X-RateLimit-Reset", String(Math.ceil(allowance.reset_at / 1000)));
-  if (!allowance.allowed) throw tooManyRequests(c, allowance);
+  tellAllowance(c, allowance);
+  if (!allowance.allowed)
+    throw tooManyRequests(c, allowance, `More than ${allowance.limit} calls with this API key in this minute.`);
   return next();
 });
 
-/** The refusal of a call beyond the quota; it sets Retry-After. */
-export function tooManyRequests(c: Context<AppEnv>, { limit, reset_at }: Allowance): DomainError {
+/** Says on the answer what was counted: the calls of a key, or the failed authentications of an address. */
+export function tellAllowance(c: Context<AppEnv>, { limit, remaining, reset_at }: Allowance): void {
+  c.header("X-RateLimit-Limit", String(limit));
+  c.header("X-RateLimit-Remaining", String(remaining));
+  c.header("X-RateLimit-Reset", String(Math.ceil(reset_at / 1000)));
+}
+
+/** The refusal of a call beyond an allowance; it sets Retry-After. */
+export function tooManyRequests(c: Context<AppEnv>, { reset_at }: Allowance, message: string): DomainError {
   const seconds = Math.max(1, Math.ceil((reset_at - c.var.services.now()) / 1000));
   c.header("Retry-After", String(seconds));
-  return new DomainError("rate_limit_exceeded", `More than ${limit} calls in this minute.`, {
-    suggestion: `Go on in ${seconds} s, as Retry-After says.`,
+  return new DomainError("rate_limit_exceeded", message, {
+    suggestion: `Try again in ${seconds} s, as Retry-After says.`,
   });
 }

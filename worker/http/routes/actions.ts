@@ -16,6 +16,7 @@ import { body } from "../../contract/wire/body.ts";
 import { bodied, failures, keyed } from "../../contract/wire/error.ts";
 import { elevatedKey } from "../middleware/elevated-key.ts";
 import { jsonBody } from "../middleware/json-body.ts";
+import { holdsScope } from "../middleware/scope.ts";
 import { createAction } from "../../usecases/actions/create-action.ts";
 import { getAction } from "../../usecases/actions/get-action.ts";
 import { listActions } from "../../usecases/actions/list-actions.ts";
@@ -32,13 +33,13 @@ const create = createRoute({
   tags,
   summary: "Register an action",
   description:
-    "Registers an action that fires on a condition version. (action_id, version) is permanent: registered again, even alike, it is a conflict.",
+    "Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.",
   security: withElevatedKey,
   middleware: [elevatedKey, ...jsonBody],
   request: { body: jsonContent(body(CreateActionBody), "The action.") },
   responses: {
     200: answer(ActionDefinition, "The action is registered."),
-    ...failures(...keyed, ...bodied, "forbidden", "conflict", "action_binding_failed"),
+    ...failures(...keyed, ...bodied, "forbidden", "conflict"),
   },
 });
 
@@ -60,7 +61,7 @@ const get = createRoute({
   operationId: "getAction",
   tags,
   summary: "Read an action version",
-  description: "Reads one version of an action. The version must be named.",
+  description: "Reads one version of an action. The version is required.",
   security: withApiKey,
   request: { params: ActionParams, query: ActionVersionQuery },
   responses: { 200: answer(ActionDefinition, "The action."), ...failures(...keyed, "validation_error", "not_found") },
@@ -73,7 +74,7 @@ const trigger = createRoute({
   tags,
   summary: "Try an action",
   description:
-    "Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Leaves a delivery and no decision.",
+    "Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.",
   security: withApiKey,
   middleware: jsonBody,
   request: { params: ActionParams, body: jsonContent(body(TriggerActionBody), "What to try.") },
@@ -86,7 +87,7 @@ const deliveries = createRoute({
   operationId: "listActionDeliveries",
   tags,
   summary: "List deliveries of an action",
-  description: "Pages through the times an action version was to fire, newest first.",
+  description: "Pages through the deliveries of an action version, newest first.",
   security: withApiKey,
   request: { params: ActionParams, query: ListDeliveriesQuery },
   responses: {
@@ -98,9 +99,14 @@ const deliveries = createRoute({
 /** Actions: register, list, read, try, and what became of them. */
 export const actionRoutes = createRouter()
   .openapi(create, async (c) => c.json(await createAction(c.var.services, c.req.valid("json")), 200))
-  .openapi(list, async (c) => c.json(await listActions(c.var.services, c.req.valid("query")), 200))
+  .openapi(list, async (c) =>
+    c.json(await listActions(c.var.services, c.req.valid("query"), holdsScope(c, "author")), 200),
+  )
   .openapi(get, async (c) =>
-    c.json(await getAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
+    c.json(
+      await getAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }, holdsScope(c, "author")),
+      200,
+    ),
   )
   .openapi(trigger, async (c) =>
     c.json(await triggerAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),

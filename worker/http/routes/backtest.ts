@@ -14,7 +14,7 @@ const backtest = createRoute({
   tags: ["Conditions"],
   summary: "Judge a condition by the past",
   description:
-    "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It tells how much data there was, when and for whom it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.",
+    "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.",
   security: withApiKey,
   middleware: jsonBody,
   request: { body: jsonContent(body(BacktestBody), "What to replay.") },

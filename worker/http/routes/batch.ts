@@ -60,7 +60,7 @@ const task = createRoute({
   tags,
   summary: "Evaluate a task",
   description:
-    "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version the task is thought to be bound to; when it is bound to another one, nothing is asked.",
+    "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.",
   security: withApiKey,
   middleware: jsonBody,
   request: {

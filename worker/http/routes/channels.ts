@@ -25,7 +25,7 @@ const create = createRoute({
   tags,
   summary: "Make a channel",
   description:
-    "Makes a named place for notifications. The same body again answers 200; another body for the same name is a conflict.",
+    "Creates a named destination for notifications. The same body again answers 200; another body for the same name is a conflict.",
   security: withElevatedKey,
   middleware: [elevatedKey, ...jsonBody],
   request: { body: jsonContent(body(CreateChannelBody), "The channel.") },

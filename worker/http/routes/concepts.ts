@@ -18,7 +18,7 @@ const create = createRoute({
   tags,
   summary: "Register a concept",
   description:
-    "Compiles and registers a concept under its id and version, for good: a version that exists is a conflict.",
+    "Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.",
   security: withElevatedKey,
   middleware: [elevatedKey, ...jsonBody],
   request: { body: jsonContent(body(CreateConceptBody), "The concept.") },
@@ -34,7 +34,7 @@ const get = createRoute({
   operationId: "getConcept",
   tags,
   summary: "Read a concept version",
-  description: "Reads one version of a concept. The version must be named.",
+  description: "Reads one version of a concept. The version is required.",
   security: withApiKey,
   request: { params: ConceptParams, query: VersionQuery },
   responses: { 200: answer(Concept, "The concept."), ...failures(...keyed, "not_found") },

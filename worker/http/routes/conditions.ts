@@ -21,7 +21,7 @@ const create = createRoute({
   tags,
   summary: "Register a condition",
   description:
-    "Compiles and registers a condition under its id and version, for good: a version that exists is a conflict.",
+    "Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.",
   security: withElevatedKey,
   middleware: [elevatedKey, ...jsonBody],
   request: { body: jsonContent(body(CreateConditionBody), "The condition.") },
@@ -37,7 +37,7 @@ const get = createRoute({
   operationId: "getCondition",
   tags,
   summary: "Read a condition version",
-  description: "Reads one version of a condition. The version must be named.",
+  description: "Reads one version of a condition. The version is required.",
   security: withApiKey,
   request: { params: ConditionParams, query: VersionQuery },
   responses: { 200: answer(Condition, "The condition."), ...failures(...keyed, "not_found") },
@@ -50,7 +50,7 @@ const explain = createRoute({
   tags,
   summary: "Explain a condition",
   description:
-    "Tells what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.",
+    "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.",
   security: withApiKey,
   middleware: jsonBody,
   request: { body: jsonContent(body(ExplainConditionBody), "The condition version.") },

@@ -38,7 +38,7 @@ const get = createRoute({
   operationId: "getDecision",
   tags,
   summary: "Read a decision",
-  description: "Reads one record with what became of its actions.",
+  description: "Reads one record with the outcome of its actions.",
   security: withApiKey,
   request: { params: DecisionParams },
   responses: { 200: answer(DecisionRecord, "The record."), ...failures(...keyed, "not_found") },
@@ -51,7 +51,7 @@ const explain = createRoute({
   tags,
   summary: "Explain a decision",
   description:
-    "Tells why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.",
+    "Explains why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.",
   security: withApiKey,
   middleware: jsonBody,
   request: { body: jsonContent(body(ExplainDecisionBody), "The question that was answered.") },

@@ -15,7 +15,7 @@ const evaluate = createRoute({
   tags: ["Evaluation"],
   summary: "Evaluate an entity",
   description:
-    "Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing anew. A failed action is still a 200 with the status of each action.",
+    "Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. A failed action is still a 200 with the status of each action.",
   security: withApiKey,
   middleware: jsonBody,
   request: { headers: idempotencyHeaders, body: jsonContent(body(EvaluateFullBody), "The question.") },

@@ -18,7 +18,7 @@ const execute = createRoute({
   tags,
   summary: "Compute a Result",
   description:
-    "Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed for ever, exactly as by an evaluation of the same concept at that time.",
+    "Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.",
   security: withApiKey,
   middleware: jsonBody,
   request: { body: jsonContent(body(ExecuteBody), "The concept, the entity and the time.") },
@@ -35,7 +35,7 @@ const inline = createRoute({
   tags,
   summary: "Try a condition on inline data",
   description:
-    "Decides a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. There is no history but what the data carries; without any, a strategy that needs it answers `history_unavailable`.",
+    "Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.",
   security: withApiKey,
   middleware: jsonBody,
   request: { body: jsonContent(body(ExecuteStaticBody), "The condition and its data.") },

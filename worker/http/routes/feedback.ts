@@ -25,7 +25,7 @@ const record = createRoute({
   tags,
   summary: "Rate a decision",
   description:
-    "Stores what a person says of a decision. Everything well formed is stored, also before there is such a decision; only the last rating of a decision counts. Nothing changes until a calibration is made of it and applied.",
+    "Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.",
   security: withApiKey,
   middleware: jsonBody,
   request: { headers: idempotencyHeaders, body: jsonContent(body(FeedbackBody), "The rating.") },
@@ -57,7 +57,8 @@ const list = createRoute({
   operationId: "listFeedback",
   tags,
   summary: "List ratings",
-  description: "Pages through the ratings of one condition version, newest first, also those that no longer count.",
+  description:
+    "Pages through the ratings of one condition version, newest first, including those that no longer count.",
   security: withApiKey,
   request: { query: ListFeedbackQuery },
   responses: {

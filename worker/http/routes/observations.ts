@@ -23,7 +23,7 @@ const push = createRoute({
   tags,
   summary: "Push observations",
   description:
-    "Appends up to 1,000 observations to the ledger, all or none; every fault is reported with its index. After a 503 the same push completes what was begun.",
+    "Appends up to 1,000 observations to the ledger. When one of them is wrong none is stored, and every fault is reported with its index. When a part of the ledger does not answer, the rest is stored: the 503 then counts what is (`details.accepted`, `details.unchanged`) and lists the places of the others (`details.unconfirmed`), and the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key`, so that it is the same push.",
   security: withApiKey,
   middleware: jsonBody,
   request: { headers: idempotencyHeaders, body: jsonContent(body(PushObservationsBody), "The observations.") },

@@ -9,13 +9,16 @@ import {
   PrimitiveParams,
   PrimitiveSource,
   RegisterPrimitiveBody,
+  UpdatePrimitiveBody,
 } from "../../contract/resources/primitives.ts";
 import { elevatedKey } from "../middleware/elevated-key.ts";
 import { jsonBody } from "../middleware/json-body.ts";
+import { holdsScope } from "../middleware/scope.ts";
 import { getPrimitive } from "../../usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../usecases/signals/set-primitive-source.ts";
+import { updatePrimitive } from "../../usecases/signals/update-primitive.ts";
 import { createRouter } from "../router.ts";
 
 const tags = ["Primitives"];
@@ -61,6 +64,23 @@ const get = createRoute({
   responses: { 200: answer(Primitive, "The signal."), ...failures(...keyed, "not_found") },
 });
 
+const update = createRoute({
+  method: "patch",
+  path: "/primitives/{id}",
+  operationId: "updatePrimitive",
+  tags,
+  summary: "Change the words of a signal",
+  description:
+    "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.",
+  security: withElevatedKey,
+  middleware: [elevatedKey, ...jsonBody],
+  request: { params: PrimitiveParams, body: jsonContent(body(UpdatePrimitiveBody), "The words.") },
+  responses: {
+    200: answer(Primitive, "The signal as it now stands."),
+    ...failures(...keyed, ...bodied, "forbidden", "not_found"),
+  },
+});
+
 const setSource = createRoute({
   method: "put",
   path: "/primitives/{id}/source",
@@ -78,14 +98,21 @@ const setSource = createRoute({
   },
 });
 
-/** Signals: register, list, read, change the source. */
+/** Signals: register, list, read, change words and source. */
 export const primitiveRoutes = createRouter()
   .openapi(register, async (c) => {
     const { primitive, created } = await registerPrimitive(c.var.services, c.req.valid("json"));
     return c.json(primitive, created ? 201 : 200);
   })
-  .openapi(list, async (c) => c.json(await listPrimitives(c.var.services, c.req.valid("query")), 200))
-  .openapi(get, async (c) => c.json(await getPrimitive(c.var.services, c.req.valid("param")), 200))
+  .openapi(list, async (c) =>
+    c.json(await listPrimitives(c.var.services, c.req.valid("query"), holdsScope(c, "author")), 200),
+  )
+  .openapi(get, async (c) =>
+    c.json(await getPrimitive(c.var.services, c.req.valid("param"), holdsScope(c, "author")), 200),
+  )
+  .openapi(update, async (c) =>
+    c.json(await updatePrimitive(c.var.services, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),
+  )
   .openapi(setSource, async (c) =>
     c.json(await setPrimitiveSource(c.var.services, { ...c.req.valid("param"), source: c.req.valid("json") }), 200),
   );

@@ -29,7 +29,7 @@ const create = createRoute({
   tags,
   summary: "Turn a sentence into a task",
   description:
-    "Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates.",
+    "Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.",
   security: withApiKey,
   middleware: jsonBody,
   request: {
@@ -38,7 +38,7 @@ const create = createRoute({
   },
   responses: {
     200: answer(CreateTaskResult, "The task; with `dry_run`, what would be made.", "Idempotent-Replayed"),
-    ...failures(...keyed, ...bodied, ...repeatable, "intent_unresolved", "action_binding_failed"),
+    ...failures(...keyed, ...bodied, ...repeatable, "not_found", "intent_unresolved", "action_binding_failed"),
   },
 });
 
@@ -73,13 +73,13 @@ const update = createRoute({
   tags,
   summary: "Change a task",
   description:
-    "Rebinds to another version of the same condition, changes delivery, scope or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action.",
+    "Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.",
   security: withApiKey,
   middleware: jsonBody,
   request: { params: TaskParams, body: jsonContent(body(UpdateTaskBody), "What to change.") },
   responses: {
     200: answer(Task, "The task as it now stands."),
-    ...failures(...keyed, ...bodied, "not_found", "action_binding_failed"),
+    ...failures(...keyed, ...bodied, "not_found"),
   },
 });
 
@@ -90,7 +90,7 @@ const remove = createRoute({
   tags,
   summary: "Delete a task",
   description:
-    "Deletes softly: the task stays readable, its decisions stay, its action is silent. Again: the same answer.",
+    "Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.",
   security: withApiKey,
   request: { params: TaskParams },
   responses: { 200: answer(Task, "The deleted task."), ...failures(...keyed, "validation_error", "not_found") },

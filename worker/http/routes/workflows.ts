@@ -14,7 +14,7 @@ const get = createRoute({
   operationId: "getWorkflow",
   tags,
   summary: "Read a started workflow",
-  description: "Tells where a workflow that an action started stands, and what it returned.",
+  description: "Shows the state of a workflow that an action started, and what it returned.",
   security: withApiKey,
   request: { params: WorkflowParams },
   responses: { 200: answer(WorkflowInstance, "The workflow as it stands."), ...failures(...keyed, "not_found") },
@@ -27,7 +27,7 @@ const acknowledge = createRoute({
   tags,
   summary: "Acknowledge a workflow",
   description:
-    "Tells a waiting workflow that somebody has taken notice, so that an escalation goes no further. Takes no body. Again: 200 and nothing changes.",
+    "Acknowledges a waiting workflow, so that an escalation goes no further. Takes no body. Repeating it changes nothing.",
   security: withApiKey,
   request: { params: WorkflowParams },
   responses: {

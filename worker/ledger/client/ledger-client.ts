@@ -1,11 +1,13 @@
 import { fromErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
+import { pseudonymKeyMissing } from "../../storage/pseudonym-key-missing.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 import type { Config } from "../../config.ts";
 import { within } from "../../storage/within.ts";
 import type { DeploymentStore } from "../../storage/deployment-store.ts";
 import type {
+  Appended,
   Execution,
   ExecutionQuestion,
   Ledger,
@@ -47,23 +49,32 @@ export class LedgerClient implements Ledger {
     this.#deployment = deployment;
   }
 
-  async append(observations: NewObservation[]): Promise<{ accepted: number; unchanged: number }> {
-    const byShard = new Map<number, NewObservation[]>();
-    for (const observation of observations) {
-      const shard = this.#shardOf(bucketOf(observation.entity));
-      const group = byShard.get(shard);
-      if (group) group.push(observation);
-      else byShard.set(shard, [observation]);
+  async append(observations: NewObservation[]): Promise<Appended> {
+    if (!this.#checked) await this.#check();
+    const byShard = new Map<number, number[]>();
+    for (const [place, { entity }] of observations.entries()) {
+      const shard = this.shardOf(entity);
+      const places = byShard.get(shard);
+      if (places) places.push(place);
+      else byShard.set(shard, [place]);
     }
-    const outcomes = await Promise.all(
-      [...byShard].map(([shard, group]) =>
-        this.#call<Awaited<ReturnType<Ledger["append"]>>>(shard, (stub) => stub.append(group)),
-      ),
+    const parts = await Promise.all(
+      [...byShard].map(async ([shard, places]): Promise<Appended> => {
+        const group = places.flatMap((place) => observations[place] ?? []);
+        try {
+          const part = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) => stub.append(group));
+          return { ...part, unconfirmed: [] };
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          return { accepted: 0, unchanged: 0, unconfirmed: places };
+        }
+      }),
     );
-    return outcomes.reduce(
-      (sum, one) => ({ accepted: sum.accepted + one.accepted, unchanged: sum.unchanged + one.unchanged }),
-      { accepted: 0, unchanged: 0 },
-    );
+    return {
+      accepted: parts.reduce((sum, { accepted }) => sum + accepted, 0),
+      unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
+      unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed).sort((a, b) => a - b),
+    };
   }
 
   observations(
@@ -102,6 +113,11 @@ export class LedgerClient implements Ledger {
     return this.#shardOf(bucketOf(entity));
   }
 
+  /** The shard in which the entities of a bucket lie. */
+  shardOfBucket(bucket: number): number {
+    return this.#shardOf(bucket);
+  }
+
   /** Calls one shard; whatever is asked must be safe to repeat. Throws `unavailable` when it cannot be reached. */
   onShard<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
     return this.#call(shard, call);
@@ -136,9 +152,7 @@ export class LedgerClient implements Ledger {
    */
   async #check(): Promise<void> {
     if (this.#pseudonymKey === "") {
-      throw new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
-        suggestion: "Set it as a secret of the worker.",
-      });
+      throw pseudonymKeyMissing();
     }
     const started = await this.#deployment.ledgerShards(this.#shards);
     if (started !== this.#shards) {

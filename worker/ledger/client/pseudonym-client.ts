@@ -1,11 +1,13 @@
-import type { Pseudonyms } from "../../usecases/ports/pseudonyms.ts";
+import type { PlacedPseudonym, Pseudonyms } from "../../usecases/ports/pseudonyms.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 
-/** Asks each shard once for the pseudonyms of its entities. */
-export class PseudonymClient implements Pseudonyms {
-  readonly #ledger: Pick<LedgerClient, "shardOf" | "onShard">;
+type Reach = Pick<LedgerClient, "shardOf" | "shardOfBucket" | "shards" | "onShard">;
 
-  constructor(ledger: Pick<LedgerClient, "shardOf" | "onShard">) {
+/** Asks each shard once for the pseudonyms of its entities, or for the entities of its pseudonyms. */
+export class PseudonymClient implements Pseudonyms {
+  readonly #ledger: Reach;
+
+  constructor(ledger: Reach) {
     this.#ledger = ledger;
   }
 
@@ -25,5 +27,19 @@ export class PseudonymClient implements Pseudonyms {
       }),
     );
     return entities.map((entity) => pseudonyms.get(entity) ?? "");
+  }
+
+  async resolve(pseudonyms: readonly PlacedPseudonym[]): Promise<Map<string, string>> {
+    const byShard = Array.from({ length: this.#ledger.shards }, () => new Set<string>());
+    for (const { entity_id, bucket } of pseudonyms) {
+      const shards = bucket === null ? byShard : [byShard[this.#ledger.shardOfBucket(bucket)]];
+      for (const shard of shards) shard?.add(entity_id);
+    }
+    const found = await Promise.all(
+      byShard.map(async (ids, shard) =>
+        ids.size === 0 ? [] : this.#ledger.onShard<[string, string][]>(shard, (stub) => stub.entitiesOf([...ids])),
+      ),
+    );
+    return new Map(found.flat());
   }
 }

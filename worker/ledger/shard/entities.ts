@@ -52,6 +52,18 @@ export class Entities {
     );
   }
 
+  /** Pairs of pseudonym and entity, for those of the given pseudonyms that are known here, reserved ones too. */
+  namesOf(entityIds: readonly string[]): [entityId: string, entity: string][] {
+    return this.#sql
+      .exec<{ entity_id: string; entity: string }>(
+        `SELECT e.entity_id, e.entity FROM json_each(?1) j CROSS JOIN entities e ON e.entity_id = j.value
+         UNION SELECT r.entity_id, r.entity FROM json_each(?1) j CROSS JOIN reserved_pseudonyms r ON r.entity_id = j.value`,
+        JSON.stringify(entityIds),
+      )
+      .toArray()
+      .map(({ entity_id, entity }) => [entity_id, entity]);
+  }
+
   /** The next `most` entities in the order in which they came to be, after the one of this number. */
   after(entityNo: number, most: number): Entity[] {
     return this.#sql

@@ -107,6 +107,11 @@ export class LedgerShard extends DurableObject<Bindings> {
     return this.#entities.findByPseudonym(entityId)?.entity ?? null;
   }
 
+  /** Pairs of pseudonym and entity, for the given pseudonyms that are of this shard. */
+  entitiesOf(entityIds: string[]): [entityId: string, entity: string][] {
+    return this.#entities.namesOf(entityIds);
+  }
+
   /** Answers one question; a failure that the caller can act on comes back as data. */
   ask(question: Question): Promise<LedgerAnswer | NeedsPull | LedgerFailure> {
     return asData(async () => this.#questions.ask(await this.#condition(question), question));

@@ -58,7 +58,7 @@ export class Questions {
     const { sealed } = looking;
     const sight = this.#sights.look(condition.concepts, looking);
     const needs = requirementsOf(condition, signalRequirements);
-    const viewsOf = (key: string) => this.#sights.views(sight, key, needs.get(key) ?? [], question.t);
+    const viewsOf = (key: string, seen = sight) => this.#sights.views(seen, key, needs.get(key) ?? [], question.t);
     const evaluation = evaluateCondition(condition, viewsOf, question.t);
     const entity = question.dry_run ? sight.entity : this.#sights.settle(sight);
     const record = buildDecisionRecord(condition, evaluation, {
@@ -69,9 +69,9 @@ export class Questions {
       ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
     });
     const namespaces = this.#sights.namespaces({ ...sight, entity });
-    const explanation = question.explain
-      ? JSON.stringify(traceConcept(condition.concept, viewsOf(condition.concept.key), question.t))
-      : null;
+    const { concept } = condition;
+    const trace = (seen: Sight) => JSON.stringify(traceConcept(concept, viewsOf(concept.key, seen), question.t));
+    const explanation = question.explain ? trace(sight) : null;
     if (question.dry_run) {
       return {
         ok: true,
@@ -85,9 +85,12 @@ export class Questions {
     }
     const seals = sealed ? this.#hold(entity, question.t, sight) : [];
     const row = toRow(record, entity, namespaces, question.t);
-    return this.#parts.commits
-      .add({ row, seals, deadline: question.deadline })
-      .then((recorded) => ({ ok: true, ...recorded, namespaces, explanation }));
+    return this.#parts.commits.add({ row, seals, deadline: question.deadline }).then((recorded) => {
+      const answer = { ok: true as const, ...recorded, namespaces, explanation };
+      if (explanation === null || recorded.record === row.record) return answer;
+      const stored = JSON.parse(recorded.record) as DecisionRecord;
+      return { ...answer, explanation: trace(this.#sights.again(sight, condition.concepts, stored)) };
+    });
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */

@@ -3,7 +3,7 @@ import type { SignalError } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
 import type { SeriesView, SignalRequirement, SignalViews } from "../../domain/values/series.ts";
-import type { NewObservation, PullState } from "../../usecases/ports/ledger.ts";
+import type { NewObservation, PullState, RecordedSight } from "../../usecases/ports/ledger.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { Observations } from "./observations.ts";
 import type { SealedAs, Seals } from "./seals.ts";
@@ -25,6 +25,8 @@ export interface Looking extends PullState {
   sealed: boolean;
   /** Fetched values are seen, but not kept: a dry run. */
   transient: boolean;
+  /** What a record of this very question saw. */
+  recorded?: RecordedSight;
 }
 
 /** What a question sees: of whom, how much of the ledger by concept key, and which fetches failed. */
@@ -49,7 +51,8 @@ export class Sights {
   }
 
   /** The connected concepts, by key, that are neither sealed nor fetched for: without values there is no answer yet. */
-  unsettled({ connected = [], pulled, entity, t, sealed }: Looking): string[] {
+  unsettled({ connected = [], pulled, entity, t, sealed, recorded }: Looking): string[] {
+    if (recorded) return [];
     const open = connected.filter((key) => pulled?.concepts.includes(key) !== true);
     const found = open.length === 0 ? null : this.#parts.entities.find(entity);
     return open.filter((key) => !(sealed && found && this.#parts.seals.find(found.entity_no, key, t)));
@@ -64,11 +67,11 @@ export class Sights {
     const { entity: name, t, pulled } = question;
     const known = entities.find(name);
     const sealedAs = new Map<string, SealedAs>();
-    if (known && question.sealed) {
-      for (const { key } of concepts) {
-        const found = seals.find(known.entity_no, key, t);
-        if (found) sealedAs.set(key, found);
-      }
+    for (const concept of concepts) {
+      const found = question.recorded
+        ? recordedAs(concept, question.recorded)
+        : known && question.sealed && seals.find(known.entity_no, concept.key, t);
+      if (found) sealedAs.set(concept.key, found);
     }
     const fresh = concepts.filter(({ key }) => pulled?.concepts.includes(key) === true && !sealedAs.has(key));
     const wanted = new Set(fresh.flatMap(({ ir }) => ir.signals.map((signal) => signal.primitive_id)));
@@ -77,15 +80,22 @@ export class Sights {
     const entity = known ?? entities.find(name) ?? (pulled ? newcomer(name) : null);
     if (!entity) throw unknownEntity();
     const freshKeys = new Set(fresh.map(({ key }) => key));
-    for (const { key, ir } of concepts) {
-      if (sealedAs.has(key)) continue;
-      const read = new Set(ir.signals.map((signal) => signal.primitive_id));
-      const failed: SignalError[] = (freshKeys.has(key) ? (pulled?.errors ?? []) : []).filter((one) =>
-        read.has(one.primitive_id),
-      );
-      sealedAs.set(key, { watermark: observations.sequence, signal_errors: failed });
+    for (const concept of concepts) {
+      if (sealedAs.has(concept.key)) continue;
+      const failed = freshKeys.has(concept.key) ? (pulled?.errors ?? []) : [];
+      const signal_errors = errorsOf(concept, failed);
+      sealedAs.set(concept.key, { watermark: observations.sequence, signal_errors });
     }
     return { entity, sealedAs, passing: question.transient ? values : [], fresh: freshKeys };
+  }
+
+  /** The same question as a stored record saw it. */
+  again(sight: Sight, concepts: readonly CompiledConcept[], recorded: RecordedSight): Sight {
+    const seen = concepts.flatMap((concept) => {
+      const found = recordedAs(concept, recorded);
+      return found ? [[concept.key, found] as const] : [];
+    });
+    return { ...sight, sealedAs: new Map(seen) };
   }
 
   /** The entity of a question that has an answer: one the ledger did not know is known from now on. */
@@ -110,6 +120,17 @@ export class Sights {
     if (passing.length === 0) return kept;
     return [...new Set([...kept, ...passing.map(({ primitive_id }) => primitive_id.split(".")[0] ?? "")])].sort();
   }
+}
+
+function recordedAs(concept: CompiledConcept, { watermarks, signal_errors }: RecordedSight): SealedAs | null {
+  const watermark = watermarks[concept.key];
+  return watermark === undefined ? null : { watermark, signal_errors: errorsOf(concept, signal_errors) };
+}
+
+/** The failures that concern a concept. */
+function errorsOf({ ir }: CompiledConcept, errors: readonly SignalError[]): SignalError[] {
+  const read = new Set(ir.signals.map((signal) => signal.primitive_id));
+  return errors.filter((one) => read.has(one.primitive_id));
 }
 
 function newcomer(entity: string): Entity {

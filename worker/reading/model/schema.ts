@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { relationKinds } from "../../domain/language/reading.ts";
+import { strategyNames } from "../../domain/values/condition.ts";
 
 const number = z
   .strictObject({
@@ -20,10 +21,7 @@ const part = z.strictObject({
   direction: z.enum(["above", "below", "any"]).nullable(),
   number: number.nullable(),
   against: z.string().nullable().describe("the id of another signal this one is compared with, instead of a number"),
-  names: z
-    .enum(["threshold", "percentile", "z_score", "change"])
-    .nullable()
-    .describe("only when the sentence calls one by name"),
+  names: z.enum(strategyNames).nullable().describe("only when the sentence calls one by name"),
   window: z
     .string()
     .max(16)

@@ -23,6 +23,6 @@ export async function acknowledgeWorkflow(
   if (isAcknowledged(instance.output)) return instance;
   throw new DomainError("conflict", `The workflow instance ${input.instance} has ended without an acknowledgement.`, {
     location: "instance",
-    suggestion: "GET /workflows/{instance} tells how it ended.",
+    suggestion: "GET /workflows/{instance} shows how it ended.",
   });
 }

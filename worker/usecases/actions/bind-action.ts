@@ -7,13 +7,16 @@ import type {
   WebhookConfig,
   WorkflowConfig,
 } from "../../domain/action/definition.ts";
-import { isDecisionField, placeholders, placeholdersOf } from "../../domain/action/template.ts";
+import { isDecisionField, placeholderKeyOf, placeholders, placeholdersOf } from "../../domain/action/template.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
 import type { Services } from "../services.ts";
 import { unknownPrimitive } from "../signals/unknown-primitive.ts";
 
-type Binder<C> = (services: Services, config: C, location: string) => Promise<void> | void;
+/** The code of the refusal of a channel, workflow or signal that is not there: it differs with the operation. */
+export type MissingTarget = "action_binding_failed" | "validation_error";
+
+type Binder<C> = (services: Services, config: C, location: string, missing: MissingTarget) => Promise<void> | void;
 
 const binders: { [T in ActionConfig["type"]]: Binder<Extract<ActionConfig, { type: T }>> } = {
   notification: bindNotification,
@@ -24,14 +27,15 @@ const binders: { [T in ActionConfig["type"]]: Binder<Extract<ActionConfig, { typ
 
 /**
  * Checks that an action can be carried out as configured. Throws `validation_error` for an address, a header, a field or
- * a placeholder that will not do, and `action_binding_failed` for what this deployment does not have.
+ * a placeholder that will not do, and `missing` for what this deployment does not have.
  */
 export async function bindAction(
   services: Services,
   delivery: DeliveryConfig,
   location: string,
+  missing: MissingTarget,
 ): Promise<ActionConfig> {
-  await (binders[delivery.type] as Binder<ActionConfig>)(services, delivery, location);
+  await (binders[delivery.type] as Binder<ActionConfig>)(services, delivery, location, missing);
   return delivery;
 }
 
@@ -40,13 +44,18 @@ const namesShown = 50;
 /** A record has at most 64 KiB, and a placeholder may stand for most of it. */
 const mostPlaceholders = 50;
 
-async function bindNotification(services: Services, config: NotificationConfig, location: string): Promise<void> {
+async function bindNotification(
+  services: Services,
+  config: NotificationConfig,
+  location: string,
+  missing: MissingTarget,
+): Promise<void> {
   checkTemplate(config.message_template, `${location}.message_template`);
   if ((await services.channels.find(config.channel)) !== null) return;
   const names = await services.channels.names(namesShown);
-  throw new DomainError("action_binding_failed", `There is no notification channel ${config.channel}.`, {
+  throw new DomainError(missing, `There is no notification channel ${config.channel}.`, {
     location: `${location}.channel`,
-    suggestion: `Channels: ${names.join(", ")}. POST /channels makes another.`,
+    suggestion: `Channels: ${names.join(", ")}. POST /channels creates one.`,
   });
 }
 
@@ -54,11 +63,12 @@ function bindWebhook({ config }: Services, action: WebhookConfig, location: stri
   checkEndpoint(action.endpoint, config.allowPrivateTargets, `${location}.endpoint`);
   checkHeaders(action.headers ?? {}, config.actionEnv, `${location}.headers`);
   checkTemplate(action.payload_template, `${location}.payload_template`);
+  checkKeys(action.payload_template ?? null, `${location}.payload_template`);
 }
 
-function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location: string): void {
+function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location: string, missing: MissingTarget): void {
   if (!workflows.names.includes(config.workflow_id)) {
-    throw new DomainError("action_binding_failed", `No workflow ${config.workflow_id} is bound to this deployment.`, {
+    throw new DomainError(missing, `No workflow ${config.workflow_id} is bound to this deployment.`, {
       location: `${location}.workflow_id`,
       suggestion:
         workflows.names.length === 0
@@ -66,18 +76,38 @@ function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location:
           : `Workflows: ${workflows.names.join(", ")}.`,
     });
   }
+  checkKeys(config.input_mapping ?? null, `${location}.input_mapping`);
   const unknown = Object.entries(config.input_mapping ?? {}).find(([, field]) => !isDecisionField(field));
   if (unknown === undefined) return;
   const [input, field] = unknown;
   throw unknownField(field, `${location}.input_mapping.${input}`, placeholders);
 }
 
-async function bindRegister(services: Services, config: RegisterConfig, location: string): Promise<void> {
+async function bindRegister(
+  services: Services,
+  config: RegisterConfig,
+  location: string,
+  missing: MissingTarget,
+): Promise<void> {
   const { primitive_id, entity_field = "entity" } = config;
   if (!isDecisionField(entity_field)) throw unknownField(entity_field, `${location}.entity_field`, placeholders);
   if ((await services.primitives.definitions([primitive_id])).size > 0) return;
   const { message, suggestion } = await unknownPrimitive(services, primitive_id);
-  throw new DomainError("action_binding_failed", message, { location: `${location}.primitive_id`, suggestion });
+  throw new DomainError(missing, message, { location: `${location}.primitive_id`, suggestion });
+}
+
+/** Keys are sent as they stand, so a placeholder in one is a mistake. */
+function checkKeys(template: Json, location: string): void {
+  const key = placeholderKeyOf(template);
+  if (key === null) return;
+  throw new DomainError(
+    "validation_error",
+    `The key ${JSON.stringify(key)} holds a placeholder; only values are filled in.`,
+    {
+      location,
+      suggestion: 'Name the field plainly and put the placeholder into its value: { "entity": "{entity}" }.',
+    },
+  );
 }
 
 function checkTemplate(template: Json | undefined, location: string): void {

@@ -10,6 +10,6 @@ export async function getWorkflow(services: Services, { instance }: WorkflowInpu
   if (found !== null) return found;
   throw new DomainError("not_found", `There is no workflow instance ${instance}.`, {
     location: "instance",
-    suggestion: "The instance_id stands in payload_sent of the action that started it.",
+    suggestion: "The instance_id is in payload_sent of the action that started it.",
   });
 }

@@ -7,15 +7,22 @@ import type { Services } from "../services.ts";
 
 const position = z.tuple([z.number(), z.string(), z.string()]);
 
-/** A page of the actions of a namespace, newest first. */
+/** A page of the actions of a namespace, newest first, with whole addresses where `showsAddress`. */
 export async function listActions(
   services: Services,
   { namespace, limit, cursor }: ListActionsQuery,
+  showsAddress: boolean,
 ): Promise<ActionList> {
   const after = cursor === undefined ? null : decodeCursor("actions", cursor, position);
   const { rows, total } = await services.actions.list(namespace, after, limit + 1);
   return {
-    ...pageOf("actions", rows, limit, (row) => [row.created_at, row.action_id, row.version], toActionView),
+    ...pageOf(
+      "actions",
+      rows,
+      limit,
+      (row) => [row.created_at, row.action_id, row.version],
+      (row) => toActionView(row, showsAddress),
+    ),
     total_count: total,
   };
 }

@@ -6,7 +6,6 @@ import { toActionOutcome } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import { pageOf } from "../service/paging.ts";
 import type { Services } from "../services.ts";
-import { isTrial } from "./trigger-action.ts";
 
 const position = z.tuple([z.number(), z.string()]);
 
@@ -23,7 +22,7 @@ export async function listDeliveries(services: Services, input: ListDeliveriesIn
     (row) => [row.planned_at, row.decision_id],
     (row) => ({
       ...toActionOutcome(row),
-      decision_id: isTrial(row.decision_id) ? null : row.decision_id,
+      decision_id: row.decision_id,
       planned_at: formatTimestamp(row.planned_at),
     }),
   );

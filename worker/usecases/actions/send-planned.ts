@@ -1,7 +1,9 @@
 import { type Delivery, planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import { summaryOf } from "../definitions/decision-summary.ts";
+import { bucketOf } from "../../domain/values/bucket.ts";
+import type { KnownAction } from "../../storage/action-store.ts";
+import { aboutAction, type DecisionWords, wordsOf } from "../definitions/decision-summary.ts";
 import type { Sender, SendOutcome } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
@@ -14,6 +16,8 @@ export interface FiredDecision {
 
 /** Longest a replay waits for a send that another request has begun: the time a send may take, and a little. */
 const longestWaitMs = 12_000;
+/** How long an action that cannot even be begun is tried again. */
+const longestTriedMs = 3_600_000;
 
 /**
  * Sends what is planned for a decision and tells how each action of it ended. Only who claims a row sends it, so any
@@ -25,18 +29,35 @@ export async function settleActions(
   rows: readonly ActionRow[],
 ): Promise<ActionRow[]> {
   if (rows.some((row) => row.state === "planned")) {
-    const sent = sendPlanned(services, decision);
+    // What could not be claimed stays planned, and the decision is recorded either way.
+    const sent = sendPlanned(services, decision).catch((error) => report("claim_failed", decision.record, error));
     services.defer(sent);
     await sent;
   } else if (!rows.some((row) => row.state === "sending")) return [...rows];
   return waitForOthers(services, decision.record.decision_id);
 }
 
-/** Claims and sends the planned actions of a decision. */
+/**
+ * Claims and sends the planned actions of a decision. A claim ends in an outcome or is given back, whatever is thrown:
+ * an alert is not lost to a fault of ours.
+ */
 export async function sendPlanned(services: Services, decision: FiredDecision): Promise<void> {
   const claimed = await services.actions.claim(decision.record.decision_id, services.now());
   await Promise.all(claimed.map((row) => sendOne(services, decision, row)));
 }
+
+/** A message can do without its words, so a fault in finding them stops no alert. */
+async function wordsIfAny(services: Services, record: DecisionRecord, action: KnownAction): Promise<DecisionWords> {
+  try {
+    return await wordsOf(services, record, action);
+  } catch (error) {
+    report("words_failed", record, error);
+    return { summary: null, ...aboutAction(null, action) };
+  }
+}
+
+const report = (event: string, { decision_id }: { decision_id: string }, error: unknown) =>
+  console.error(JSON.stringify({ event, decision_id, error: String(error) }));
 
 async function waitForOthers(services: Services, decisionId: string): Promise<ActionRow[]> {
   const start = services.now();
@@ -48,40 +69,90 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
   }
 }
 
-async function sendOne(services: Services, decision: FiredDecision, row: ActionRow): Promise<void> {
-  const { record, entity } = decision;
-  const source = { ...record, summary: await summaryOf(services, record) };
-  await attempt(services, { source, entity, entity_id: record.entity_id }, row);
+async function sendOne(services: Services, { record, entity }: FiredDecision, row: ActionRow): Promise<void> {
+  try {
+    const action = await plannedAction(services, row);
+    const source = { ...record, ...(await wordsIfAny(services, record, action)) };
+    await attempt(services, { action, source, entity, entity_id: record.entity_id }, row);
+  } catch (error) {
+    report("send_failed", row, error);
+    await persistently(services, () => giveBack(services, row));
+  }
+}
+
+/** What was never sent is planned again, for the sweep; what has failed so for an hour has failed. */
+async function giveBack(services: Services, row: ActionRow): Promise<void> {
+  if (await services.actions.giveBack(row, services.now() - longestTriedMs)) return;
+  await failUnsent(services, row);
+}
+
+/** Writes that a claimed action was never sent. */
+export async function failUnsent(services: Services, row: ActionRow): Promise<SendOutcome & { ok: false }> {
+  const { decision_id, action_id, action_version } = row;
+  const outcome = { ok: false as const, error: { type: "internal_error", message: "The action could not be sent." } };
+  const finished = { decision_id, action_id, action_version, outcome, payload_sent: null, notification: null };
+  await services.actions.finish(finished, services.now());
+  return outcome;
+}
+
+/** Tries again after a pause, three times in all: a database that is away for a moment must not cost an alert. */
+async function persistently<T>(services: Services, work: () => Promise<T>): Promise<T> {
+  for (const pause of [100, 1_000]) {
+    try {
+      return await work();
+    } catch {
+      await services.pause(pause);
+    }
+  }
+  return work();
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
 export interface Attempt {
+  action: KnownAction;
   source: PayloadSource;
   entity: string;
   entity_id: string;
 }
 
-/** Carries out a claimed action and writes how it ended. The row must be in state `sending`. */
+/**
+ * Carries out a claimed action and writes how it ended. The row must be in state `sending`. Throws only where nothing has
+ * left the house: what is sent and cannot be written down is left to the sweep, which sends nothing twice.
+ */
 export async function attempt(
   services: Services,
-  { source, entity, entity_id }: Attempt,
+  { action, source, entity, entity_id }: Attempt,
   row: ActionRow,
 ): Promise<SendOutcome> {
   const { decision_id, action_id, action_version } = row;
-  const action = await services.actions.find(action_id, action_version);
-  if (!action) throw new Error("a planned action has no definition");
   const message_id = messageId(row);
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
+  const payload_sent = payloadSent(stored);
   const outcome = await senderOf(services, delivery).send({ delivery, stored, message_id });
   const inbox = outcome.ok ? outcome.inbox : undefined;
-  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id } : null;
-  await services.actions.finish(
-    { decision_id, action_id, action_version, outcome, payload_sent: payloadSent(stored), notification },
-    services.now(),
-  );
+  const bucket = entity === entity_id ? null : bucketOf(entity);
+  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;
+  const finished = { decision_id, action_id, action_version, outcome, payload_sent, notification };
+  try {
+    await persistently(services, () => services.actions.finish(finished, services.now()));
+  } catch (error) {
+    // An inbox message is stored with the outcome or not at all.
+    if (notification !== null) throw error;
+    report("outcome_lost", row, error);
+  }
   return outcome;
+}
+
+/** The definition of an action that was planned, which is permanent. */
+export async function plannedAction(
+  { actions }: Pick<Services, "actions">,
+  { action_id, action_version }: ActionRow,
+): Promise<KnownAction> {
+  const action = await actions.find(action_id, action_version);
+  if (!action) throw new Error("a planned action has no definition");
+  return action;
 }
 
 /** What names a delivery to its receiver, so that doubles can be dropped. */

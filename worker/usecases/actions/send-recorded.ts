@@ -1,16 +1,20 @@
+import { mapLimited } from "../../domain/values/map-limited.ts";
 import { sendPlanned } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
-/** A worker has six connections at a time. */
-const atOnce = 6;
+/** Workers allow six simultaneous outbound connections. */
+const concurrency = 6;
 
-/** Sends what is planned for recorded decisions, a few at a time. Anybody may do so at any time: each row is claimed once. */
+/**
+ * Sends what is planned for recorded decisions, a few at a time. Anybody may do so at any time: each row is claimed once.
+ * Throws after the last one when some could not be taken up; they stay planned.
+ */
 export async function sendRecorded(services: Services, decisionIds: readonly string[]): Promise<void> {
-  const waiting = decisionIds.values();
-  const lane = async () => {
-    for (const decisionId of waiting) await sendOne(services, decisionId);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  const failures: unknown[] = [];
+  await mapLimited(concurrency, decisionIds, (decisionId) =>
+    sendOne(services, decisionId).catch((error: unknown) => failures.push(error)),
+  );
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decisions could not be sent for now`);
 }
 
 async function sendOne(services: Services, decisionId: string): Promise<void> {

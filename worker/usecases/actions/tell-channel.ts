@@ -27,7 +27,7 @@ export async function tellChannel(
     const { decision_id, action_id, entity_id } = input;
     const notification_id = `ntf_${instance_id}_${index}`;
     await services.notifications.add(
-      { notification_id, ...outcome.inbox, action_id, decision_id, entity_id },
+      { notification_id, ...outcome.inbox, action_id, decision_id, entity_id, bucket: null },
       services.now(),
     );
   }

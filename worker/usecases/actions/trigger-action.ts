@@ -1,22 +1,20 @@
 import type { ActionResult, TriggerActionInput } from "../../contract/resources/actions.ts";
 import { planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
+import { testId } from "../../domain/action/test-id.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredAction } from "../../storage/action-store.ts";
+import type { KnownAction, StoredAction } from "../../storage/action-store.ts";
+import { aboutAction } from "../definitions/decision-summary.ts";
 import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
-import { attempt, messageId } from "./send-planned.ts";
+import { attempt, failUnsent, messageId } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
-const trialPrefix = "trial_";
-/** Stands for an entity that the ledger does not know, so that a raw id is never stored. */
+/** Stands for an entity that the ledger does not know where nothing may be stored. */
 const unknownEntity = "ent_unknown";
-
-/** Whether a delivery belongs to a trial rather than to a decision. */
-export const isTrial = (decisionId: string): boolean => decisionId.startsWith(trialPrefix);
 
 /**
  * Fires an action as if its condition had come true, by the very code that fires it for a decision. Leaves a delivery
@@ -26,9 +24,9 @@ export async function triggerAction(services: Services, input: TriggerActionInpu
   const action = await findAction(services, input.action_id, input.version);
   const now = services.now();
   const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
-  const entity_id = (await services.ledger.pseudonym(input.entity)) ?? unknownEntity;
-  const source = { ...(await assumedDecision(services, action, t)), entity_id };
-  const row = rowOf(action, `${trialPrefix}${services.newId()}`, now);
+  const row = rowOf(action, testId(services.newId()), now);
+  const entity_id = await pseudonymOf(services, input);
+  const source = { ...(await assumedDecision(services, action, t)), decision_id: row.decision_id, entity_id };
   const facts = decisionPayload(source, action, input.entity);
   const payload = payloadSent(planDelivery(action.config, facts, input.dry_run ? null : messageId(row)));
   if (!satisfiedTriggers("triggered", null).includes(action.fire_on)) {
@@ -38,13 +36,22 @@ export async function triggerAction(services: Services, input: TriggerActionInpu
   }
   if (input.dry_run) return toActionResult({ ...row, state: "would_trigger" }, payload);
   await services.actions.plan({ ...row, state: "sending" }, now);
-  const sent = attempt(services, { source, entity: input.entity, entity_id }, row);
+  const sent = attempt(services, { action, source, entity: input.entity, entity_id }, row).catch(() =>
+    failUnsent(services, row),
+  );
   services.defer(sent);
   const outcome = await sent;
   return toActionResult(
     { ...row, state: outcome.ok ? "triggered" : "failed", error: outcome.ok ? null : outcome.error },
     payload,
   );
+}
+
+/** An entity that the ledger has never seen gets the pseudonym it will have, so that the inbox can name it. */
+async function pseudonymOf(services: Services, { entity, dry_run }: TriggerActionInput): Promise<string> {
+  if (dry_run) return (await services.ledger.pseudonym(entity)) ?? unknownEntity;
+  const [reserved = unknownEntity] = await services.pseudonyms.reserve([entity]);
+  return reserved;
 }
 
 function rowOf(action: StoredAction, decision_id: string, now: number): ActionRow {
@@ -61,9 +68,12 @@ function rowOf(action: StoredAction, decision_id: string, now: number): ActionRo
   };
 }
 
-async function assumedDecision(services: Services, action: StoredAction, t: number): Promise<PayloadSource> {
+async function assumedDecision(services: Services, action: KnownAction, t: number): Promise<PayloadSource> {
   const condition = await services.definitions.condition(action.condition_id, action.condition_version);
   return {
+    ...aboutAction(condition, action),
+    test: true,
+    summary: "This is a test: nothing was decided.",
     decision_id: null,
     outcome: "triggered",
     reason: null,

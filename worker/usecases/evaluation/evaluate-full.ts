@@ -10,13 +10,14 @@ import type { ActionRow, LedgerAnswer, Question } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
 import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
+import { isSettled, recordedSight } from "./recorded-view.ts";
 import { workOf } from "../service/request-identity.ts";
 
 const deadlineMs = 30_000;
 
 /**
  * Answers one question, records the decision and lets its actions fire. The same question again returns the recorded
- * answer and fires nothing anew; without a timestamp, so does one under the same claim. Throws not_found, missing_data, null_propagation, execution_timeout or unavailable.
+ * answer and fires nothing again; without a timestamp, so does one under the same claim. Throws not_found, missing_data, null_propagation, execution_timeout or unavailable.
  */
 export async function evaluateFull(
   services: Services,
@@ -24,15 +25,18 @@ export async function evaluateFull(
   claim?: Claim,
 ): Promise<FullPipelineResult> {
   const now = services.now();
-  const { id, at } = workOf(services, claim);
+  const { id, at, repeated } = workOf(services, claim);
   const condition = await boundCondition(services, input);
   const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
+  const snapshot_id = input.timestamp === undefined ? `dec_${id}` : null;
+  const recorded = repeated && !input.dry_run ? await recordedSight(services, snapshot_id) : {};
   const answer = await ask(services, condition, {
+    ...recorded,
     condition_id: input.condition_id,
     condition_version: input.condition_version,
     entity: input.entity,
     t,
-    snapshot_id: input.timestamp === undefined ? `dec_${id}` : null,
+    snapshot_id,
     dry_run: input.dry_run,
     explain: input.explain,
     deadline: now + deadlineMs,
@@ -48,12 +52,14 @@ export async function evaluateFull(
 export async function evaluateLater(
   services: Services,
   input: EvaluateFullBody,
-  { t, snapshot_id }: { t: number; snapshot_id: string | null },
+  { t, snapshot_id, repeated }: { t: number; snapshot_id: string | null; repeated: boolean },
 ): Promise<FullPipelineResult> {
   const condition = await boundCondition(services, input);
   const { condition_id, condition_version, entity, dry_run, explain } = input;
   const deadline = services.now() + deadlineMs;
-  const question = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
+  const recorded = repeated && !dry_run ? await recordedSight(services, snapshot_id) : {};
+  const asked = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
+  const question = { ...asked, ...recorded };
   const answer = await ask(services, condition, question);
   const record = JSON.parse(answer.record) as DecisionRecord;
   if (!dry_run) await queueSends(services, answer.actions);
@@ -62,8 +68,8 @@ export async function evaluateLater(
 }
 
 function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerAnswer> {
-  const { entity, t, deadline, snapshot_id } = question;
-  const pulls = { concepts: condition.concepts, entity, t, sealed: snapshot_id === null, deadline };
+  const { entity, t, deadline } = question;
+  const pulls = { concepts: condition.concepts, entity, t, sealed: isSettled(question), deadline };
   return askWithPulls(services, pulls, (state) => services.ledger.ask({ ...question, ...state }));
 }
 

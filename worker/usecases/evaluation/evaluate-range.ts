@@ -35,7 +35,7 @@ export function readSteps(input: Pick<EvaluateRangeBody, "from" | "to" | "step">
   const to = notAhead(input.to, now, "to");
   const step = parseDuration(input.step);
   if (step <= 0) {
-    throw new DomainError("validation_error", "`step` must be longer than nothing.", {
+    throw new DomainError("validation_error", "`step` must be greater than zero.", {
       location: "step",
       suggestion: "Give a duration such as 1h or 1d.",
     });

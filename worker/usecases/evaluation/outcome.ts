@@ -5,9 +5,10 @@ import { payloadSent, planDelivery } from "../../domain/action/delivery.ts";
 import { decisionPayload } from "../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import { summaryOf } from "../definitions/decision-summary.ts";
+import { wordsOf } from "../definitions/decision-summary.ts";
 import { toActionResult } from "../actions/action-result.ts";
 import type { ActionRow } from "../ports/ledger.ts";
+import { plannedAction } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
 
 /** The Result of a recorded decision as it is answered: with the raw entity. */
@@ -38,17 +39,15 @@ export function toDecision(record: DecisionRecord, actions: ActionResult[]): Dec
 
 /** How the actions of a decision stand, with what each sends; a decision id of null is a dry run's. */
 export async function toActionResults(
-  services: Pick<Services, "actions" | "definitions">,
+  services: Pick<Services, "actions" | "definitions" | "primitives">,
   record: Omit<DecisionRecord, "decision_id"> & { decision_id: string | null },
   entity: string,
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> {
-  if (rows.length === 0) return [];
-  const source = { ...record, summary: await summaryOf(services, record) };
   return Promise.all(
     rows.map(async (row) => {
-      const action = await services.actions.find(row.action_id, row.action_version);
-      if (!action) throw new Error("an action that was planned has no definition");
+      const action = await plannedAction(services, row);
+      const source = { ...record, ...(await wordsOf(services, record, action)) };
       return toActionResult(row, payloadSent(planDelivery(action.config, decisionPayload(source, action, entity))));
     }),
   );

@@ -1,5 +1,5 @@
 import type { ErrorData } from "../../domain/values/error-data.ts";
-import type { JobRow } from "../ports/jobs.ts";
+import type { JobState } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 
 /** Fails a job that was tried often enough, with the reason it had last; false when it has ended or somebody works on it. */
@@ -8,7 +8,7 @@ export async function abandonJob(services: Services, jobId: string): Promise<boo
   return job ? services.jobs.abandon(jobId, reasonOf(job), services.now()) : false;
 }
 
-function reasonOf({ attempts, error }: JobRow): ErrorData {
+function reasonOf({ attempts, error }: JobState): ErrorData {
   const times = attempts === 1 ? "once" : `${attempts} times`;
   const given = `The job was begun ${times} and is given up.`;
   if (!error) return { code: "internal_error", message: `${given} No attempt came to an end.` };

@@ -76,16 +76,21 @@ function nextInList(entities: readonly string[], done: number): Page | null {
   return { entities: entities.slice(done, end), position: end < entities.length ? { shard: 0, after: end } : null };
 }
 
-function answer(services: Services, { job_id, t }: JobRow, request: EvaluateBatchBody, entities: readonly string[]) {
+async function answer(services: Services, job: JobRow, request: EvaluateBatchBody, entities: readonly string[]) {
+  const { job_id, t, attempts } = job;
+  const isSnapshot = request.timestamp === undefined;
+  const ids = entities.map((entity) => (isSnapshot ? jobSnapshotId(job_id, entity) : null));
+  const isRepeated = isSnapshot && attempts > 1 && !request.dry_run;
+  const sights = isRepeated ? await services.decisions.sights(ids.flatMap((id) => id ?? [])) : null;
   return evaluateMany(services, {
     condition_id: request.condition_id,
     condition_version: request.condition_version,
     dry_run: request.dry_run,
     deadline: services.now() + deadlineMs,
-    questions: entities.map((entity) => ({
-      entity,
-      t,
-      snapshot_id: request.timestamp === undefined ? jobSnapshotId(job_id, entity) : null,
-    })),
+    questions: entities.map((entity, i) => {
+      const snapshot_id = ids[i] ?? null;
+      const recorded = sights?.get(snapshot_id ?? "");
+      return { entity, t, snapshot_id, ...(recorded ? { recorded } : {}) };
+    }),
   });
 }

@@ -1,7 +1,7 @@
 import type { GetJobInput, Job } from "../../contract/resources/jobs.ts";
 import { encodeCursor } from "../../contract/wire/pagination.ts";
 import { DomainError } from "../../domain/values/errors.ts";
-import type { JobRow } from "../ports/jobs.ts";
+import type { JobState } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 import { toJobView } from "./job-view.ts";
 import { jobKinds } from "./registry.ts";
@@ -17,7 +17,7 @@ export async function getJob(services: Services, { id }: GetJobInput): Promise<J
 }
 
 /** The stored job; throws `not_found`. */
-export async function findJob(services: Services, id: string): Promise<JobRow> {
+export async function findJob(services: Services, id: string): Promise<JobState> {
   const job = await services.jobs.find(id);
   if (job) return job;
   throw new DomainError("not_found", `There is no job ${id}.`, {
@@ -26,8 +26,8 @@ export async function findJob(services: Services, id: string): Promise<JobRow> {
   });
 }
 
-async function resultOf(services: Services, job: JobRow): Promise<Job["result"]> {
-  if (!jobKinds[job.kind].listed) return job.result as Job["result"];
+async function resultOf(services: Services, job: JobState): Promise<Job["result"]> {
+  if (!jobKinds[job.kind].listed) return (await services.jobs.result(job.job_id)) as Job["result"];
   const results = await services.jobs.results(job.job_id, 0, inlineResults);
   const more = results.length < job.done;
   return {

@@ -2,10 +2,10 @@ import type { Job, JobSummary } from "../../contract/resources/jobs.ts";
 import { pollIntervalSeconds } from "../../domain/values/poll-interval.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { toEntityError } from "../evaluation/evaluate-many.ts";
-import type { JobRow } from "../ports/jobs.ts";
+import type { JobState } from "../ports/jobs.ts";
 
 /** A job as it is listed. */
-export function toJobSummary(job: JobRow, now: number): JobSummary {
+export function toJobSummary(job: JobState, now: number): JobSummary {
   const { job_id, kind, status, done, total, error, created_at, finished_at } = job;
   return {
     job_id,
@@ -20,6 +20,6 @@ export function toJobSummary(job: JobRow, now: number): JobSummary {
 }
 
 /** A job as it is answered, with what it came to. */
-export function toJobView(job: JobRow, now: number, result: Job["result"]): Job {
+export function toJobView(job: JobState, now: number, result: Job["result"]): Job {
   return { ...toJobSummary(job, now), result };
 }

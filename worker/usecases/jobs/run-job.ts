@@ -1,7 +1,7 @@
 import { type ErrorData, toErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { isFinal } from "../../domain/values/poll-interval.ts";
-import type { JobRow } from "../ports/jobs.ts";
+import type { JobState } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 import { jobKinds } from "./registry.ts";
 import { Held } from "./lease.ts";
@@ -32,7 +32,7 @@ export async function runJob(services: Services, jobId: string): Promise<{ again
   }
 }
 
-function inOtherHands(services: Services, job: JobRow | null): { again_in: number } | void {
+function inOtherHands(services: Services, job: JobState | null): { again_in: number } | void {
   if (!job || isFinal(job.status)) return;
   return { again_in: Math.max(0, (job.lease_until ?? 0) - services.now()) };
 }

@@ -27,7 +27,7 @@ export interface Shipment<D extends Delivery = Delivery> {
   message_id: string;
 }
 
-/** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed, never throws. */
+/** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed; throws only before anything is sent. */
 export interface Sender<D extends Delivery = Delivery> {
   send(shipment: Shipment<D>): Promise<SendOutcome>;
 }
@@ -43,5 +43,11 @@ export interface FinishedAttempt {
   outcome: SendOutcome;
   payload_sent: { [key: string]: Json } | null;
   /** Set when the delivery is a stored notification: it is written together with the outcome. */
-  notification: { notification_id: string; channel: string; message: string; entity_id: string } | null;
+  notification: {
+    notification_id: string;
+    channel: string;
+    message: string;
+    entity_id: string;
+    bucket: number | null;
+  } | null;
 }

@@ -4,12 +4,16 @@ export interface Claim {
   id: string;
   /** When the work was first asked for, in epoch milliseconds. */
   at: number;
+  /** Whether an earlier attempt may have stored what it made. */
+  repeated: boolean;
 }
 
-/** A request that may arrive more than once: who asked what under which key, and a hash of the body. */
+/** A request that may arrive more than once: who asked what under which key, and with which body. */
 export interface KeyedRequest {
   claim_id: string;
   body_hash: string;
+  /** Follows from the body and is never stored: only who sends the body again can have the kept answer opened. */
+  answer_key: Uint8Array;
 }
 
 /** An answer as it went out, to be given again byte for byte. */
@@ -32,7 +36,7 @@ export type Attempt = KeyedRequest & Omit<Extract<Begun, { kind: "claimed" }>, "
 export interface Idempotency {
   /** Claims the work under the fresh id `holder`, or tells why not. */
   begin(request: KeyedRequest, holder: string, now: number): Promise<Begun>;
-  /** Keeps the answer; false when the claim has gone to somebody else meanwhile. */
+  /** Keeps the answer, sealed; false when the claim has gone to somebody else meanwhile. */
   complete(attempt: Attempt, answer: KeptAnswer): Promise<boolean>;
   /** Copies a kept answer to where it is looked for first. Never throws. */
   copy(attempt: Attempt, answer: KeptAnswer): Promise<void>;

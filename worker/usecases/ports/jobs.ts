@@ -15,12 +15,11 @@ export interface NewJob {
   created_at: number;
 }
 
-/** A job as it stands; times in epoch milliseconds. */
-export interface JobRow {
+/** How a job stands; times in epoch milliseconds. */
+export interface JobState {
   job_id: string;
   kind: JobKind;
   status: JobStatus;
-  request: Record<string, unknown>;
   t: number;
   total: number | null;
   done: number;
@@ -29,12 +28,16 @@ export interface JobRow {
   attempts: number;
   /** How far a walk through a scope has come. */
   position: ScopePosition | null;
-  result: Record<string, unknown> | null;
   error: ErrorData | null;
   lease_until: number | null;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
+}
+
+/** A job to work on: with what was asked. */
+export interface JobRow extends JobState {
+  request: Record<string, unknown>;
 }
 
 /** What one step of a job came to. */
@@ -46,12 +49,15 @@ export interface JobStep {
   position: ScopePosition | null;
 }
 
-/** The state of jobs. A job is worked on under a lease; whoever has lost it changes nothing any more. */
+/**
+ * The state of jobs. A job is worked on under a lease; whoever has lost it changes nothing any more. What is asked and
+ * answered names entities, so it is kept sealed.
+ */
 export interface Jobs {
-  add(job: NewJob): Promise<JobRow>;
-  find(jobId: string): Promise<JobRow | null>;
+  add(job: NewJob): Promise<JobState>;
+  find(jobId: string): Promise<JobState | null>;
   /** Newest first, after the given [created_at, job_id]. */
-  list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobRow[]>;
+  list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobState[]>;
   /** Takes a queued job, or a running one whose lease has run out; null when there is nothing to take. */
   claim(jobId: string, leaseId: string, now: number, until: number): Promise<JobRow | null>;
   setTotal(jobId: string, leaseId: string, total: number): Promise<void>;
@@ -65,7 +71,9 @@ export interface Jobs {
   /** Cancels a job that nobody has begun; leaves any other as it is. */
   cancel(jobId: string, now: number): Promise<void>;
   /** Open jobs that nobody has worked on or announced since `before`; marks them as announced. */
-  lost(before: number, now: number, limit: number): Promise<JobRow[]>;
+  lost(before: number, now: number, limit: number): Promise<JobState[]>;
+  /** What a completed job came to, where that is one thing. */
+  result(jobId: string): Promise<unknown>;
   /** The items of a job's results from a place on. */
   results(jobId: string, from: number, limit: number): Promise<unknown[]>;
   removeFinished(before: number, limit: number): Promise<number>;

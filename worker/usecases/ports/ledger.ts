@@ -11,6 +11,14 @@ export interface NewObservation {
   value: Scalar;
 }
 
+/** What an append came to. */
+export interface Appended {
+  accepted: number;
+  unchanged: number;
+  /** Places of the observations whose shard did not answer: they may be stored or not. */
+  unconfirmed: number[];
+}
+
 /** A stored observation with its place in the ledger. */
 export interface StoredObservation {
   primitive_id: string;
@@ -41,6 +49,12 @@ export interface NeedsPull {
   concepts: string[];
 }
 
+/** What a stored record saw: how much of the ledger by concept key, and which fetches had failed. */
+export interface RecordedSight {
+  watermarks: Readonly<Record<string, number>>;
+  signal_errors: readonly SignalError[];
+}
+
 /** What a caller wants to know of one entity under one condition version. */
 export interface Question extends PullState {
   condition_id: string;
@@ -50,6 +64,8 @@ export interface Question extends PullState {
   t: number;
   /** Set for a snapshot: it is not sealed and is recorded under this id. */
   snapshot_id: string | null;
+  /** Set where the snapshot was recorded before: the answer is computed from what that record saw. */
+  recorded?: RecordedSight;
   dry_run: boolean;
   explain: boolean;
   /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
@@ -108,8 +124,8 @@ export interface LedgerAnswer {
 
 /** The ledger as use cases see it; one entity's data always lives in one place. */
 export interface Ledger {
-  /** Appends; throws `unavailable` when a shard fails, and the same push completes it. */
-  append(observations: NewObservation[]): Promise<{ accepted: number; unchanged: number }>;
+  /** Appends, each shard its part whole or not at all; the same again adds only what is missing. */
+  append(observations: NewObservation[]): Promise<Appended>;
   /** Newest first by (observed_at, sequence), before the given position. */
   observations(
     entity: string,

@@ -1,3 +1,9 @@
+/** A pseudonym and the bucket of its entity; null where that is not known, and every shard has to be asked. */
+export interface PlacedPseudonym {
+  entity_id: string;
+  bucket: number | null;
+}
+
 /** Pseudonyms for entities that the ledger may not know yet. */
 export interface Pseudonyms {
   /**
@@ -5,4 +11,6 @@ export interface Pseudonyms {
    * carry once it does; it does not come to exist by that. Throws `unavailable`.
    */
   reserve(entities: readonly string[]): Promise<string[]>;
+  /** The raw entities behind pseudonyms, by pseudonym; without those that are unknown or erased. Throws `unavailable`. */
+  resolve(pseudonyms: readonly PlacedPseudonym[]): Promise<Map<string, string>>;
 }

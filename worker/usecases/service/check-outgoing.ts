@@ -4,6 +4,17 @@ import { DomainError } from "../../domain/values/errors.ts";
 
 /** Refuses an address that must not be called. */
 export function checkEndpoint(endpoint: string, allowPrivate: boolean, location: string): void {
+  if (/[{}]/.test(endpoint)) {
+    throw new DomainError(
+      "validation_error",
+      "The endpoint holds a placeholder or a variable; it is called as it stands.",
+      {
+        location,
+        suggestion:
+          "Send fields of the decision in the payload and secrets in a header; a literal brace is written %7B or %7D.",
+      },
+    );
+  }
   const problem = addressProblem(endpoint, allowPrivate);
   if (problem === null) return;
   throw new DomainError("validation_error", `The endpoint ${problem}.`, {

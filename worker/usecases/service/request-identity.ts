@@ -6,5 +6,5 @@ import type { Services } from "../services.ts";
  * or fresh ones where the caller gave no Idempotency-Key.
  */
 export function workOf(services: Services, claim: Claim | undefined): Claim {
-  return claim ?? { id: services.newId(), at: services.now() };
+  return claim ?? { id: services.newId(), at: services.now(), repeated: false };
 }

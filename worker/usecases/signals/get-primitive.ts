@@ -4,10 +4,14 @@ import { toPrimitiveView } from "./primitive-view.ts";
 import { unknownPrimitive } from "./unknown-primitive.ts";
 import type { Services } from "../services.ts";
 
-/** One signal; throws `not_found`. */
-export async function getPrimitive(services: Services, { id }: GetPrimitiveParams): Promise<Primitive> {
+/** One signal, with the whole address of its source where `showsAddress`; throws `not_found`. */
+export async function getPrimitive(
+  services: Services,
+  { id }: GetPrimitiveParams,
+  showsAddress: boolean,
+): Promise<Primitive> {
   const primitive = await services.primitives.find(id);
-  if (primitive) return toPrimitiveView(primitive);
+  if (primitive) return toPrimitiveView(primitive, showsAddress);
   const { message, suggestion } = await unknownPrimitive(services, id);
   throw new DomainError("not_found", message, { location: "id", suggestion });
 }

@@ -8,8 +8,12 @@ import type { Services } from "../services.ts";
 
 const position = z.tuple([z.number(), z.string()]);
 
-/** A page of the registered signals, newest first. */
-export async function listPrimitives(services: Services, query: ListPrimitivesQuery): Promise<PrimitiveList> {
+/** A page of the registered signals, newest first, with whole addresses where `showsAddress`. */
+export async function listPrimitives(
+  services: Services,
+  query: ListPrimitivesQuery,
+  showsAddress: boolean,
+): Promise<PrimitiveList> {
   const { cursor, limit, ...filter } = query;
   const [created_at, primitive_id] = cursor === undefined ? [] : decodeCursor("primitives", cursor, position);
   const after = created_at === undefined || primitive_id === undefined ? null : { created_at, primitive_id };
@@ -19,6 +23,6 @@ export async function listPrimitives(services: Services, query: ListPrimitivesQu
     rows,
     limit,
     (row) => [parseTimestamp(row.created_at), row.primitive_id],
-    toPrimitiveView,
+    (row) => toPrimitiveView(row, showsAddress),
   );
 }

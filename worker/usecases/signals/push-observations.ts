@@ -5,10 +5,10 @@ import type {
 } from "../../contract/resources/observations.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Primitive } from "../../domain/values/primitive.ts";
-import { parseTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { valueProblem } from "../../domain/values/value-check.ts";
 import type { Claim } from "../ports/idempotency.ts";
-import type { NewObservation as LedgerObservation } from "../ports/ledger.ts";
+import type { Appended, NewObservation as LedgerObservation } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
@@ -22,8 +22,8 @@ interface Problem {
 const aheadMs = 60_000;
 
 /**
- * Appends observations: all, or none when one is wrong. Throws `validation_error` listing every wrong one with its index,
- * and `unavailable` when a shard failed on the way; the same push then completes what is missing.
+ * Appends observations, or none of them when one is wrong. Throws `validation_error` listing every wrong one with its index,
+ * and `unavailable` when a shard failed on the way, saying which are stored; the same push then adds what is missing.
  */
 export async function pushObservations(
   services: Services,
@@ -55,7 +55,37 @@ export async function pushObservations(
       details: { errors: problems },
     });
   }
-  return services.ledger.append(rows);
+  const { unconfirmed, ...stored } = await services.ledger.append(rows);
+  if (unconfirmed.length === 0) return stored;
+  const timed = claim !== undefined || input.observations.every((one) => one.observed_at !== undefined);
+  throw incomplete(
+    rows.length,
+    { ...stored, unconfirmed, ...(timed ? {} : { observed_at: formatTimestamp(at) }) },
+    claim,
+  );
+}
+
+/** What is known of a push of which a shard failed; `observed_at` is the time given to observations without one. */
+type Incomplete = Appended & { observed_at?: string };
+
+function incomplete(total: number, details: Incomplete, claim: Claim | undefined): DomainError {
+  const stored = total - details.unconfirmed.length;
+  const known =
+    stored === 0
+      ? `None of the ${total} observations is known to be stored`
+      : `${stored} of ${total} observations are stored`;
+  const same =
+    details.observed_at === undefined
+      ? `Send the same push again${claim ? " with its Idempotency-Key" : ""}`
+      : `Send the same push again with "observed_at": "${details.observed_at}" where it gives none`;
+  return new DomainError(
+    "unavailable",
+    `${known}; the ledger did not answer for those listed in details.unconfirmed.`,
+    {
+      suggestion: `${same}: it adds what is missing and counts the rest as unchanged.`,
+      details,
+    },
+  );
 }
 
 function problemOf(

@@ -14,14 +14,16 @@ export async function registerPrimitive(
   checkSource(services, input.source, "source.");
   const now = services.now();
   if (await services.primitives.add(input, now)) {
-    return { primitive: toPrimitiveView({ ...input, created_at: formatTimestamp(now) }), created: true };
+    return { primitive: toPrimitiveView({ ...input, created_at: formatTimestamp(now) }, true), created: true };
   }
   const stored = await services.primitives.find(input.primitive_id);
   if (stored === null) throw new Error("a taken primitive id has no row");
   const { created_at: _, ...registered } = stored;
-  if (canonicalText(registered) === canonicalText(input)) return { primitive: toPrimitiveView(stored), created: false };
+  if (canonicalText(registered) === canonicalText(input))
+    return { primitive: toPrimitiveView(stored, true), created: false };
   throw new DomainError("conflict", `Primitive ${input.primitive_id} is registered with another definition.`, {
     location: "primitive_id",
-    suggestion: "A definition never changes. Register the new meaning under a new id.",
+    suggestion:
+      "PATCH /primitives/{id} changes description, synonyms and unit, PUT /primitives/{id}/source the source. Nothing else changes: register another meaning under a new id.",
   });
 }

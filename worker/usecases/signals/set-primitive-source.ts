@@ -10,5 +10,5 @@ export async function setPrimitiveSource(
 ): Promise<Primitive> {
   checkSource(services, source, "");
   await services.primitives.setSource(id, source);
-  return getPrimitive(services, { id });
+  return getPrimitive(services, { id }, true);
 }

@@ -3,39 +3,45 @@ import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
-import type { Compilation } from "../../storage/task-store.ts";
+import type { Compilation, NewTask } from "../../storage/task-store.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import { bindAction } from "../actions/bind-action.ts";
+import { bindCondition } from "./bind-condition.ts";
 import { compileTask } from "./compile-task.ts";
 import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
+import { whileBound } from "../actions/while-bound.ts";
 import { workOf } from "../service/request-identity.ts";
 
 const contextWarning =
   "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.";
 
 /**
- * Turns a sentence into a pinned task, or with `dry_run` shows what it would become and stores nothing. Under the same
- * claim it is the same task, however often it is tried. Throws validation_error, intent_unresolved or
- * action_binding_failed.
+ * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become
+ * and stores nothing. Under the same claim it is the same task, however often it is tried. Throws validation_error,
+ * intent_unresolved, action_binding_failed or, for a condition that is not there, not_found.
  */
 export async function createTask(
   services: Services,
   input: CreateTaskBody,
   claim?: Claim,
 ): Promise<Task | DryRunResult> {
-  const [config, rules] = await Promise.all([bindAction(services, input.delivery, "delivery"), activeRules(services)]);
-  const { compilation_id, compilation } = await compileTask(services, input, rules);
+  const bind = () => bindAction(services, input.delivery, "delivery", "action_binding_failed");
+  const [config, rules] = await Promise.all([bind(), activeRules(services)]);
+  const { compilation_id, compilation } =
+    input.bind === undefined
+      ? await compileTask(services, input, rules)
+      : await bindCondition(services, input.bind, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   if (input.dry_run) {
     const backtest = await backtestTask(services, input, compilation, scope_rules);
-    return { ...preview(input, config, compilation, rules), backtest };
+    return { ...preview(input, config, compilation, warningOf(input, rules)), backtest };
   }
   const { id, at } = workOf(services, claim);
-  const task = await services.tasks.create(compilation_id, compilation, {
+  const task: NewTask = {
     task_id: `task_${id}`,
     intent: input.intent,
     entity_scope: input.entity_scope,
@@ -44,12 +50,16 @@ export async function createTask(
     status: input.status,
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
-    context_warning: rules.context === null ? contextWarning : null,
+    context_warning: warningOf(input, rules),
     created_at: at,
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
-  });
-  return toTaskView(task);
+  };
+  return toTaskView(await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
 }
+
+/** What is not compiled misses no context. */
+const warningOf = ({ bind }: CreateTaskBody, { context }: ActiveRules): string | null =>
+  bind === undefined && context === null ? contextWarning : null;
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
 
@@ -57,7 +67,7 @@ function preview(
   input: CreateTaskBody,
   config: ActionConfig,
   compilation: Compilation,
-  rules: ActiveRules,
+  warning: string | null,
 ): Omit<DryRunResult, "backtest"> {
   const main = compilation.conditions.at(-1);
   if (!main) throw new Error("a compilation without a condition");
@@ -94,7 +104,7 @@ function preview(
     validation: {
       valid: true,
       errors: [],
-      warnings: rules.context === null ? [contextWarning, ...compilation.warnings] : compilation.warnings,
+      warnings: warning === null ? compilation.warnings : [warning, ...compilation.warnings],
     },
     provenance: compilation.provenance,
   };

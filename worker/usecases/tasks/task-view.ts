@@ -3,11 +3,13 @@ import { firingConfig } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredTask } from "../../storage/task-store.ts";
+import { toConfigView } from "../actions/action-view.ts";
 
 /** A stored task as it is answered. */
 export function toTaskView({
   scope_rules: _,
   firing,
+  delivery,
   provenance,
   created_at,
   last_triggered_at,
@@ -16,6 +18,7 @@ export function toTaskView({
   return {
     ...task,
     firing: firingConfig(firing),
+    delivery: toConfigView(delivery, false),
     created_at: formatTimestamp(created_at),
     last_triggered_at: last_triggered_at === null ? null : formatTimestamp(last_triggered_at),
     provenance: provenance as Provenance,

@@ -9,7 +9,7 @@ const list: Command = {
   usage: "[--entity E] [--condition ID] [--outcome triggered|not_triggered] [--from T] [--to T] [--limit N]",
   summary: "Lists recorded decisions, newest first.",
   options: {
-    entity: { type: "string", help: "whom they are about" },
+    entity: { type: "string", help: "the entity they are about" },
     condition: { type: "string", help: "which condition judged" },
     outcome: { type: "string", help: "triggered or not_triggered" },
     from: { type: "string", help: "from this time on" },
@@ -44,7 +44,7 @@ const list: Command = {
 const explain: Command = {
   name: "decisions explain",
   usage: "DECISION_ID",
-  summary: "Tells why a recorded decision came out as it did.",
+  summary: "Explains why a recorded decision came out as it did.",
   options: {},
   examples: ["dm decisions explain dec_k3v9m2x7q0c4h8t1"],
   takes: [1, 1],
@@ -59,7 +59,7 @@ const explain: Command = {
 const verify: Command = {
   name: "decisions verify",
   usage: "DECISION_ID",
-  summary: "Computes a recorded decision anew from its definitions and data, and compares; exit code 1 if it differs.",
+  summary: "Recomputes a recorded decision from its definitions and data; exit code 1 if it differs.",
   options: {},
   examples: ["dm decisions verify dec_k3v9m2x7q0c4h8t1"],
   takes: [1, 1],

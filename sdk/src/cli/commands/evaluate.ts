@@ -8,7 +8,7 @@ export const evaluate: Command = {
   usage: "TASK_ID (--entity ENTITY | --all) [--at TIME] [--dry-run]",
   summary: "Asks a task's question about one entity, or about all in its scope, on the versions it is bound to.",
   options: {
-    entity: { type: "string", help: "whom it is about" },
+    entity: { type: "string", help: "the entity it is about" },
     all: { type: "boolean", help: "asks about everything in the task's scope" },
     at: { type: "string", help: "the time it is about; now, and not reproducible, if left out" },
     "dry-run": { type: "boolean", help: "records and sends nothing" },

@@ -12,8 +12,8 @@ export const listNotifications: Command = {
   async run(context) {
     const most = countOf(context, "limit", 50);
     const messages = await firstOf(context.client().notifications.list({ limit: 100 }), most);
-    const rows = messages.map(({ created_at, channel, message }) => [created_at, channel, message]);
-    context.show(messages, () => table(["at", "channel", "message"], rows, "No notifications."));
+    const rows = messages.map(({ created_at, channel, entity, message }) => [created_at, channel, entity, message]);
+    context.show(messages, () => table(["at", "channel", "entity", "message"], rows, "No notifications."));
     return exitCodes.ok;
   },
 };

@@ -2,6 +2,7 @@ import type { Command } from "../command.ts";
 import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
 import { evaluate } from "./evaluate.ts";
+import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
 import { apply } from "./learning/apply.ts";
 import { backtest } from "./learning/backtest.ts";
@@ -13,6 +14,7 @@ import { listNotifications } from "./notifications.ts";
 import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
 import { registerPrimitive } from "./primitives/register.ts";
+import { updatePrimitive } from "./primitives/update.ts";
 import { taskCommands } from "./tasks.ts";
 import { testCommand } from "./test.ts";
 
@@ -21,7 +23,9 @@ export const commands: readonly Command[] = [
   listPrimitives,
   getPrimitive,
   registerPrimitive,
+  updatePrimitive,
   ...taskCommands,
+  firing,
   rebind,
   evaluate,
   ...decisionCommands,

@@ -14,8 +14,32 @@ export const taskLines = (task: Task): string[] =>
     scope: task.entity_scope,
     concept: `${task.concept_id}@${task.concept_version}`,
     condition: `${task.condition_id}@${task.condition_version}`,
-    warning: task.context_warning,
+    delivery: deliveryText(task.delivery),
+    firing: firingText(task.firing),
   });
+
+const warningLines = (warnings: readonly (string | null)[]) =>
+  warnings.filter((warning) => warning !== null).map((warning) => `warning: ${warning}`);
+
+function deliveryText(delivery: Task["delivery"]): string {
+  switch (delivery.type) {
+    case "notification":
+      return `channel ${delivery.channel}`;
+    case "webhook":
+      return `${delivery.method ?? "POST"} ${delivery.endpoint}`;
+    case "workflow":
+      return `workflow ${delivery.workflow_id}`;
+    case "register":
+      return `signal ${delivery.primitive_id}`;
+  }
+}
+
+function firingText({ mode, for: held, cooldown }: Task["firing"]): string {
+  const parts = [mode === "every" ? "every time" : "on change"];
+  if (held !== undefined) parts.push(`after holding for ${held}`);
+  if (cooldown !== undefined) parts.push(`at most once per ${cooldown}`);
+  return parts.join(", ");
+}
 
 function deliveryOf({ text }: Context): Delivery {
   const [channel, webhook] = [text("channel"), text("webhook")];
@@ -24,15 +48,28 @@ function deliveryOf({ text }: Context): Delivery {
   return { type: "notification", ...(channel === undefined ? {} : { channel }) };
 }
 
+function bindingOf({ text }: Context): Pick<Input<"createTask">, "bind"> {
+  const condition = text("condition");
+  if (condition === undefined) return {};
+  const at = condition.lastIndexOf("@");
+  if (at <= 0 || at === condition.length - 1) throw new UsageError("Give --condition as ID@VERSION, such as low@1.0.");
+  return { bind: { condition_id: condition.slice(0, at), condition_version: condition.slice(at + 1) } };
+}
+
 const create: Command = {
   name: "tasks create",
-  usage: "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--dry-run]",
-  summary: "Turns a sentence into a task.",
+  usage:
+    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
+  summary: "Turns a sentence into a task, or puts a task on a registered condition.",
   options: {
     scope: { type: "string", help: "all, prefix:*, or an entity (all)" },
     channel: { type: "string", help: "a notification channel (inbox)" },
     webhook: { type: "string", help: "an address to call instead" },
     sensitivity: { type: "string", help: "low, medium or high" },
+    condition: {
+      type: "string",
+      help: "a registered condition to bind to; INTENT is then a label and is not compiled",
+    },
     "dry-run": { type: "boolean", help: "shows what would be made, and stores nothing" },
   },
   examples: [
@@ -47,13 +84,20 @@ const create: Command = {
       intent: positionals[0] ?? "",
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
+      ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       dry_run: flag("dry-run"),
     });
     show(made, () => {
       const { provenance } = made;
-      if ("task_id" in made) return [...taskLines(made), "", provenance.summary];
-      return [...fields({ strategy: made.condition.strategy, errors: made.validation.errors }), "", provenance.summary];
+      const { lines, warnings } =
+        "task_id" in made
+          ? { lines: taskLines(made), warnings: [made.context_warning, ...made.warnings] }
+          : {
+              lines: fields({ strategy: made.condition.strategy, errors: made.validation.errors }),
+              warnings: made.validation.warnings,
+            };
+      return [...lines, ...warningLines(warnings), "", provenance.summary];
     });
     return exitCodes.ok;
   },
@@ -93,7 +137,7 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
     takes: [1, 1],
     async run({ client, positionals, show }) {
       const task = await client().tasks.update({ id: positionals[0] ?? "", status });
-      show(task, () => taskLines(task));
+      show(task, () => [...taskLines(task), ...warningLines([task.context_warning, ...task.warnings])]);
       return exitCodes.ok;
     },
   };

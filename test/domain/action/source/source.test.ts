@@ -120,7 +120,7 @@ describe("what a source answers", () => {
       },
     ],
     [{}, { problem: "The answer of the source at /v holds nothing." }],
-    [{ v: [1] }, { problem: "The answer of the source at /v is no single value." }],
+    [{ v: [1] }, { problem: "The answer of the source at /v is not a single value." }],
   ])("%j is %j", (body, expected) => {
     expect(readPulled(signal, body, noon)).toEqual(expected);
   });

@@ -7,23 +7,6 @@ import { canonicalHash } from "../../../../worker/domain/values/canonical.ts";
 const seed = canonicalHash("seed");
 const counts = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 40 });
 
-describe("the generator", () => {
-  it("gives the published numbers of Mulberry32", () => {
-    const next = integersFrom(0);
-    expect([next(), next(), next()]).toEqual([1144304738, 1416247, 958946056]);
-  });
-
-  it("spreads evenly", () => {
-    const next = integersFrom(7);
-    const tenths = Array.from({ length: 10 }, () => 0);
-    for (let i = 0; i < 100_000; i++) {
-      const place = next() % 10;
-      tenths[place] = (tenths[place] ?? 0) + 1;
-    }
-    for (const held of tenths) expect(Math.abs(held - 10_000)).toBeLessThan(500);
-  });
-});
-
 describe("the forecast of alerts", () => {
   it("is none without a day", () => {
     expect(forecastAlerts([], 7, seed)).toBeNull();

@@ -59,6 +59,13 @@ describe("a replay", () => {
     expect(outcomes.judged).toEqual([false, false, false, false, true, true]);
   });
 
+  it("has judged nothing on a history whose spread cannot be computed", () => {
+    const outcomes = noOutcomes();
+    const view = seriesOf([5, 1e200, 5, 5, 5, 5]);
+    replay(high, () => viewsOf({ "app.x": view }), Array.from(view.times), outcomes);
+    expect(outcomes.judged).toEqual([false, false, false, false, false, false]);
+  });
+
   it("has judged nothing where a nullable signal has no value", () => {
     const concept = plainConcept({
       output_type: "float?",

@@ -23,7 +23,7 @@ export function readPulled(signal: PulledSignal, body: unknown, t: number): Pull
   const found = resolvePointer(body, value_pointer);
   const place = value_pointer === "" ? "The answer of the source" : `The answer of the source at ${value_pointer}`;
   if (found === undefined) return { problem: `${place} holds nothing.` };
-  if (typeof found === "object" && found !== null) return { problem: `${place} is no single value.` };
+  if (typeof found === "object" && found !== null) return { problem: `${place} is not a single value.` };
   const value = normalized(found as Scalar);
   const problem = valueProblem(value, signal);
   if (problem !== null) return { problem: `${place} does not fit: ${signal.primitive_id} ${problem}.` };
@@ -31,7 +31,7 @@ export function readPulled(signal: PulledSignal, body: unknown, t: number): Pull
   if (time_pointer === undefined) return { value, observed_at: t };
   const observed_at = instantOf(resolvePointer(body, time_pointer));
   if (observed_at === null)
-    return { problem: `The answer of the source at ${time_pointer} is no ISO 8601 time with Z or an offset.` };
+    return { problem: `The answer of the source at ${time_pointer} is not an ISO 8601 time with Z or an offset.` };
   if (observed_at > t) {
     return {
       problem: `The value of the source is of ${formatTimestamp(observed_at)}, later than the time asked about.`,

@@ -1,3 +1,5 @@
+import { integersFrom } from "../../statistics/random.ts";
+
 /** The worth of a set of players: bit i is player i for the exact form, entry i for the sampled one. */
 export type WorthOfMask = (mask: number) => number;
 
@@ -37,8 +39,8 @@ function bitCount(mask: number): number {
 }
 
 /**
- * Shapley values estimated over `rounds` random orders, each walked forwards and backwards. The orders come from a 32-bit
- * xorshift generator (Marsaglia 2003) and so from the seed alone. The values add up to the whole's worth minus the empty set's.
+ * Shapley values estimated over `rounds` random orders, each walked forwards and backwards. The orders come from
+ * the seed alone. The values add up to the whole's worth minus the empty set's.
  */
 export function sampledShapley(
   n: number,
@@ -47,7 +49,7 @@ export function sampledShapley(
   rounds: number,
 ): number[] {
   const totals = Array.from({ length: n }, () => 0);
-  const next = xorshift32(seed);
+  const next = integersFrom(seed);
   const order = Array.from({ length: n }, (_, i) => i);
   const empty = worth(Array.from({ length: n }, () => false));
   for (let round = 0; round < rounds; round++) {
@@ -79,15 +81,4 @@ function shuffle(order: number[], next: () => number): void {
     const j = next() % (i + 1);
     [order[i], order[j]] = [order[j] as number, order[i] as number];
   }
-}
-
-function xorshift32(seed: number): () => number {
-  // Zero is the one state xorshift never leaves.
-  let state = seed >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
 }

@@ -14,10 +14,17 @@ export function needSecondOperand(inputs: readonly unknown[], params: Params, re
   }
 }
 
-function binary(name: string, most: number, apply: (a: number, b: number) => number, exact: boolean): ScalarOperator {
+function binary(
+  name: string,
+  meaning: string,
+  most: number,
+  apply: (a: number, b: number) => number,
+  exact: boolean,
+): ScalarOperator {
   return {
     ...base,
     name,
+    meaning,
     arity: [1, most],
     params: { value: optional(number) },
     result: (inputs, params, report) => {
@@ -40,6 +47,7 @@ function binary(name: string, most: number, apply: (a: number, b: number) => num
 const abs: ScalarOperator = {
   ...base,
   name: "abs",
+  meaning: "The absolute value.",
   arity: [1, 1],
   params: {},
   result: (inputs, _params, report) => (needNumbers(inputs, report), wholeIfAll(inputs)),
@@ -56,6 +64,7 @@ function needOrder(params: Params, report: Report, strict: boolean): void {
 const clamp: ScalarOperator = {
   ...base,
   name: "clamp",
+  meaning: "The input, but not less than `min` and not more than `max`; one of the two may be left out.",
   arity: [1, 1],
   params: { min: optional(number), max: optional(number) },
   result: (inputs, params, report) => {
@@ -71,10 +80,10 @@ const clamp: ScalarOperator = {
   },
 };
 
-/** Maps min to 0 and max to 1 in a straight line, beyond them too; `clamp` cuts. */
 const normalize: ScalarOperator = {
   ...base,
   name: "normalize",
+  meaning: "Maps `min` to 0 and `max` to 1 in a straight line, beyond them too.",
   arity: [1, 1],
   params: { min: number, max: number },
   result: (inputs, params, report): ValueType => {
@@ -98,10 +107,10 @@ function roundHalfAway(x: number, scale: number): number {
   return x < 0 ? -rounded : rounded;
 }
 
-/** Half away from zero, to `digits` after the point (default 0, which gives an int). */
 const round: ScalarOperator = {
   ...base,
   name: "round",
+  meaning: "Rounds half away from zero to `digits` after the point (default 0, which gives an int).",
   arity: [1, 1],
   params: { digits: optional(wholeBetween(0, 12)) },
   result: (inputs, params, report) => {
@@ -117,10 +126,16 @@ const round: ScalarOperator = {
 
 /** Operators on numbers one by one; a constant second operand goes in `value`. */
 export const arithmetic: readonly ScalarOperator[] = [
-  binary("add", 64, (a, b) => a + b, true),
-  binary("subtract", 2, (a, b) => a - b, true),
-  binary("multiply", 64, (a, b) => a * b, true),
-  binary("divide", 2, (a, b) => a / b, false),
+  binary("add", "The sum of the inputs, or of one input and `value`.", 64, (a, b) => a + b, true),
+  binary("subtract", "The first input minus the second, or minus `value`.", 2, (a, b) => a - b, true),
+  binary("multiply", "The product of the inputs, or of one input and `value`.", 64, (a, b) => a * b, true),
+  binary(
+    "divide",
+    "The first input divided by the second, or by `value`; null for a division by zero.",
+    2,
+    (a, b) => a / b,
+    false,
+  ),
   abs,
   clamp,
   normalize,

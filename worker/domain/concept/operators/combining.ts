@@ -25,10 +25,10 @@ function checkWeights(weights: Readonly<Record<string, number>>, names: readonly
   }
 }
 
-/** The sum of weight times input, added up in the order of the input names. */
 const weightedSum: ScalarOperator = {
   ...base,
   name: "weighted_sum",
+  meaning: "The sum of weight times input; `weights` has one number for each input, by its name.",
   arity: [1, 64],
   params: { weights: numbersByName },
   result: (inputs, params, report, names) => {
@@ -50,6 +50,7 @@ const weightedSum: ScalarOperator = {
 
 function fold(
   name: string,
+  meaning: string,
   whole: boolean,
   apply: (a: number, b: number) => number,
   finish: (total: number, n: number) => number,
@@ -57,6 +58,7 @@ function fold(
   return {
     ...base,
     name,
+    meaning,
     arity: [1, 64],
     params: {},
     result: (inputs, _params, report) => (needNumbers(inputs, report), whole ? wholeIfAll(inputs) : scalar("float")),
@@ -68,11 +70,11 @@ function fold(
   };
 }
 
-/** The first input that is not null, else the constant `value` if there is one. */
 const coalesce: ScalarOperator = {
   ...base,
   nulls: "own",
   name: "coalesce",
+  meaning: "The first input that is not null, else `value`, else null.",
   arity: [1, 64],
   params: { value: optional(constant) },
   result: (inputs, params, report) => {
@@ -100,10 +102,10 @@ const coalesce: ScalarOperator = {
   },
 };
 
-/** The input as it is. */
 const passthrough: ScalarOperator = {
   ...base,
   name: "passthrough",
+  meaning: "The input as it is.",
   arity: [1, 1],
   params: {},
   result: ([input]) => scalar(input?.base ?? "float", input?.labels ?? null),
@@ -115,12 +117,13 @@ export const combining: readonly ScalarOperator[] = [
   weightedSum,
   fold(
     "mean_of",
+    "The arithmetic mean of the inputs.",
     false,
     (a, b) => a + b,
     (total, n) => total / n,
   ),
-  fold("min_of", true, Math.min, (total) => total),
-  fold("max_of", true, Math.max, (total) => total),
+  fold("min_of", "The least input.", true, Math.min, (total) => total),
+  fold("max_of", "The greatest input.", true, Math.max, (total) => total),
   coalesce,
   passthrough,
 ];

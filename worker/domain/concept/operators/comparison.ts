@@ -10,9 +10,10 @@ export function kindOf(base: BaseType): "number" | "boolean" | "string" {
   return base === "boolean" ? "boolean" : "string";
 }
 
-function comparison(name: string, holds: (a: number, b: number) => boolean): ScalarOperator {
+function comparison(name: string, words: string, holds: (a: number, b: number) => boolean): ScalarOperator {
   return {
     name,
+    meaning: `Whether the first input is ${words} the second, or \`value\`.`,
     reads: "scalars",
     nulls: "propagate",
     arity: [1, 2],
@@ -43,9 +44,9 @@ function checkEqual([a, b]: readonly ValueType[], params: Params, report: Report
   }
 }
 
-/** Exact equality of two numbers, two texts or two booleans. */
 const eq: ScalarOperator = {
   name: "eq",
+  meaning: "Whether two numbers, two texts or two flags are exactly equal: the second is an input or `value`.",
   reads: "scalars",
   nulls: "propagate",
   arity: [1, 2],
@@ -64,9 +65,9 @@ const eq: ScalarOperator = {
 
 /** Operators that answer true or false about two values; a constant second operand goes in `value`. */
 export const comparisons: readonly ScalarOperator[] = [
-  comparison("gt", (a, b) => a > b),
-  comparison("gte", (a, b) => a >= b),
-  comparison("lt", (a, b) => a < b),
-  comparison("lte", (a, b) => a <= b),
+  comparison("gt", "greater than", (a, b) => a > b),
+  comparison("gte", "greater than or equal to", (a, b) => a >= b),
+  comparison("lt", "less than", (a, b) => a < b),
+  comparison("lte", "less than or equal to", (a, b) => a <= b),
   eq,
 ];

@@ -3,9 +3,10 @@ import { didYouMean } from "../../values/nearest.ts";
 import { isTextual, needNumbers, scalar, type ScalarOperator } from "./operator.ts";
 import { labelList, numbersByName, risingNumbers } from "./params.ts";
 
-/** The label of the half-open range `[boundary, next)` a number falls in; one label more than boundaries. */
 const bucket: ScalarOperator = {
   name: "bucket",
+  meaning:
+    "The label of the range a number falls in: from a boundary, which belongs to it, up to the next; there is one label more than boundaries.",
   reads: "scalars",
   nulls: "propagate",
   arity: [1, 1],
@@ -31,9 +32,9 @@ const bucket: ScalarOperator = {
   },
 };
 
-/** The number given to a label; null for a label without one. */
 const labelScore: ScalarOperator = {
   name: "label_score",
+  meaning: "The number that `scores` gives a label; null for a label without one.",
   reads: "scalars",
   nulls: "propagate",
   arity: [1, 1],

@@ -2,9 +2,10 @@ import type { Scalar } from "../../values/values.ts";
 import { needBooleans, scalar, type ScalarOperator } from "./operator.ts";
 
 /** Three-valued (Kleene): `settles` decides whatever else is null; otherwise a null makes the result null. */
-function connective(name: string, settles: boolean): ScalarOperator {
+function connective(name: string, meaning: string, settles: boolean): ScalarOperator {
   return {
     name,
+    meaning,
     reads: "scalars",
     nulls: "own",
     arity: [2, 64],
@@ -23,6 +24,7 @@ function connective(name: string, settles: boolean): ScalarOperator {
 
 const not: ScalarOperator = {
   name: "not",
+  meaning: "True for false, false for true.",
   reads: "scalars",
   nulls: "propagate",
   arity: [1, 1],
@@ -32,4 +34,8 @@ const not: ScalarOperator = {
 };
 
 /** Operators on booleans. */
-export const logic: readonly ScalarOperator[] = [connective("and", false), connective("or", true), not];
+export const logic: readonly ScalarOperator[] = [
+  connective("and", "True if all inputs are; false as soon as one is false, whatever is null beside it.", false),
+  connective("or", "True as soon as one input is, whatever is null beside it; false if all are.", true),
+  not,
+];

@@ -25,6 +25,8 @@ export interface Rows {
 /** Reads the rows of one time series in a window. */
 export interface SeriesOperator {
   readonly name: string;
+  /** What it computes, in one sentence for its users. */
+  readonly meaning: string;
   readonly reads: "series";
   /**
    * `required`: it summarises `(t - window, t]`, and history runs on a grid. `lookback`: the window is optional, only limits
@@ -47,6 +49,8 @@ export interface SeriesOperator {
 /** Computes one value from single values. */
 export interface ScalarOperator {
   readonly name: string;
+  /** What it computes, in one sentence for its users. */
+  readonly meaning: string;
   readonly reads: "scalars";
   readonly arity: readonly [min: number, max: number];
   /** `propagate`: a null among the inputs is the result. `own`: the operator sees nulls and says so itself. */

@@ -26,29 +26,42 @@ const latest: SeriesOperator = {
   ...edge,
   ...same,
   name: "latest",
+  meaning:
+    "The signal's value at the time of the question, policy and `max_age` included; with a `window`, the newest row in it.",
   window: "lookback",
   valueAtT: true,
   prepare: () => newest,
 };
 
-const first: SeriesOperator = { ...edge, ...same, name: "first", prepare: () => oldest };
+const first: SeriesOperator = {
+  ...edge,
+  ...same,
+  name: "first",
+  meaning: "The oldest row of the window.",
+  prepare: () => oldest,
+};
 
-/** Newest minus oldest row of the window; 0 for a single row. */
-const delta: SeriesOperator = { ...edge, ...same, name: "delta", prepare: () => (rows) => newest(rows) - oldest(rows) };
+const delta: SeriesOperator = {
+  ...edge,
+  ...same,
+  name: "delta",
+  meaning: "The newest row of the window minus the oldest; 0 for a single row.",
+  prepare: () => (rows) => newest(rows) - oldest(rows),
+};
 
-/** The delta as a fraction of the oldest row's absolute value; null if that is 0. */
 const pctChange: SeriesOperator = {
   ...edge,
   ...float,
   name: "pct_change",
+  meaning: "The delta as a fraction of the absolute value of the oldest row (0.25 is 25%); null if that is 0.",
   prepare: () => (rows) => (newest(rows) - oldest(rows)) / Math.abs(oldest(rows)),
 };
 
-/** Least-squares rise per `unit` (default a day); null for a single row. */
 const slope: SeriesOperator = {
   ...edge,
   ...float,
   name: "slope",
+  meaning: "The least-squares rise per `unit` (default `d`); null for a single row.",
   params: { unit },
   prepare: (params) => {
     const per = unitMs(params, "d");
@@ -75,11 +88,11 @@ const slope: SeriesOperator = {
   },
 };
 
-/** Time from the newest row to t in `unit` (default seconds). */
 const timeSince: SeriesOperator = {
   ...edge,
   ...float,
   name: "time_since",
+  meaning: "The time from the newest row to the time of the question, in `unit` (default `s`).",
   window: "lookback",
   justBefore: true,
   params: { unit },

@@ -7,12 +7,14 @@ import type { Rows, SeriesOperator } from "./operator.ts";
 
 function summary(
   name: string,
+  meaning: string,
   base: "same" | "float" | "int",
   reduce: (rows: Rows) => number,
   empty: 0 | null = null,
 ): SeriesOperator {
   return {
     name,
+    meaning,
     reads: "series",
     window: "required",
     valueAtT: false,
@@ -31,7 +33,12 @@ function extreme({ values, from, to }: Rows, pick: (a: number, b: number) => num
 }
 
 const quantile: SeriesOperator = {
-  ...summary("quantile", "float", () => 0),
+  ...summary(
+    "quantile",
+    "The quantile `q` (0.95 is the 95th percentile) of the rows, Hyndman-Fan type 7.",
+    "float",
+    () => 0,
+  ),
   params: { q: numberBetween(0, 1) },
   prepare: (params) => {
     const q = Number(params["q"]);
@@ -41,12 +48,20 @@ const quantile: SeriesOperator = {
 
 /** Operators that summarise the rows of a window; deviation is that of the population, quantiles are of type 7. */
 export const seriesSummaries: readonly SeriesOperator[] = [
-  summary("mean", "float", ({ values, from, to }) => mean(values, from, to)),
-  summary("sum", "same", ({ values, from, to }) => sum(values, from, to), 0),
-  summary("min", "same", (rows) => extreme(rows, Math.min)),
-  summary("max", "same", (rows) => extreme(rows, Math.max)),
-  summary("median", "float", ({ values, from, to }) => quantileOf(values, 0.5, from, to)),
-  summary("count", "int", ({ from, to }) => to - from, 0),
-  summary("stddev", "float", ({ values, from, to }) => populationDeviation(values, from, to)),
+  summary("mean", "The arithmetic mean of the rows.", "float", ({ values, from, to }) => mean(values, from, to)),
+  summary(
+    "sum",
+    "The sum of the rows, added up in their order.",
+    "same",
+    ({ values, from, to }) => sum(values, from, to),
+    0,
+  ),
+  summary("min", "The least row.", "same", (rows) => extreme(rows, Math.min)),
+  summary("max", "The greatest row.", "same", (rows) => extreme(rows, Math.max)),
+  summary("median", "The median of the rows.", "float", ({ values, from, to }) => quantileOf(values, 0.5, from, to)),
+  summary("count", "How many rows there are.", "int", ({ from, to }) => to - from, 0),
+  summary("stddev", "The population standard deviation of the rows.", "float", ({ values, from, to }) =>
+    populationDeviation(values, from, to),
+  ),
   quantile,
 ];

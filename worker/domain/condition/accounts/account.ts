@@ -1,5 +1,6 @@
 import type { HistoryFacts } from "../evaluation.ts";
 import type { Reason, StrategySpec } from "../../values/condition.ts";
+import type { Unit } from "../../values/unit.ts";
 import type { Scalar } from "../../values/values.ts";
 
 /** What a stored decision says of itself, as far as its strategy looks at it. */
@@ -17,6 +18,8 @@ export interface DecidedFacts {
   /** The Result is true or false, not text. */
   readonly flag: boolean;
   readonly operands: readonly OperandFacts[];
+  /** In which the Result is put in words. */
+  readonly unit: Unit;
 }
 
 /** What one operand of a composite said; `truth` is null where it could not be judged. */

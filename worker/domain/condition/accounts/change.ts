@@ -1,7 +1,7 @@
 import type { ChangeParams } from "../../values/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
-import { figureText, numberText, percentText, valueText } from "../../values/words.ts";
+import { amountText, figureText, numberText, percentText, valueText } from "../../values/words.ts";
 import { side } from "./threshold.ts";
 import { sidesOf } from "./z-score.ts";
 
@@ -13,14 +13,14 @@ export function changeAccount(
   standardWindow: string,
 ): StrategyAccount {
   return {
-    judged: (params, { value, fired, score, history }) => {
+    judged: (params, { value, fired, score, history, unit }) => {
       const { direction, value: cut, window } = params as ChangeParams;
       const reference = history?.reference ?? 0;
       const move =
         score === null
           ? "a move"
           : `a ${score < 0 ? "fall" : "rise"} of ${figureText(100 * Math.abs(score), 100 * cut)}%`;
-      return `${valueText(value)} is ${move} from the ${numberText(reference)} of ${window ?? standardWindow} before, ${fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
+      return `${valueText(value, unit)} is ${move} from the ${amountText(reference, unit)} of ${window ?? standardWindow} before, ${fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
     },
     flip: (params, facts) => {
       const change = params as ChangeParams;

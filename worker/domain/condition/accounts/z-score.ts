@@ -1,7 +1,8 @@
+import type { HistoryFacts } from "../evaluation.ts";
 import type { StrategySpec, ZScoreParams } from "../../values/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
-import { figureText, numberText, valueText } from "../../values/words.ts";
+import { figureIn, figureText, numberText, valueText } from "../../values/words.ts";
 import { side } from "./threshold.ts";
 
 /** The account of a z-score: its boundaries lie `value` standard deviations from the mean of history. */
@@ -10,17 +11,17 @@ export function zScoreAccount(
   standardWindow: string,
 ): StrategyAccount {
   return {
-    judged: (params, { value, fired, score, history }) => {
+    judged: (params, { value, fired, score, history, unit }) => {
       const { direction, value: cut } = params as ZScoreParams;
-      const { mean = 0, sd = 0, count = 0 } = history ?? {};
+      const { mean, sd, count = 0 } = measured(history);
       const where = Number(value) < mean ? "below" : "above";
       const distance = Math.abs(score ?? 0);
-      return `${valueText(value)} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureText(mean, Number(value))}, deviation ${figureText(sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
+      return `${valueText(value, unit)} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureIn(unit, mean, Number(value))}, deviation ${figureIn(unit, sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
     },
     flip: (params, facts) => {
       const { direction, value } = params as ZScoreParams;
-      const { mean, sd } = facts.history ?? {};
-      if (mean === undefined || sd === undefined)
+      const { mean, sd } = measured(facts.history);
+      if (!(sd > 0 && Number.isFinite(sd)))
         return { kind: "none", reason: "The record does not hold the mean and deviation compared with." };
       const crossing = (above: boolean): Crossing => ({
         at: mean + (above ? value : -value) * sd,
@@ -42,6 +43,12 @@ export function zScoreAccount(
       return `is more than ${numberText(value)} standard deviations ${where} the mean of its own last ${window ?? standardWindow}`;
     },
   };
+}
+
+/** Mean and deviation of a record; early records may hold null for a deviation too large for a number. */
+function measured(history: HistoryFacts | null): { mean: number; sd: number; count: number } {
+  const { mean, sd, count } = (history ?? {}) as { [K in keyof HistoryFacts]?: HistoryFacts[K] | null };
+  return { mean: mean ?? 0, sd: sd ?? Number.POSITIVE_INFINITY, count: count ?? 0 };
 }
 
 /** The boundaries in reach: of `any` both before it fired, and once it fired the one it went beyond. */

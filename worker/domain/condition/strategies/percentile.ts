@@ -31,7 +31,8 @@ export const percentileStrategy = numericStrategy<"percentile">({
       if (count === 0 || count < past.min_history) return undecided("insufficient_history", count);
       const { score, below, above } = stand(values, value, from, to);
       const cut = quantileBySelection(values, params.value / 100, from, to);
-      return scored(fires(params, score), score, { count, below, above, cut });
+      // Between two values farther apart than the largest double there is no such number to keep.
+      return scored(fires(params, score), score, { count, below, above, ...(Number.isFinite(cut) ? { cut } : {}) });
     };
   },
 });

@@ -26,7 +26,9 @@ export const zScoreStrategy = numericStrategy<"z_score">({
     const count = to - from;
     if (count < past.min_history) return undecided("insufficient_history", count);
     const found = zScore(values, value, from, to);
-    if (found === null) return undecided("insufficient_history", count);
+    if (found === "constant") return undecided("insufficient_history", count);
+    // What it was compared with is told only where the comparison could not be computed.
+    if (found === "out_of_range") return { ...undecided("insufficient_history", count), history: { count } };
     const score = params.direction === "any" ? Math.abs(found.z) : found.z;
     return scored(fires(params, score), score, { count, mean: found.mean, sd: found.sd });
   },

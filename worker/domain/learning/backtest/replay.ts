@@ -36,8 +36,9 @@ export function replay(
   for (const t of times) {
     try {
       const { verdict } = decide(condition, viewsOf, t);
-      const { value, score, reason, history_count } = verdict;
-      const enough = reason === "insufficient_history" && (history_count ?? 0) >= condition.min_history;
+      const { value, score, reason, history_count, history } = verdict;
+      const enough =
+        reason === "insufficient_history" && history === null && (history_count ?? 0) >= condition.min_history;
       add(into, value, score, reason, reason === null || enough);
     } catch (error) {
       add(into, null, null, refusalOf(error), false);

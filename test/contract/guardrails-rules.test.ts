@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guardrailsViolations } from "../../../../worker/domain/task/guardrails/validate.ts";
+import { guardrailsViolations } from "../../worker/contract/resources/guardrails-rules.ts";
 
 const sound = {
   strategy_registry: ["threshold", "percentile"],
@@ -31,7 +31,7 @@ describe("guardrails are checked before they rule", () => {
     [
       "a prior without a number",
       { parameter_priors: { "a.b": { ...tiers, low_severity: { value: "1" } } } },
-      "parameter_priors.a.b.low_severity",
+      "parameter_priors.a.b.low_severity.value",
     ],
     [
       "a prior without a tier",

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { escalationMessages } from "../../../worker/domain/action/escalation.ts";
+import { decisionPayload, defaultPayload } from "../../../worker/domain/action/payload.ts";
+
+const facts = decisionPayload(
+  {
+    decision_id: "dec_1",
+    entity_id: "ent_1",
+    decision_value: true,
+    outcome: "triggered",
+    reason: null,
+    summary: "Fired: 30% is below the threshold of 35%.",
+    intent: "alert me when the rate drops below 35%",
+    signal: "account.rate",
+    strategy: "threshold",
+    threshold_applied: 0.35,
+    score: 0.3,
+    concept_result: { value: 0.3, type: "float" },
+    concept_id: "c",
+    concept_version: "1.0",
+    condition_id: "d",
+    condition_version: "1.1",
+    evaluated_at: "2026-01-01T00:00:00.000Z",
+    ir_hash: "ff",
+  },
+  { action_id: "a", version: "v1" },
+  "account:1",
+);
+const call = "To acknowledge it: POST /workflows/wfi_1/acknowledge";
+const ids = { decision_id: "dec_1", action_id: "a", entity_id: "ent_1" };
+
+it("says what happened, in a sentence, and how to acknowledge it; what is stored names the pseudonym", () => {
+  const { message, stored } = escalationMessages({ ...defaultPayload(facts), ...ids }, "wfi_1");
+  const rest =
+    '(account.rate): 30% is below the threshold of 35% at 2026-01-01T00:00:00.000Z. Task: "alert me when the rate drops below 35%"';
+  expect(message).toBe(`Escalation: account:1 ${rest}. ${call}`);
+  expect(stored).toBe(`Escalation: ent_1 ${rest}. ${call}`);
+});
+
+it("names what a mapping chose, leaves out what has parts, and stores none of it", () => {
+  const input = { ...ids, account: "account:1", limit: 0.35, cause: null, why: [{ signal: "account.rate" }] };
+  const { message, stored } = escalationMessages(input, "wfi_1");
+  expect(message).toBe(`Escalation: account: account:1, limit: 0.35 (decision dec_1, action a). ${call}`);
+  expect(stored).toBe(`Escalation: ent_1 (decision dec_1, action a). ${call}`);
+});
+
+it("of a test says that it is one", () => {
+  const { message } = escalationMessages({ ...ids, decision_id: "test_1" }, "wfi_1");
+  expect(message).toBe(`TEST: Escalation: ent_1 (decision test_1, action a). ${call}`);
+});

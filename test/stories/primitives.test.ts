@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../sdk/src/index.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import {
+  createTask,
+  day,
+  type FullPipelineResult,
+  pushDaily,
+  question,
+  type Refusal,
+  type Task,
+} from "../support/world.ts";
+
+type Primitive = Output<"getPrimitive">;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const elevated = { elevated: true };
+const register = (body: object) => service.call<Primitive>("POST", "/primitives", body, elevated);
+const change = <Body = Primitive>(id: string, words: object, options: object = elevated) =>
+  service.call<Body>("PATCH", `/primitives/${id}`, words, options);
+const understand = <Body = Task>(intent: string) =>
+  service.call<Body>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } });
+
+describe("the words of a signal", () => {
+  it("can be changed, so that a sentence that was refused is understood, and what was compiled stays", async () => {
+    const body = { primitive_id: "shop.x1", type: "time_series<float>", description: "Value of x1", unit: "ratio" };
+    const made = (await register(body)).body;
+    const intent = "alert me when the basket abandonment rises above 70%";
+    expect((await understand<Refusal>(intent)).body.error.type).toBe("intent_unresolved");
+
+    const described = (await change(made.primitive_id, { synonyms: ["basket abandonment"] })).body;
+    expect(described).toEqual({ ...made, synonyms: ["basket abandonment"] });
+    expect((await service.call<Primitive>("GET", "/primitives/shop.x1")).body).toEqual(described);
+    const task = (await understand(intent)).body;
+    expect(task.provenance.parts[0]?.primitive_id).toBe("shop.x1");
+
+    const renamed = (await change("shop.x1", { description: "Share of orders left", synonyms: [], unit: "%" })).body;
+    expect(renamed).toEqual({ ...made, description: "Share of orders left", synonyms: [], unit: "%" });
+    expect((await understand(intent)).body.condition_id).toBe(task.condition_id);
+    expect((await understand<Refusal>("alert me when the basket abandonment rises above 71%")).status).toBe(422);
+  });
+
+  it("are in force for each sentence after them, however fast they change", async () => {
+    await register({ primitive_id: "shop.x2", type: "time_series<float>", description: "Value of x2" });
+    for (const [round, name] of ["glimmer", "sparkle", "twinkle"].entries()) {
+      await change("shop.x2", { synonyms: [`${name} index`] });
+      expect((await understand(`alert me when the ${name} index rises above ${round}`)).status).toBe(200);
+    }
+  });
+
+  it("choose the unit in which a message speaks of the signal", async () => {
+    await register({ primitive_id: "shop.x3", type: "time_series<float>", description: "Waiting time of checkout" });
+    await pushDaily(service.call, "shop:1", [2400], "shop.x3");
+    await change("shop.x3", { unit: "ms" });
+    const task = await createTask(service.call, "alert me when the waiting time of checkout rises above 2 seconds");
+    const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "shop:1", day(0)));
+    expect(asked.body.decision.threshold_applied).toBe(2000);
+    expect(asked.body.decision.actions_triggered[0]?.payload_sent?.["message"]).toBe(
+      `shop:1 (shop.x3): 2.4 seconds is above the threshold of 2 seconds at ${day(0)}. Task: "${task.intent}"`,
+    );
+  });
+
+  it("are all that can be changed, by whoever holds the elevated key", async () => {
+    const id = "shop.x4";
+    const made = (await register({ primitive_id: id, type: "categorical", labels: ["a", "b"] })).body;
+    for (const field of ["type", "labels", "missing_data_policy", "max_age", "source", "primitive_id", "nothing"]) {
+      const { status, body } = await change<Refusal>(id, { description: "x", [field]: "zero" });
+      expect([status, body.error.location]).toEqual([400, field]);
+    }
+    for (const words of [{}, { unit: null }, { synonyms: "a" }, { description: " " }])
+      expect((await change(id, words)).status).toBe(400);
+    expect((await change(id, { unit: "x" }, {})).status).toBe(403);
+    const missing = await change<Refusal>("shop.none", { unit: "x" });
+    expect([missing.status, missing.body.error.location]).toEqual([404, "id"]);
+    expect((await service.call<Primitive>("GET", `/primitives/${id}`)).body).toEqual(made);
+  });
+
+  it("changed make the body of before another definition, and the refusal says what to do", async () => {
+    const body = { primitive_id: "shop.x5", type: "float", unit: "ms" };
+    await register(body);
+    await change("shop.x5", { unit: "s" });
+    const { status, body: refused } = await service.call<Refusal>("POST", "/primitives", body, elevated);
+    expect(status).toBe(409);
+    expect(refused.error.suggestion).toContain("PATCH /primitives/{id}");
+    expect((await register({ ...body, unit: "s" })).status).toBe(200);
+  });
+});

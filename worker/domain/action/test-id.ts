@@ -1,0 +1,7 @@
+const prefix = "test_";
+
+/** The id that stands in the place of a decision's where somebody only tries an action. */
+export const testId = (id: string): string => `${prefix}${id}`;
+
+/** Whether an id is one of {@link testId}: there is no such decision. */
+export const isTestId = (id: string | null): boolean => id?.startsWith(prefix) === true;

@@ -1,0 +1,13 @@
+import type { CompiledConcept } from "../concept/compiled.ts";
+
+/** Operators that answer in the unit of what they are given. */
+const keeping: ReadonlySet<string> = new Set(
+  "latest first mean min max median quantile passthrough mean_of min_of max_of abs clamp round coalesce".split(" "),
+);
+
+/** The signal in whose unit a concept's Result is; null where it is computed from several, or into another unit. */
+export function resultSignal({ ir }: CompiledConcept): string | null {
+  const [signal] = ir.signals;
+  if (signal === undefined || ir.signals.length > 1) return null;
+  return ir.nodes.every(({ op }) => keeping.has(op)) ? signal.primitive_id : null;
+}

@@ -1,0 +1,49 @@
+import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { canonicalHash } from "../../domain/values/canonical.ts";
+import type { Provenance } from "../../domain/task/provenance.ts";
+import type { ActiveRules } from "../definitions/active-rules.ts";
+import type { CompiledSentence } from "./compile-task.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Services } from "../services.ts";
+
+type Binding = NonNullable<CreateTaskBody["bind"]>;
+
+/** What a task on a registered condition is made of, in the form of a compiled sentence: nothing is read. Throws `not_found`. */
+export async function bindCondition(
+  { definitions }: Pick<Services, "definitions">,
+  { condition_id, condition_version }: Binding,
+  rules: ActiveRules,
+): Promise<CompiledSentence> {
+  const condition = await definitions.condition(condition_id, condition_version);
+  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "bind.condition_version");
+  const provenance = boundProvenance(condition, rules);
+  return {
+    compilation_id: canonicalHash({ bind: { condition_id, condition_version }, provenance }),
+    compilation: {
+      concepts: condition.concepts.map(({ definition, ir_hash }) => ({ definition, ir_hash })),
+      conditions: [...condition.operands, condition].map(({ definition, ir_hash }) => ({
+        definition,
+        ir_hash,
+        provenance: null,
+      })),
+      provenance,
+      warnings: [],
+    },
+  };
+}
+
+function boundProvenance({ key, definition }: CompiledCondition, { guardrails, context }: ActiveRules): Provenance {
+  const { strategy, description } = definition;
+  const said = description === undefined || description === "" ? strategy.type : description;
+  return {
+    reader: "none",
+    confidence: 1,
+    priority: "user_explicit",
+    guardrails: guardrails.version ?? "file",
+    context_version: context?.version ?? null,
+    combinator: strategy.type === "composite" ? strategy.params.operator : null,
+    parts: [],
+    summary: `bound to condition ${key} as registered (${said}); the intent is a label and was not compiled`,
+  };
+}
