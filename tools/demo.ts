@@ -68,7 +68,11 @@ async function showInbox(client: DecisionMonitor): Promise<void> {
   chapter(6, "The inbox");
   const { items } = await client.listNotifications({ limit: 100 });
   for (const { message } of items.slice(0, 5)) say(message);
-  say(dim(`${items.length} notifications in all. What is stored holds pseudonyms, never the name of an account.`));
+  say(
+    dim(
+      `${items.length} notifications in all. What is stored holds pseudonyms; the names are looked up as the inbox is read.`,
+    ),
+  );
 }
 
 const started = performance.now();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { ApplicationContext } from "../worker/domain/language/context.ts";
+import type { ApplicationContext } from "../worker/domain/values/context.ts";
 import { DomainError } from "../worker/domain/values/errors.ts";
-import type { GuardrailsDefinition } from "../worker/domain/task/guardrails/definition.ts";
+import type { GuardrailsDefinition } from "../worker/domain/values/guardrails.ts";
 import type { CatalogueSignal } from "../worker/domain/language/catalogue.ts";
 import { compileIntent, type CompiledIntent, type TaskConstraints } from "../worker/domain/task/compile-intent.ts";
 import { readLexically } from "../worker/reading/lexical/reader.ts";

@@ -1,4 +1,4 @@
-/** Credit: a covenant says net debt may be at most 3.5 times EBITDA; tell the desk of a breach, and prove it afterwards. */
+/** Credit: a covenant says net debt may be at most 3.5 times EBITDA; tell the desk of a breach, and recompute it afterwards. */
 import { DecisionMonitor } from "@decision-monitor/sdk";
 import { verifyProof } from "@decision-monitor/sdk/local";
 

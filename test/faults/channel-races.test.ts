@@ -95,6 +95,6 @@ describe("a channel that is deleted while a task is given to it", () => {
   it("by two at once is deleted once", async () => {
     const channel = await make();
     const answers = await Promise.all([remove(channel), remove(channel)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   });
 });

@@ -60,9 +60,7 @@ describe("a push of which a shard fails", () => {
 
   it("because it dies is completed by the same push", async () => {
     const names = entities("dying");
-    const { append } = Observations.prototype;
-    vi.spyOn(Observations.prototype, "append").mockImplementationOnce(function (this: Observations, ...args) {
-      append.apply(this, args);
+    vi.spyOn(Observations.prototype, "append").mockImplementationOnce(() => {
       throw new Error("the process died");
     });
     const { status, error } = await push(healthy, pushOf(names, at));

@@ -228,12 +228,7 @@ describe("a notification", () => {
     const asked = [...ids, "ent_nobody", ids[0] ?? ""];
     const named = (await resolve(asked)).body.entities;
     expect(named.map(({ entity_id }) => entity_id)).toEqual(asked);
-    expect(
-      named
-        .map(({ entity }) => entity)
-        .slice(0, 3)
-        .toSorted(),
-    ).toEqual(entities);
+    expect(new Set(named.slice(0, 3).map(({ entity }) => entity))).toEqual(new Set(entities));
     expect(named.slice(3).map(({ entity }) => entity)).toEqual([null, named[0]?.entity]);
     expect((await resolve(Array.from({ length: 1000 }, (_, i) => `ent_${i}`))).body.entities).toHaveLength(1000);
     for (const bad of [[], ["account:named"], Array(1001).fill("ent_a"), "ent_a", undefined])

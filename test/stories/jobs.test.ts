@@ -238,9 +238,10 @@ describe("a poisoned job", () => {
         })
         .toBe("failed");
       const { body } = await call<Job>("GET", "/jobs/job_poisoned");
-      expect(body.error).toEqual({
-        type: "internal_error",
-        message: "The job was begun 4 times and is given up. Last reason: Something went wrong on our side.",
+      expect(body.error).toMatchObject({
+        type: "unavailable",
+        message:
+          "The job was begun 4 times and is given up. Last reason: This was stored under another SVC_PSEUDONYM_KEY and cannot be opened.",
       });
     } finally {
       await own.stop();

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from "yaml";
-import type { GuardrailsDefinition } from "../domain/task/guardrails/definition.ts";
+import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
 import { guardrailsViolations } from "../contract/resources/guardrails-rules.ts";
 import { DomainError } from "../domain/values/errors.ts";
 

@@ -1,7 +1,6 @@
-import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ErrorData } from "../domain/values/error-data.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
-import type { JobRow, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
+import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";
 import { pseudonymKeyMissing } from "./pseudonym-key-missing.ts";
 import { Sealer } from "./sealer.ts";
@@ -37,7 +36,7 @@ export class JobStore implements Jobs {
   /** What names entities is sealed under the secret. */
   constructor(db: D1Database, secret: string) {
     this.#db = db;
-    this.#sealer = new Sealer(utf8ToBytes(secret));
+    this.#sealer = new Sealer(new TextEncoder().encode(secret));
     this.#secret = secret;
   }
 
@@ -74,7 +73,7 @@ export class JobStore implements Jobs {
     return results.map(toJob);
   }
 
-  async claim(jobId: string, leaseId: string, now: number, until: number): Promise<JobRow | null> {
+  async claim(jobId: string, leaseId: string, now: number, until: number): Promise<ClaimedJob | null> {
     const row = await this.#db
       .prepare(
         `UPDATE jobs SET status = 'running', lease_id = ?2, lease_until = ?4, attempts = attempts + 1,
@@ -84,8 +83,9 @@ export class JobStore implements Jobs {
       .bind(jobId, leaseId, now, until)
       .first<RawJob & { request: string }>();
     if (!row) return null;
-    const request = await this.#open<Record<string, unknown>>(row.request, place(jobId, "request"));
-    return { ...toJob(row), request };
+    const { request, ...state } = row;
+    const job = toJob(state);
+    return { ...job, open: async () => ({ ...job, request: await this.#open(request, place(jobId, "request")) }) };
   }
 
   async setTotal(jobId: string, leaseId: string, total: number): Promise<void> {

@@ -1,8 +1,7 @@
-import { hkdf } from "@noble/hashes/hkdf.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { sealingKey } from "../domain/values/secrets.ts";
 import { DomainError } from "../domain/values/errors.ts";
 
+const utf8 = new TextEncoder();
 const ivBytes = 12;
 /** As many arguments as a call takes anywhere. */
 const bytesAtOnce = 32_768;
@@ -15,16 +14,12 @@ export class Sealer {
   readonly #key: Uint8Array<ArrayBuffer>;
 
   constructor(secret: Uint8Array) {
-    this.#key = new Uint8Array(hkdf(sha256, secret, undefined, utf8ToBytes("sealed text"), 32));
+    this.#key = sealingKey(secret);
   }
 
   async seal(text: string, place: string): Promise<string> {
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-    const sealed = await crypto.subtle.encrypt(
-      cipher(iv, place),
-      await this.#imported(),
-      new Uint8Array(utf8ToBytes(text)),
-    );
+    const sealed = await crypto.subtle.encrypt(cipher(iv, place), await this.#imported(), utf8.encode(text));
     const bytes = new Uint8Array(ivBytes + sealed.byteLength);
     bytes.set(iv);
     bytes.set(new Uint8Array(sealed), ivBytes);
@@ -52,7 +47,7 @@ export class Sealer {
 const cipher = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
   name: "AES-GCM",
   iv,
-  additionalData: new Uint8Array(utf8ToBytes(place)),
+  additionalData: utf8.encode(place),
 });
 
 function toBase64(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-import type { GuardrailsDefinition } from "../domain/task/guardrails/definition.ts";
+import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
 import type { Config, ConfigProblem } from "../config.ts";
 import type { IntentReader } from "../reading/reader.ts";
 import type { ActionStore } from "../storage/action-store.ts";

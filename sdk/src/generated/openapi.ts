@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * Read the proof of a decision
-         * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym.
+         * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: that it can be recomputed says that its parts agree, not where they come from, that they are all, or when they were recorded.
          */
         get: operations["getDecisionProof"];
         put?: never;
@@ -503,7 +503,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a decision
-         * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs. Stores nothing.
+         * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs, and signals of which rows are gone. It shows that the record, the definitions and the rows that are there agree; who can write to all three can make others agree. Stores nothing.
          */
         post: operations["verifyDecision"];
         delete?: never;
@@ -2199,11 +2199,11 @@ export interface components {
              */
             status: "recommendation_available" | "no_recommendation";
             /**
-             * @description Why nothing is recommended; null otherwise.
+             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.
              * @example null
              * @enum {string|null}
              */
-            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "bounds_exceeded" | null;
+            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | null;
             /**
              * @description Which way the recommendation moves.
              * @example tighten
@@ -2833,6 +2833,11 @@ export interface components {
              */
             description?: string;
             /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
+            /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
@@ -2927,6 +2932,11 @@ export interface components {
              * @example Engagement of an account is low
              */
             description?: string;
+            /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
             /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
@@ -3499,7 +3509,7 @@ export interface components {
              * @enum {string}
              */
             status?: "active" | "preview";
-            firing?: components["schemas"]["FiringConfig"];
+            firing?: components["schemas"]["FiringWish"];
             /**
              * @description Shows what would be made, and stores nothing.
              * @default false
@@ -3532,7 +3542,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3585,7 +3595,7 @@ export interface components {
              */
             label_matched: string | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3634,7 +3644,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
-        /** @description Everything needed to recompute a decision without the service. */
+        /** @description Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded. */
         DecisionProof: {
             /**
              * @description The record, as it is stored.
@@ -3746,7 +3756,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3938,6 +3948,7 @@ export interface components {
                 concept: components["schemas"]["ConceptDraft"];
                 condition: components["schemas"]["ConditionDraft"];
             }[];
+            firing: components["schemas"]["FiringConfig"];
             validation: components["schemas"]["TaskValidation"];
             provenance: components["schemas"]["Provenance"];
             /** @description What the task would have done in the span asked about; null if none was. */
@@ -4506,6 +4517,44 @@ export interface components {
             next_cursor: string | null;
         };
         /**
+         * @description What was made of the signal and judged; absent where its own value is.
+         * @example {
+         *       "kind": "aggregate",
+         *       "op": "mean",
+         *       "window": "7d"
+         *     }
+         */
+        Figure: {
+            /** @enum {string} */
+            kind: "aggregate";
+            /**
+             * @example mean
+             * @enum {string}
+             */
+            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "quantile";
+            /**
+             * @description Over which rows.
+             * @example 7d
+             */
+            window: string;
+            /**
+             * @description Of a quantile, from 0 to 1.
+             * @example 0.95
+             */
+            q?: number;
+        } | {
+            /** @enum {string} */
+            kind: "difference" | "quotient";
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            other: string;
+        } | {
+            /** @enum {string} */
+            kind: "time_since";
+        };
+        /**
          * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.
          * @example {
          *       "mode": "on_change",
@@ -4516,6 +4565,30 @@ export interface components {
             /**
              * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
              * @default every
+             * @example on_change
+             * @enum {string}
+             */
+            mode?: "every" | "on_change";
+            /**
+             * @description How long an entity stays silent after it fired.
+             * @example 6h
+             */
+            cooldown?: string;
+            /**
+             * @description How long the condition must have held before it fires.
+             * @example 15m
+             */
+            for?: string;
+        };
+        /**
+         * @description What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays.
+         * @example {
+         *       "for": "15m"
+         *     }
+         */
+        FiringWish: {
+            /**
+             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
              * @example on_change
              * @enum {string}
              */
@@ -4755,6 +4828,11 @@ export interface components {
              * @example 0.42
              */
             reference?: number;
+            /**
+             * @description What a move from an earlier value of 0 was divided by (change).
+             * @example 1
+             */
+            unit?: number;
         };
         /** @description Values are fetched over HTTP when a question needs them. */
         HttpSource: {
@@ -5265,7 +5343,7 @@ export interface components {
              */
             decision_value: boolean | string;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -5337,6 +5415,7 @@ export interface components {
              * @example account.active_user_rate_30d
              */
             primitive_id: string;
+            figure?: components["schemas"]["Figure"];
             /**
              * @description The words that named the signal.
              * @example active user rate
@@ -5579,6 +5658,7 @@ export interface components {
              * @enum {string|null}
              */
             combinator: "AND" | "OR" | "NOT" | null;
+            firing?: components["schemas"]["FiringWish"];
             /** @description One for each condition. */
             parts: components["schemas"]["PartProvenance"][];
             /**
@@ -6218,7 +6298,7 @@ export interface components {
         /** @description When an action fires, for whom, and how often. */
         TriggerConfig: {
             /**
-             * @description Fires on true or a label, on false, or on every evaluation.
+             * @description Fires on true or a label, on false, or on every evaluation. A decision with a `reason` could not be judged: only `any` fires on it.
              * @example true
              * @enum {string}
              */
@@ -6297,7 +6377,7 @@ export interface components {
         /** @description Whether a recorded decision is what its definitions and data give. */
         Verification: {
             /**
-             * @description True when there is no difference.
+             * @description True when there is no difference: the definitions and the observations that are there give this record. It does not tell who made them, whether others were there, or when they came.
              * @example true
              */
             verified: boolean;

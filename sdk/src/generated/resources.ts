@@ -334,7 +334,7 @@ export class Decisions extends Resource {
   }
 
   /**
-   * Read the proof of a decision. Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym.
+   * Read the proof of a decision. Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: that it can be recomputed says that its parts agree, not where they come from, that they are all, or when they were recorded.
    *
    * @example
    * const answer = await client.decisions.getProof({ decision_id: "dec_k3v9m2x7q0c4h8t1" });
@@ -354,7 +354,7 @@ export class Decisions extends Resource {
   }
 
   /**
-   * Verify a decision. Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs. Stores nothing.
+   * Verify a decision. Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs, and signals of which rows are gone. It shows that the record, the definitions and the rows that are there agree; who can write to all three can make others agree. Stores nothing.
    *
    * @example
    * const answer = await client.decisions.verify({ decision_id: "dec_k3v9m2x7q0c4h8t1" });

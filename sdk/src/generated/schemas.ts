@@ -202,7 +202,7 @@ export type DecisionExplanation = components["schemas"]["DecisionExplanation"];
 /** A page of decisions. */
 export type DecisionList = components["schemas"]["DecisionList"];
 
-/** Everything needed to recompute a decision without the service. */
+/** Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded. */
 export type DecisionProof = components["schemas"]["DecisionProof"];
 
 /** One evaluation, kept unchanged. */
@@ -283,8 +283,14 @@ export type FeedbackBody = components["schemas"]["FeedbackBody"];
 /** A page of ratings. */
 export type FeedbackList = components["schemas"]["FeedbackList"];
 
+/** What was made of the signal and judged; absent where its own value is. */
+export type Figure = components["schemas"]["Figure"];
+
 /** Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason. */
 export type FiringConfig = components["schemas"]["FiringConfig"];
+
+/** What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays. */
+export type FiringWish = components["schemas"]["FiringWish"];
 
 /** The Result, the Decision, and what it set off. */
 export type FullPipelineResult = components["schemas"]["FullPipelineResult"];

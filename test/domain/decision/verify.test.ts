@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts";
 import { compileDefinitions } from "../../../worker/domain/decision/definitions.ts";
 import { differencesOf } from "../../../worker/domain/decision/difference.ts";
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
-import { formatTimestamp } from "../../../worker/domain/values/time.ts";
+import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { composite, condition, judge } from "../condition/build.ts";
 import { daily, noon } from "../concept/build.ts";
 
@@ -120,5 +121,47 @@ describe("verifyProof", () => {
     expect(verifyProof({ ...stored, ledger: { entity_id: "ent_1", missing: [], views } }).verified).toBe(false);
     expect(verifyProof({ ...stored, record: null }).differences).toMatchObject([{ field: "record" }]);
     expect(verifyProof({ ...stored, conditions: [null] as never }).verified).toBe(false);
+  });
+
+  describe("proves that what is shown agrees, and not", () => {
+    /** A proof as anybody can make it who has the engine: its observations and its times are invented. */
+    function madeUp(values: readonly number[], days = 0): DecisionProof {
+      const shift = days * 86_400_000;
+      const { times } = view;
+      const shown = values.map((value, i) => ({
+        observed_at: formatTimestamp((times[i + times.length - values.length] ?? 0) + shift),
+        value,
+        sequence: i + 1,
+      }));
+      const at = shown.map((row) => parseTimestamp(row.observed_at));
+      const seen = { times: at, values: [...values], first_at: at[0] ?? null };
+      const judged = evaluateCondition(both, () => () => seen, noon + shift);
+      const forged = {
+        ...proof,
+        record: buildDecisionRecord(both, judged, { ...meta, entity_id: "ent_nobody" }),
+        ledger: {
+          entity_id: "ent_nobody",
+          views: [
+            {
+              concept: "concept@1.0",
+              watermark: 20,
+              sealed: { watermark: 20, signal_errors: [] },
+              signals: [{ primitive_id: "app.x", first_at: shown[0]?.observed_at ?? null, rows: shown }],
+            },
+          ],
+          missing: [],
+        },
+      };
+      return JSON.parse(JSON.stringify(forged)) as DecisionProof;
+    }
+    const values = Array.from(view.values, Number);
+
+    it.each([
+      ["origin: one made by hand holds", madeUp([5, 6, 5, 6, 5, 6, 5, 6, 5, 6, 5, 1])],
+      ["completeness: one without its earliest observations, judged anew, holds", madeUp(values.slice(1))],
+      ["times: one moved by a year holds", madeUp(values, 365)],
+    ])("%s", (_title, forged) => {
+      expect(verifyProof(forged)).toEqual({ verified: true, differences: [] });
+    });
   });
 });

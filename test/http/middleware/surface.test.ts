@@ -104,8 +104,10 @@ describe("the order of checks", () => {
     logged();
     const call = nodeApp();
     const odd = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'application/json;="\\\t ,x') }),
-      fc.string({ unit: fc.constantFrom(...'; \t="\\ax/') }).map((tail) => `application/json${tail}`),
+      fc.string({ unit: fc.constantFrom("application/json", ";", "=", '"', "\\", "\t", " ", ",", "x") }),
+      fc
+        .string({ unit: fc.constantFrom(";", " ", "\t", "=", '"', "\\", "a", "x", "/") })
+        .map((tail) => `application/json${tail}`),
       fc.string({ unit: "binary-ascii" }).map((text) => `application/json;${text.replaceAll(/[^\x20-\x7e]/g, "")}`),
     );
     await fc.assert(

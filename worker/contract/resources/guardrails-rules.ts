@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { severityTiers } from "../../domain/task/guardrails/definition.ts";
+import { severityTiers } from "../../domain/values/guardrails.ts";
 import { strategyNames } from "../../domain/values/condition.ts";
 import { isRecord, show } from "../wire/shape.ts";
 import { isDuration } from "../../domain/values/time.ts";

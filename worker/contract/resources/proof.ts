@@ -24,7 +24,11 @@ const Difference = component(
 export const Verification = component(
   "Verification",
   z.strictObject({
-    verified: z.boolean().openapi({ description: "True when there is no difference.", example: true }),
+    verified: z.boolean().openapi({
+      description:
+        "True when there is no difference: the definitions and the observations that are there give this record. It does not tell who made them, whether others were there, or when they came.",
+      example: true,
+    }),
     differences: z.array(Difference).openapi({ example: [] }),
   }),
   { description: "Whether a recorded decision is what its definitions and data give." },
@@ -89,6 +93,9 @@ export const DecisionProof = component(
       .nullable()
       .openapi({ description: "Null when the ledger no longer knows the entity." }),
   }),
-  { description: "Everything needed to recompute a decision without the service." },
+  {
+    description:
+      "Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded.",
+  },
 );
 export type DecisionProof = z.output<typeof DecisionProof>;

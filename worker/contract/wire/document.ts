@@ -6,7 +6,7 @@ import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
 const info = {
   title: "Decision Monitor",
   version: "2.1",
-  summary: "One sentence in, a pinned and provable monitoring decision out.",
+  summary: "One sentence in, a pinned and reproducible monitoring decision out.",
   description: [
     "A sentence becomes a pinned **task**: a concept (what is computed), a condition (how it is judged) and an action (what happens).",
     "From then on entities are evaluated with the same answer for the same question, and every evaluation is recorded.",

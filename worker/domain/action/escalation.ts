@@ -54,8 +54,9 @@ const isDefaultPayload = (input: object): boolean => payloadFields.every((field)
 function summary(input: EscalationInput): string {
   if (isDefaultPayload(input)) return defaultMessage(input as unknown as DecisionFacts);
   const { decision_id, action_id, entity_id, ...mapped } = input;
-  const parts = Object.entries(mapped).filter(([, value]) => value !== null && typeof value !== "object");
-  const chosen = parts.map(([name, value]) => `${name}: ${String(value)}`);
+  const chosen = Object.entries(mapped).flatMap(([name, value]) =>
+    value === null || typeof value === "object" ? [] : [`${name}: ${value}`],
+  );
   const about = chosen.length === 0 ? entity_id : chosen.join(", ");
   return `${about} (${decision_id === null ? "" : `decision ${decision_id}, `}action ${action_id})`;
 }

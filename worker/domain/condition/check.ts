@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../concept/compiled.ts";
 import { paramViolations } from "../concept/check-features.ts";
 import { conceptKey } from "../concept/compile.ts";
 import type { Params } from "../concept/operators/params.ts";
-import { strategyNames, type CompositeParams, type ConditionDefinition } from "../values/condition.ts";
+import type { CompositeParams, ConditionDefinition } from "../values/condition.ts";
 import { didYouMean } from "../values/nearest.ts";
 import { traitsOf } from "../values/values.ts";
 import type { Violation } from "../values/violation.ts";
@@ -29,14 +29,16 @@ export function conditionViolations(
     found.push({ location: "min_history", message: '"min_history" must be a whole number from 1 to 10000.' });
   }
   found.push(...boundsViolations(definition));
-  if (!strategyNames.includes(type)) {
+  const names = Object.keys(strategies);
+  if (!names.includes(type)) {
     found.push({
       location: "strategy.type",
-      message: `"${type}" is not a strategy.${didYouMean(type, strategyNames)} Strategies are ${strategyNames.join(", ")}.`,
+      message: `"${type}" is not a strategy.${didYouMean(type, names)} Strategies are ${names.join(", ")}.`,
     });
     return found;
   }
   const strategy = strategies[type];
+  found.push(...engineViolations(definition, strategy));
   const faults = paramViolations(type, params as unknown as Params, strategy.params, "strategy.params");
   found.push(...faults, ...compatibilityViolations(strategy, concept));
   if (faults.length > 0) return found;
@@ -46,6 +48,11 @@ export function conditionViolations(
   });
   if (strategy.combines) found.push(...operandViolations(params as CompositeParams, concept, operands));
   return found;
+}
+
+function engineViolations({ engine }: ConditionDefinition, { name, engine: newest }: Strategy): Violation[] {
+  if (engine === undefined || (Number.isInteger(engine) && engine >= 1 && engine <= newest)) return [];
+  return [{ location: "engine", message: `Engine ${engine} of ${name} is not known here; the newest is ${newest}.` }];
 }
 
 function boundsViolations({ threshold_bounds }: ConditionDefinition): Violation[] {

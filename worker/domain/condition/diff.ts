@@ -1,4 +1,4 @@
-import { describeSpec } from "./describe.ts";
+import { describeSpec } from "./strategies/registry.ts";
 import type { ConditionDefinition } from "../values/condition.ts";
 import { canonicalText } from "../values/canonical.ts";
 

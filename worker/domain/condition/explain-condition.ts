@@ -1,6 +1,6 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import type { ApplicationContext } from "../language/context.ts";
+import type { ApplicationContext } from "../values/context.ts";
 import type { CompositeParams } from "../values/condition.ts";
 import { listText } from "../values/words.ts";
 

@@ -216,7 +216,11 @@ function reasonText(reason: Reason, decided: Decided, condition: CompiledConditi
   const count = decided.history_count ?? 0;
   if (type.combines)
     return `an operand could not be judged on its history of ${numberText(count)} ${count === 1 ? "point" : "points"}`;
-  if (!type.needsMinHistory) return "there was no earlier Result to compare with";
+  if (!type.needsMinHistory) {
+    return count === 0
+      ? "there was no earlier Result to compare with"
+      : "the earlier Result was 0, and no other in the window says how large a move from it is";
+  }
   if (decided.history !== null)
     return `the spread of the ${numberText(count)} earlier Results is too large or too small to compute a score`;
   if (count >= condition.min_history) return `the ${numberText(count)} earlier Results do not vary`;

@@ -1,4 +1,3 @@
-import { engine } from "../concept/ir.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateCondition } from "../condition/evaluate.ts";
 import type { SignalViews } from "../values/series.ts";
@@ -14,7 +13,7 @@ import { viewOfRows } from "./in-view.ts";
 
 export type { Difference } from "./difference.ts";
 
-/** What came of a verification; no difference means that the decision is what its definitions and data give. */
+/** What came of a verification; no difference means that the record is what the definitions and data shown give. */
 export interface Verification {
   readonly verified: boolean;
   readonly differences: readonly Difference[];
@@ -81,7 +80,10 @@ export interface DecisionProof extends PinnedDefinitions {
   } | null;
 }
 
-/** Recomputes a decision from its proof alone and compares every field of the record. Never throws for a bad proof. */
+/**
+ * Recomputes a decision from its proof alone and compares every field of the record: whether what is shown agrees with
+ * itself, not where it comes from, whether it is all, or when it was recorded. Never throws for a bad proof.
+ */
 export function verifyProof(proof: DecisionProof): Verification {
   const { ledger } = proof;
   const graph = proof.ir === null ? [] : differencesOf(proof.ir_hash, canonicalHash(proof.ir), "proof.ir_hash");
@@ -187,7 +189,10 @@ function idDifferences(record: DecisionRecord): Difference[] {
 }
 
 /** What the definitions alone say. */
-function fixedDifferences(record: DecisionRecord, { definition, strategy, ir_hash }: CompiledCondition): Difference[] {
+function fixedDifferences(
+  record: DecisionRecord,
+  { definition, strategy, ir, ir_hash }: CompiledCondition,
+): Difference[] {
   const fixed = {
     concept_id: definition.concept_id,
     concept_version: definition.concept_version,
@@ -197,7 +202,7 @@ function fixedDifferences(record: DecisionRecord, { definition, strategy, ir_has
     strategy: strategy.type.name,
     decision_type: strategy.type.decisionType,
     ir_hash,
-    engine,
+    engine: ir.engine,
   };
   return Object.entries(fixed).flatMap(([field, value]) =>
     differencesOf(record[field as keyof DecisionRecord], value, field),

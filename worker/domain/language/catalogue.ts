@@ -1,4 +1,4 @@
-import type { ApplicationContext } from "./context.ts";
+import type { ApplicationContext } from "../values/context.ts";
 import type { Primitive } from "../values/primitive.ts";
 
 /** A registered signal as far as reading and compiling a sentence need it. */

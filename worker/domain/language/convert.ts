@@ -1,13 +1,20 @@
 import type { CatalogueSignal } from "./catalogue.ts";
-import type { ReadNumber } from "./reading.ts";
+import { belongsTo, countsThings } from "./counts.ts";
 import { magnitudes, measureOf, currencyNames } from "./measures.ts";
 import { scaleOf, type SignalScale } from "./signal-scale.ts";
 
+/** A number as written; units as readers give them: `percent`, `times`, `deviations`, `percentile`, `ms`, or `none`. */
+export interface WrittenNumber {
+  readonly value: number;
+  readonly unit: string;
+  readonly text: string;
+}
+
 /** A written number in the signal's own unit; `note` is what a person should check, `mismatch` why it cannot be converted. */
-export type Converted = { value: number; note: string | null } | { mismatch: string };
+type Converted = { value: number; note: string | null } | { mismatch: string };
 
 /** Converts a number of a sentence to the unit of its signal. */
-export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Converted {
+export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Converted {
   const scale = scaleOf(signal);
   const { value, unit } = number;
   if (!Number.isFinite(value)) return { mismatch: `"${number.text}" is larger than any number can be` };
@@ -19,23 +26,32 @@ export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Conve
   return converted;
 }
 
-function inUnit(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const { value, unit } = number;
   if (unit === "none") return bare(number, scale, signal);
   if (unit === "points" && scale.kind === "plain") return exact(value);
+  if (unit === "m") return ambiguousM(number, scale, signal);
+  const measured = shares.has(unit) || currencyNames.has(unit) || measureOf(unit) !== null;
+  if (measured && countsThings(signal, scale))
+    return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
-  if (unit === "permille")
-    return ["ratio", "percent", "bps"].includes(scale.kind) ? percent(clean(value / 10), scale, signal) : exact(value);
+  if (unit === "permille") return percent(clean(value / 10), scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
-  if (unit === "m") return ambiguousM(number, scale, signal);
-  if (currencyNames.has(unit))
-    return scale.kind === "money"
-      ? exact(clean(value / scale.magnitude))
-      : scale.kind === "plain"
-        ? bare(number, scale, signal)
-        : { mismatch: `${signal.primitive_id} is not measured in money` };
-  return measure(number, scale, signal);
+  return currencyNames.has(unit) ? money(number, scale, signal) : measure(number, scale, signal);
+}
+
+const shares = new Set(["percent", "permille", "bps"]);
+
+function money(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  if (scale.kind === "money") return exact(clean(number.value / scale.magnitude));
+  if (scale.kind !== "plain") return { mismatch: `${signal.primitive_id} is not measured in money` };
+  const taken = bare(number, scale, signal);
+  return "mismatch" in taken ? taken : { ...taken, note: taken.note ?? unstated(number, taken.value, signal) };
+}
+
+function unstated({ text }: WrittenNumber, value: number, { primitive_id }: CatalogueSignal): string {
+  return `${primitive_id} does not state its unit: "${text}" was taken as ${value}.`;
 }
 
 const exact = (value: number): Converted => ({ value, note: null });
@@ -45,7 +61,7 @@ function clean(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-function bare(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const { value, text } = number;
   if (scale.kind === "money" && scale.magnitude > 1 && writtenWithMagnitude(text))
     return exact(clean(value / scale.magnitude));
@@ -97,7 +113,7 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Co
   }
 }
 
-function times(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function times(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "money" || scale.kind === "measure")
     return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} is a single amount` };
   if (scale.kind === "percent") return exact(clean(number.value * 100));
@@ -107,7 +123,7 @@ function times(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal):
 }
 
 /** "5m" is minutes, metres or millions: the signal decides. */
-function ambiguousM(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "measure" && scale.dimension === "time") return measure({ ...number, unit: "min" }, scale, signal);
   if (scale.kind === "measure" && scale.dimension === "length")
     return measure({ ...number, unit: "meter" }, scale, signal);
@@ -116,7 +132,7 @@ function ambiguousM(number: ReadNumber, scale: SignalScale, signal: CatalogueSig
 }
 
 /** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l: one of the two leaves the divisor unsaid. */
-function withoutDivisor(number: ReadNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
+function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
   const [[own, divisor], [unit, by]] = [scale.unit.split("/"), number.unit.split("/")];
   const [over, written] = [measureOf(own ?? ""), measureOf(unit ?? "")];
   const one = (divisor === undefined) !== (by === undefined);
@@ -136,9 +152,16 @@ const calendarMonths = new Map(
   ].map(([unit, months]) => [measureOf(String(unit))?.factor ?? 0, Number(months)]),
 );
 
-function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
-  if (written === null) return exact(number.value);
+  if (written === null) {
+    const degrees = scale.kind === "measure" && scale.dimension === "temperature" && /^degrees?$/.test(number.unit);
+    const known = degrees || belongsTo(number.unit, signal);
+    return {
+      value: number.value,
+      note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,
+    };
+  }
   if (scale.kind === "measure") {
     if (scale.dimension !== written.dimension) {
       const same = withoutDivisor(number, scale);
@@ -152,10 +175,7 @@ function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal
     return exact(clean(base / scale.factor - scale.offset));
   }
   if (scale.kind === "plain") {
-    return {
-      value: number.value,
-      note: `${signal.primitive_id} does not state its unit: "${number.text}" was taken as ${number.value}.`,
-    };
+    return { value: number.value, note: unstated(number, number.value, signal) };
   }
   return { mismatch: `${signal.primitive_id} is not measured in ${number.unit}` };
 }

@@ -1,18 +1,21 @@
-import type { ApplicationContext } from "../language/context.ts";
-import type { GuardrailsDefinition } from "./guardrails/definition.ts";
+import { standard } from "../condition/strategies/registry.ts";
+import type { ApplicationContext } from "../values/context.ts";
+import type { GuardrailsDefinition } from "../values/guardrails.ts";
 import type { ConceptDefinition } from "../values/concept.ts";
 import type { ConditionDefinition } from "../values/condition.ts";
 import type { Catalogue } from "../language/catalogue.ts";
-import { compositeOf, conceptOf, conditionOf, differenceOf, type Assembled } from "./assemble.ts";
+import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
 import { joinedParts } from "./named-composite.ts";
 import { priorsOf } from "./priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
-import type { Reading, ReadingPart } from "../language/reading.ts";
+import { firingText, qualifiersOf, type SaidFiring } from "./qualifiers.ts";
+import type { Reading, ReadingPart, ReadWatch } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
 import { unreadError } from "../language/refuse-unread.ts";
 import { selectStrategy } from "./select-strategy.ts";
 import { contextRulesInForce } from "./severity.ts";
+import { subjectOf } from "./subject.ts";
 import { summariseComposite, summarisePart } from "./summarise.ts";
 
 /** What the caller may ask of a compilation besides the sentence. */
@@ -42,6 +45,9 @@ export interface CompiledIntent {
   operands: { concept: ConceptDefinition; condition: ConditionDefinition }[];
   provenance: Provenance;
   warnings: string[];
+  /** What the sentence says of the firing. */
+  firing: SaidFiring;
+  watch: ReadWatch | null;
 }
 
 /**
@@ -53,38 +59,52 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   if (reading.unread !== null || reading.parts.length === 0) {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
+  const { firing, watch } = qualifiersOf(reading);
   const compiled = distinct(joinedParts(reading.parts).map((part) => compilePart(part, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
-  const warnings = [...reading.notes, ...compiled.flatMap((part) => part.warnings)];
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
-  const provenance: Provenance = {
-    reader: reading.reader,
-    confidence: reading.confidence,
-    priority: strongest(compiled.map((part) => part.provenance)),
-    guardrails: guardrails.label,
-    context_version: input.context?.version ?? null,
-    combinator: operator,
-    parts: compiled.map((part) => part.provenance),
-    summary:
-      operator === null
-        ? first.provenance.summary
-        : summariseComposite(
-            compiled.map((part) => part.provenance),
-            operator,
-          ),
+  const made = {
+    provenance: provenanceOf(compiled, operator, firing, input),
+    warnings: [...new Set([...reading.notes, ...compiled.flatMap((part) => part.warnings)])],
+    firing,
+    watch,
   };
-  if (operator === null)
-    return { concept: first.concept, condition: first.condition, operands: [], provenance, warnings };
-  if (!guardrails.definition.strategy_registry.includes("composite")) {
-    throw unresolved("The sentence joins several conditions, but composite is not in the strategy registry.", {
-      reason: "strategy_not_admitted",
-      suggestion: "Make one task for each condition, or add composite to strategy_registry in the guardrails.",
-    });
-  }
+  if (operator === null) return { concept: first.concept, condition: first.condition, operands: [], ...made };
+  if (!guardrails.definition.strategy_registry.includes(standard.joining)) throw noJoining();
   const condition = compositeOf(compiled, operator, first);
   const operands = compiled.map((part) => ({ concept: part.concept, condition: part.condition }));
-  return { concept: first.concept, condition, operands, provenance, warnings };
+  return { concept: first.concept, condition, operands, ...made };
+}
+
+function noJoining(): Error {
+  const name = standard.joining;
+  return unresolved(`The sentence joins several conditions, but ${name} is not in the strategy registry.`, {
+    reason: "strategy_not_admitted",
+    suggestion: `Make one task for each condition, or add ${name} to strategy_registry in the guardrails.`,
+  });
+}
+
+function provenanceOf(
+  compiled: readonly CompiledPart[],
+  operator: "AND" | "OR" | "NOT" | null,
+  firing: SaidFiring,
+  { reading, guardrails, context }: CompileIntentInput,
+): Provenance {
+  const parts = compiled.map((part) => part.provenance);
+  const fires = firingText(firing);
+  const judged = operator === null ? (parts[0]?.summary ?? "") : summariseComposite(parts, operator);
+  return {
+    reader: reading.reader,
+    confidence: reading.confidence,
+    priority: strongest(parts),
+    guardrails: guardrails.label,
+    context_version: context?.version ?? null,
+    combinator: operator,
+    ...(fires === null ? {} : { firing }),
+    parts,
+    summary: fires === null ? judged : `${judged}; fires ${fires}, as the sentence says`,
+  };
 }
 
 interface CompiledPart extends Assembled {
@@ -95,26 +115,26 @@ interface CompiledPart extends Assembled {
 
 function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart {
   const guardrails = input.guardrails.definition;
-  const signal = input.catalogue.primitives.find((candidate) => candidate.primitive_id === read.primitive_id);
-  if (signal === undefined) throw unreadError({ reason: "no_signal", words: read.words, candidates: [] });
+  const found = subjectOf(read, input.catalogue, input.constraints.namespace ?? "org");
   // A reference such as "the minimum" gives the number only where no prior does.
-  const part =
-    read.number?.implied === true && priorsOf(signal, guardrails) !== null ? { ...read, number: null } : read;
+  const primed = read.number?.implied === true && priorsOf(found.signal, guardrails) !== null;
+  const subject = primed ? { ...found, part: { ...found.part, number: null } } : found;
+  const { part, figure } = subject;
   const context = input.context?.definition ?? null;
   const contextRules = contextRulesInForce(guardrails.context_rules, context);
-  const selection = selectStrategy(part, signal, guardrails, contextRules);
-  const filled = fillParameters(part, signal, selection, {
+  const selection = selectStrategy(subject, guardrails, contextRules);
+  const filled = fillParameters(subject, selection, {
     guardrails,
     context,
     contextRules,
     sensitivity: input.constraints.sensitivity,
     frame: input.reading.frame,
+    // The lexical reader without spans leaves out directions that it takes for granted.
+    asks: input.reading.reader !== "lexical" || input.reading.spans !== undefined,
   });
-  const namespace = input.constraints.namespace ?? "org";
-  const against = input.catalogue.primitives.find((candidate) => candidate.primitive_id === part.against);
-  const concept = against === undefined ? conceptOf(signal, namespace) : differenceOf(signal, against, namespace);
   const provenance: PartProvenance = {
-    primitive_id: signal.primitive_id,
+    primitive_id: part.primitive_id,
+    ...(figure === null ? {} : { figure }),
     words: part.words,
     strategy: selection.strategy,
     priority: selection.priority,
@@ -122,11 +142,11 @@ function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart
     tier: filled.tier,
     parameters: filled.parameters,
     negate: part.negate,
-    summary: summarisePart(signal.primitive_id, selection, filled, input.guardrails.label),
+    summary: summarisePart(subject.text, selection, filled, input.guardrails.label),
   };
   return {
-    concept,
-    condition: conditionOf(concept, signal, filled.spec, guardrails),
+    concept: subject.concept,
+    condition: conditionOf(subject, filled.spec, guardrails),
     negate: part.negate,
     provenance,
     warnings: filled.warnings,

@@ -1,4 +1,4 @@
-import type { GuardrailsDefinition } from "./guardrails/definition.ts";
+import type { GuardrailsDefinition } from "../values/guardrails.ts";
 import { badSide, statedBadSide } from "./bad-side.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ParameterProvenance } from "./provenance.ts";

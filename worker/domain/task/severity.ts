@@ -1,10 +1,5 @@
-import type { ApplicationContext } from "../language/context.ts";
-import {
-  severityTiers,
-  type ContextRule,
-  type GuardrailsDefinition,
-  type SeverityTier,
-} from "./guardrails/definition.ts";
+import type { ApplicationContext } from "../values/context.ts";
+import { severityTiers, type ContextRule, type GuardrailsDefinition, type SeverityTier } from "../values/guardrails.ts";
 import { defaultContextRules } from "./guardrails/defaults.ts";
 import type { TierProvenance } from "./provenance.ts";
 import { stem } from "../language/stem.ts";

@@ -1,9 +1,7 @@
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Context } from "hono";
 import { idempotencyKeyHeader } from "../../contract/wire/headers.ts";
-import { canonicalHash, canonicalHashBytes } from "../../domain/values/canonical.ts";
+import { bodyFingerprint, bodySecret } from "../../domain/values/secrets.ts";
+import { canonicalHash } from "../../domain/values/canonical.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Attempt, Begun, KeyedRequest } from "../../usecases/ports/idempotency.ts";
 import type { Services } from "../../usecases/services.ts";
@@ -57,10 +55,9 @@ function requestOf(c: Context<AppEnv>, key: string): KeyedRequest {
   const { method, path } = c.req;
   // The checked body: another order of its fields is the same question.
   const body = c.req.valid("json" as never) as unknown;
-  const answer_key = hmac(sha256, utf8ToBytes(c.var.services.config.pseudonymKey), canonicalHashBytes(body));
-  // The hash of a body alone would tell whoever reads the database which entity it names: entities are soon all tried.
-  const body_hash = canonicalHash(["body", bytesToHex(answer_key)]);
-  return { claim_id: canonicalHash([c.get("keyId"), method, path, key]), body_hash, answer_key };
+  const answer_key = bodySecret(c.var.services.config.pseudonymKey, body);
+  const claim_id = canonicalHash([c.get("keyId"), method, path, key]);
+  return { claim_id, body_hash: bodyFingerprint(answer_key), answer_key };
 }
 
 async function begin(c: Context<AppEnv>, services: Services, request: KeyedRequest): Promise<Begun> {

@@ -65,7 +65,7 @@ const verify = createRoute({
   tags,
   summary: "Verify a decision",
   description:
-    "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs. Stores nothing.",
+    "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs, and signals of which rows are gone. It shows that the record, the definitions and the rows that are there agree; who can write to all three can make others agree. Stores nothing.",
   security: withApiKey,
   request: { params: DecisionParams },
   responses: { 200: answer(Verification, "What was found."), ...failures(...keyed, "not_found") },
@@ -78,7 +78,7 @@ const proof = createRoute({
   tags,
   summary: "Read the proof of a decision",
   description:
-    "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym.",
+    "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: that it can be recomputed says that its parts agree, not where they come from, that they are all, or when they were recorded.",
   security: withApiKey,
   request: { params: DecisionParams },
   responses: { 200: answer(DecisionProof, "The proof."), ...failures(...keyed, "not_found", "payload_too_large") },

@@ -1,5 +1,5 @@
-import type { ApplicationContext } from "../../domain/language/context.ts";
-import type { GuardrailsDefinition } from "../../domain/task/guardrails/definition.ts";
+import type { ApplicationContext } from "../../domain/values/context.ts";
+import type { GuardrailsDefinition } from "../../domain/values/guardrails.ts";
 import type { Services } from "../services.ts";
 import { versionName } from "./version-view.ts";
 

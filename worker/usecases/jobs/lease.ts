@@ -1,5 +1,5 @@
 import type { ErrorData } from "../../domain/values/error-data.ts";
-import type { JobRow, JobStep } from "../ports/jobs.ts";
+import type { ClaimedJob, JobStep } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 
 /** Longer than any step may take, so that a lease runs out only under a worker that died. */
@@ -21,7 +21,7 @@ export class Held {
     this.#began = services.now();
   }
 
-  claim(): Promise<JobRow | null> {
+  claim(): Promise<ClaimedJob | null> {
     const now = this.#services.now();
     return this.#services.jobs.claim(this.#jobId, this.#leaseId, now, now + leaseMs);
   }

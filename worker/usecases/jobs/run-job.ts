@@ -17,9 +17,10 @@ export const isTransient = (code: string) => code === "unavailable" || code === 
  */
 export async function runJob(services: Services, jobId: string): Promise<{ again_in: number } | void> {
   const held = new Held(services, jobId);
-  const job = await held.claim();
-  if (!job) return inOtherHands(services, await services.jobs.find(jobId));
+  const claimed = await held.claim();
+  if (!claimed) return inOtherHands(services, await services.jobs.find(jobId));
   try {
+    const job = await claimed.open();
     const outcome = await jobKinds[job.kind].run(services, job, held);
     if (outcome === "yield") {
       await held.release(null);

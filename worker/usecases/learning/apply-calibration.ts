@@ -2,7 +2,7 @@ import type { AppliedCalibration, ApplyCalibrationBody } from "../../contract/re
 import { extendProvenance, stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { nextVersion } from "../../domain/condition/next-version.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
-import { describeSpec } from "../../domain/condition/describe.ts";
+import { describeSpec } from "../../domain/condition/strategies/registry.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../../domain/values/condition.ts";
 import type { CalibrationRow } from "../../storage/calibration-store.ts";

@@ -40,6 +40,11 @@ export interface JobRow extends JobState {
   request: Record<string, unknown>;
 }
 
+/** A job just taken. What was asked is still sealed; opening it throws `unavailable` under another key. */
+export interface ClaimedJob extends JobState {
+  open(): Promise<JobRow>;
+}
+
 /** What one step of a job came to. */
 export interface JobStep {
   /** The place of the first item among all results. */
@@ -59,7 +64,7 @@ export interface Jobs {
   /** Newest first, after the given [created_at, job_id]. */
   list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobState[]>;
   /** Takes a queued job, or a running one whose lease has run out; null when there is nothing to take. */
-  claim(jobId: string, leaseId: string, now: number, until: number): Promise<JobRow | null>;
+  claim(jobId: string, leaseId: string, now: number, until: number): Promise<ClaimedJob | null>;
   setTotal(jobId: string, leaseId: string, total: number): Promise<void>;
   /** Stores a step; false when the lease is another's by now. */
   advance(jobId: string, leaseId: string, step: JobStep, until: number): Promise<boolean>;

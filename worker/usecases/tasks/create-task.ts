@@ -1,6 +1,7 @@
 import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
+import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { Compilation, NewTask } from "../../storage/task-store.ts";
@@ -21,8 +22,9 @@ const contextWarning =
 
 /**
  * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become
- * and stores nothing. Under the same claim it is the same task, however often it is tried. Throws validation_error,
- * intent_unresolved, action_binding_failed or, for a condition that is not there, not_found.
+ * and stores nothing. Under the same claim it is the same task, however often it is tried. Throws validation_error (also
+ * for a `firing` that differs from the sentence's), intent_unresolved, action_binding_failed or, for a condition that is not
+ * there, not_found.
  */
 export async function createTask(
   services: Services,
@@ -36,9 +38,10 @@ export async function createTask(
       ? await compileTask(services, input, rules)
       : await bindCondition(services, input.bind, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
+  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {});
   if (input.dry_run) {
-    const backtest = await backtestTask(services, input, compilation, scope_rules);
-    return { ...preview(input, config, compilation, warningOf(input, rules)), backtest };
+    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing);
+    return { ...preview(input, config, compilation, warningOf(input, rules)), firing, backtest };
   }
   const { id, at } = workOf(services, claim);
   const task: NewTask = {
@@ -46,7 +49,7 @@ export async function createTask(
     intent: input.intent,
     entity_scope: input.entity_scope,
     scope_rules,
-    firing: firingRule(input.firing),
+    firing: firingRule(firing),
     status: input.status,
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
@@ -68,7 +71,7 @@ function preview(
   config: ActionConfig,
   compilation: Compilation,
   warning: string | null,
-): Omit<DryRunResult, "backtest"> {
+): Omit<DryRunResult, "backtest" | "firing"> {
   const main = compilation.conditions.at(-1);
   if (!main) throw new Error("a compilation without a condition");
   const conceptOf = (id: string, version: string) => {
@@ -78,7 +81,11 @@ function preview(
     if (!found) throw new Error("a compilation without a concept it refers to");
     return { ...found.definition, ir_hash: found.ir_hash };
   };
-  const conditionOf = ({ definition, ir_hash }: Compilation["conditions"][number]) => ({ ...definition, ir_hash });
+  const conditionOf = ({ definition, ir_hash }: Compilation["conditions"][number]) => ({
+    ...definition,
+    engine: definition.engine ?? 1,
+    ir_hash,
+  });
   const { definition } = main;
   const operands = operandRefs(definition.strategy).map((ref) => {
     const operand = compilation.conditions.find(

@@ -5,7 +5,7 @@ import {
   type CalibrationInput,
 } from "../../../../worker/domain/learning/calibration/calibrate.ts";
 import type { FeedbackValue, Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
-import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/language/context.ts";
+import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/values/context.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../../worker/domain/values/condition.ts";
 import { condition } from "../../condition/build.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceTo } from "../../../../worker/domain/statistics/interval.ts";
-import type { CostLevel } from "../../../../worker/domain/language/context.ts";
+import type { CostLevel } from "../../../../worker/domain/values/context.ts";
 import { calibrated, history, levels, type Told, valueAfter } from "./build.ts";
 
 const value = 5;

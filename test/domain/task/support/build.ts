@@ -1,5 +1,5 @@
-import type { ApplicationContext } from "../../../../worker/domain/language/context.ts";
-import type { GuardrailsDefinition } from "../../../../worker/domain/task/guardrails/definition.ts";
+import type { ApplicationContext } from "../../../../worker/domain/values/context.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/values/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import {
   compileIntent,

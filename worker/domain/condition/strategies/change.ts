@@ -1,7 +1,10 @@
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
 import { changeAccount } from "../accounts/change.ts";
 import type { ChangeParams } from "../../values/condition.ts";
+import type { Verdict } from "../evaluation.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
+import { clean, type NumberDrafting, type SaidNumber, type Taken, tiers } from "./drafting.ts";
+import type { Past } from "./strategy.ts";
 
 function fires({ direction, value }: ChangeParams, score: number): boolean {
   if (direction === "increase") return score > value;
@@ -9,19 +12,88 @@ function fires({ direction, value }: ChangeParams, score: number): boolean {
 }
 
 const defaultWindow = "1d";
+const most = Number.MAX_VALUE;
 
-/** The score of a move and whether it fires: a fraction of the reference's absolute value, null where there is none. */
-function judgeMove(params: ChangeParams, value: number, reference: number): { fired: boolean; score: number | null } {
+/** The move from a reference in units, within what a number can hold. */
+function movedBy(value: number, reference: number, unit: number): number {
+  return Math.max(-most, Math.min(most, (value - reference) / unit)) + 0;
+}
+
+/** The smallest unit of the Result: 1 of a whole number, else the least size but 0 in the window; null where there is none. */
+function smallestUnit(past: Past, windowMs: number): { unit: number | null; seen: number } {
+  if (past.whole) return { unit: 1, seen: 0 };
+  const { values, from, to } = past.history(windowMs);
+  let unit: number | null = null;
+  for (let i = from; i < to; i++) {
+    const size = Math.abs(values[i] as number);
+    if (size > 0 && (unit === null || size < unit)) unit = size;
+  }
+  return { unit, seen: to - from };
+}
+
+function decideMove(params: ChangeParams, windowMs: number, value: number, past: Past): Verdict {
+  const reference = past.reference(windowMs);
+  if (reference === null) return undecided("insufficient_history", 0);
+  const judged = (score: number, unit: number | null) =>
+    scored(fires(params, score), score, { count: 1, reference, ...(unit === null ? {} : { unit }) });
+  if (reference !== 0) return judged(movedBy(value, reference, Math.abs(reference)), null);
+  const { unit, seen } = smallestUnit(past, windowMs);
+  if (unit !== null) return judged(movedBy(value, 0, unit), unit);
+  // No move is none in any unit.
+  return value === 0 ? judged(0, null) : undecided("insufficient_history", seen + 1);
+}
+
+/** The score of a move and whether it fires under engine 1: from a reference of 0 any move fires, without a score. */
+function firstJudged(params: ChangeParams, value: number, reference: number): { fired: boolean; score: number | null } {
   const move = (value - reference) / Math.abs(reference);
   if (Number.isFinite(move)) return { fired: fires(params, move), score: move + 0 };
   return { fired: fires({ direction: params.direction, value: 0 }, value - reference), score: null };
 }
 
+function decideFirst(params: ChangeParams, windowMs: number, value: number, past: Past): Verdict {
+  const reference = past.reference(windowMs);
+  if (reference === null) return undecided("insufficient_history", 0);
+  const { fired, score } = firstJudged(params, value, reference);
+  return scored(fired, score, { count: 1, reference });
+}
+
+/** A movement as a fraction of where it started: 25% is 0.25, "doubles" is 1, "halves" is 0.5. */
+function fractionOf({ value, unit, text, side }: SaidNumber): Taken {
+  const taken = (fraction: number): Taken => ({ value: clean(fraction), note: null });
+  if (unit === "percent") return taken(value / 100);
+  if (unit === "times") return taken(side === "below" ? (value < 1 ? 1 - value : 1 - 1 / value) : value - 1);
+  if (unit === "none" && value > 0 && value < 1) return { value, note: null };
+  return {
+    mismatch: `"${text}" is not a relative change`,
+    suggestion: 'Say the change in percent ("rises 20% over a week"), or a level to pass ("rises above 20").',
+  };
+}
+
+const draft: NumberDrafting = {
+  by: "number",
+  saidBy: ["move"],
+  claims: ({ unit, relation }) => (relation === "move" && !["deviations", "percentile"].includes(unit) ? "own" : null),
+  already: ({ moved }) => moved,
+  twoSided: true,
+  eitherBy: [],
+  priors: tiers(0.02, 0.05, 0.1),
+  ownsPriors: ({ series, windowed }) => series && windowed,
+  levels: false,
+  fromNumber: fractionOf,
+  fromPrior: (value) => value,
+  mirror: null,
+  spec: (side, value, window) => {
+    const direction = ({ above: "increase", below: "decrease", any: "any" } as const)[side];
+    return { type: "change", params: { direction, value, window } };
+  },
+};
+
 /**
  * The move since `t - window` as a fraction of that reference's absolute value, signed; `decrease` fires under -value and
- * `any` on its size. From a reference of 0 (or one too small to divide by) any move in the direction fires, without a score.
+ * `any` on its size. From a reference of 0 it is counted in the smallest unit: 1 for a whole number, else the least size other
+ * than 0 in `(t - window, t)`, without which a move cannot be judged. Under engine 1 any move from 0 fires, without a score.
  */
-export const changeStrategy = numericStrategy<"change">({
+export const changeStrategy = numericStrategy<ChangeParams>({
   name: "change",
   needsHistory: true,
   needsSeries: true,
@@ -29,13 +101,23 @@ export const changeStrategy = numericStrategy<"change">({
   params: { direction: oneOf("increase", "decrease", "any"), value: numberFrom(0), window: optional(duration) },
   defaultWindow,
   fires,
-  account: changeAccount((params, value, reference) => judgeMove(params, value, reference).fired, defaultWindow),
+  engine: 2,
+  describe: ({ direction, value, window }) => {
+    const way = { increase: "up", decrease: "down", any: "changed" }[direction];
+    return `${way} more than ${clean(value * 100)}% over ${window ?? defaultWindow}`;
+  },
+  draft,
+  account: changeAccount(
+    (params, value, { score, reference, unit }) =>
+      score === null
+        ? firstJudged(params, value, reference).fired
+        : fires(params, movedBy(value, reference, unit ?? Math.abs(reference))),
+    defaultWindow,
+  ),
   axis: ({ direction }) =>
     axisOf(({ increase: "score", decrease: "minus score", any: "size" } as const)[direction], "value", [0, Infinity]),
-  decide: (params, windowMs) => (value, past) => {
-    const reference = past.reference(windowMs);
-    if (reference === null) return undecided("insufficient_history", 0);
-    const { fired, score } = judgeMove(params, value, reference);
-    return scored(fired, score, { count: 1, reference });
+  decide: (params, windowMs, engine) => {
+    const judge = engine === 1 ? decideFirst : decideMove;
+    return (value, past) => judge(params, windowMs, value, past);
   },
 });

@@ -44,6 +44,17 @@ export const equalsStrategy: Strategy = {
   params: { value: constant, labels: optional(labelList) },
   check,
   fires: () => false,
+  defaultWindow: null,
+  engine: 1,
+  describe: (params) => `is ${String((params as EqualsParams).value)}`,
+  draft: {
+    by: "label",
+    saidBy: ["state"],
+    spec: (value, labels) => ({
+      type: "equals",
+      params: { value, ...(labels === undefined ? {} : { labels: [...labels] }) },
+    }),
+  },
   account: equalsAccount,
   axis: () => null,
   bind: (params) => {

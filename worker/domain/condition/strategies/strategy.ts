@@ -5,6 +5,7 @@ import type { StrategyName, StrategySpec } from "../../values/condition.ts";
 import type { BaseType, Scalar } from "../../values/values.ts";
 import type { History } from "../../concept/history.ts";
 import type { Verdict } from "../evaluation.ts";
+import type { Drafting } from "./drafting.ts";
 
 /** The past of the Result being judged, read only when a strategy asks. */
 export interface Past {
@@ -13,6 +14,8 @@ export interface Past {
   /** The concept as of `t - window`, or null when there is none. */
   reference(windowMs: number): number | null;
   readonly min_history: number;
+  /** The Result is a whole number. */
+  readonly whole: boolean;
 }
 
 /** Notes a fault at a place below `strategy.params`, or at the strategy itself for an empty place. */
@@ -69,5 +72,14 @@ export interface Strategy {
   readonly axis: (params: StrategySpec["params"]) => Axis | null;
   /** How it explains a decision made under it. */
   readonly account: StrategyAccount;
-  readonly bind: (params: StrategySpec["params"]) => BoundStrategy;
+  /** The newest engine that changed what it means: new conditions are pinned to it. */
+  readonly engine: number;
+  /** How far back it looks where nothing says otherwise; null for a strategy that does not. */
+  readonly defaultWindow: string | null;
+  /** Its parameters in words, such as `below 0.45` or `up more than 20% over 4w`. */
+  readonly describe: (params: StrategySpec["params"]) => string;
+  /** How sentences come to it; null for a strategy that no single clause asks for. */
+  readonly draft: Drafting | null;
+  /** With its parameters, in the meaning it has under an engine. */
+  readonly bind: (params: StrategySpec["params"], engine: number) => BoundStrategy;
 }

@@ -1,4 +1,4 @@
-import type { Bounds, StrategyName } from "../../values/condition.ts";
+import type { Bounds, StrategyName } from "./condition.ts";
 
 /** The tiers a severity word may name, mildest first. */
 export const severityTiers = ["low_severity", "medium_severity", "high_severity"] as const;

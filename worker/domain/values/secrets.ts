@@ -1,0 +1,23 @@
+import { hkdf } from "@noble/hashes/hkdf.js";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { canonicalHash, canonicalHashBytes } from "./canonical.ts";
+
+/** The 32 bytes under which texts are sealed, from a secret (HKDF-SHA-256). */
+export function sealingKey(secret: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hkdf(sha256, secret, undefined, utf8ToBytes("sealed text"), 32));
+}
+
+/** A secret that follows from a request's body and the deployment's: 32 bytes that only who has both can make. */
+export function bodySecret(secret: string, body: unknown): Uint8Array {
+  return hmac(sha256, utf8ToBytes(secret), canonicalHashBytes(body));
+}
+
+/**
+ * What tells one body from another without telling what it says, in hex. A plain hash would: the entity in a body is soon
+ * found by trying.
+ */
+export function bodyFingerprint(bodySecret: Uint8Array): string {
+  return canonicalHash(["body", bytesToHex(bodySecret)]);
+}
