@@ -35,10 +35,10 @@ async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): 
   }
 }
 
-const scenarios = await counting(64, countScenarios);
+const scenarios = await counting(16, countScenarios);
 const sizes = await counting(1, measureSizes);
 const { minute, ...shown } = scenarios;
-console.log(`Counted on one local runtime with 64 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.
+console.log(`Counted on one local runtime with 16 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.
 
 What each uses, and what a million of them cost beyond what the plan includes:
 

@@ -1,20 +1,26 @@
-/** `npm run sdk:types` writes sdk/src/generated from openapi.json; `--check` fails when it is out of date. */
+/** `npm run sdk:types` writes sdk/src/generated from openapi.json and svc_guardrails.yaml; `--check` fails when it is out of date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { readContract } from "./sdk-types/contract.ts";
-import { operationsSource, resourcesSource, tableSource } from "./sdk-types/emit.ts";
+import { parse } from "yaml";
+import { guardrailsSource, operationsSource, resourcesSource, schemasSource, tableSource } from "./sdk-types/emit.ts";
 
 const HEADER = "// Generated from openapi.json by `npm run sdk:types`; edit the contract instead.\n";
+const GUARDRAILS_HEADER = "// Generated from svc_guardrails.yaml by `npm run sdk:types`.\n";
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "sdk/src/generated");
 const source = readFileSync(join(root, "openapi.json"), "utf8");
 const contract = readContract(source);
 
+const guardrails = parse(readFileSync(join(root, "svc_guardrails.yaml"), "utf8")) as object;
+
 const files = {
+  "guardrails.ts": GUARDRAILS_HEADER + guardrailsSource(guardrails),
   "openapi.ts": HEADER + astToString(await openapiTS(JSON.parse(source) as never, { defaultNonNullable: false })),
   "operations.ts": HEADER + operationsSource(contract),
   "resources.ts": HEADER + resourcesSource(contract),
+  "schemas.ts": HEADER + schemasSource(contract),
   "table.ts": HEADER + tableSource(contract),
 };
 
@@ -25,7 +31,7 @@ const stale = Object.entries(files).filter(([name, text]) => {
 if (process.argv[2] === "--check") {
   if (stale.length > 0) {
     console.error(
-      `sdk/src/generated is older than openapi.json: ${stale.map(([name]) => name).join(", ")}. Run: npm run sdk:types`,
+      `sdk/src/generated is older than openapi.json or svc_guardrails.yaml: ${stale.map(([name]) => name).join(", ")}. Run: npm run sdk:types`,
     );
     process.exitCode = 1;
   }

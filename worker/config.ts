@@ -168,7 +168,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     apiKeys: list(require("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
     elevatedKey: require("SVC_ELEVATED_KEY"),
     pseudonymKey: require("SVC_PSEUDONYM_KEY"),
-    ledgerShards: wholeNumber(env, "LEDGER_SHARDS", 64, 4096, problems),
+    ledgerShards: wholeNumber(env, "LEDGER_SHARDS", 16, 4096, problems),
     rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", 600, 1_000_000_000, problems),
     reader: readerConfig(env, problems),
     allowPrivateTargets: env.SVC_ALLOW_PRIVATE_TARGETS === "true",

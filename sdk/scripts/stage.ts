@@ -28,7 +28,8 @@ export async function run(
 export async function stagePackage(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await run("tsdown", ["--out-dir", join(folder, "dist")], sdk);
-  for (const file of ["README.md", "NOTICE.md", "LICENSE"]) await cp(join(sdk, file), join(folder, file));
+  for (const file of ["README.md", "NOTICE.md", "LICENSE", "examples"])
+    await cp(join(sdk, file), join(folder, file), { recursive: true });
   await writeFile(join(folder, "package.json"), publishedManifest(await readFile(join(sdk, "package.json"), "utf8")));
   const [packed] = JSON.parse(await run("npm", ["pack", "--json", "--ignore-scripts"], folder)) as {
     filename: string;

@@ -25,7 +25,17 @@ export {
 export type { ClientOptions, LogEvent, Logger } from "./core/options.ts";
 export type { RateLimit } from "./core/rate-limit.ts";
 export type { Input, OperationId, Output, RequestOptions } from "./core/types.ts";
+export type * from "./generated/schemas.ts";
 export type { components, operations, paths } from "./generated/openapi.ts";
-export { type Job, JobError, type WaitOptions } from "./resources/jobs.ts";
-export type { NewObservation, PushOptions, PushProgress } from "./resources/observations.ts";
-export type { Task, TaskDraft } from "./resources/tasks.ts";
+export { JobError, type WaitOptions } from "./resources/jobs.ts";
+export type { PushOptions, PushProgress } from "./resources/observations.ts";
+export type { TaskDraft } from "./resources/tasks.ts";
+export type { WebhookPayload } from "./webhook/payload.ts";
+export {
+  type ReceivedWebhook,
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  type Webhook,
+  type WebhookFault,
+  WebhookVerificationError,
+} from "./webhook/verify.ts";

@@ -27,6 +27,11 @@ describe("what openapi.json says of repeated requests", () => {
     );
   });
 
+  it.each(named(takesKey))("%s shows no key that a page would send with every call", (_, operation) => {
+    const key = (operation.parameters ?? []).find(({ name }) => name === "Idempotency-Key");
+    expect(JSON.stringify(key)).not.toMatch(/"(example|examples|default)":/);
+  });
+
   it.each(named(takesKey))("%s says how a repetition is answered", (_, operation) => {
     const responses = operation.responses;
     expect(responses["409"]?.headers).toHaveProperty("Retry-After");

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { UsageError } from "../../sdk/src/cli/command.ts";
 import { readObservations, rowsOf } from "../../sdk/src/cli/csv.ts";
-import { commands, runCli } from "../../sdk/src/cli/run.ts";
+import { commands } from "../../sdk/src/cli/commands/registry.ts";
+import { runCli } from "../../sdk/src/cli/run.ts";
 
 async function dm(argv: string[], files: Record<string, string> = {}) {
   const lines: string[] = [];
@@ -26,6 +29,18 @@ describe("a command line", () => {
     [["tasks", "list", "--speed", "3"], "--speed"],
     [["observations", "push", "none.csv", "--signal", "a.b"], "none.csv cannot be read."],
     [["evaluate", "task_1"], "--entity is missing."],
+    [["evaluate", "task_1", "--entity", "e", "--all"], "Give --entity or --all, not both."],
+    [
+      ["feedback", "record", "dec_1", "wrong"],
+      'RATING must be correct, false_positive, false_negative; it is "wrong".',
+    ],
+    [["calibrate", "task_1", "--alerts-per-day", "few"], "--alerts-per-day must be a number from 0 on."],
+    [["notifications", "list", "--limit", "0"], "--limit must be a whole number from 1 on."],
+    [["primitives", "register", "a.b"], "--type is missing."],
+    [["primitives", "update", "a.b"], "Give --description, --synonym or --unit."],
+    [["firing", "task_1", "--mode", "never"], '--mode must be every or on_change; it is "never".'],
+    [["backtest", "task_1", "--from", "2026-09-01T00:00:00Z"], "--to is missing."],
+    [["guardrails", "diff", "-"], "Standard input cannot be read."],
     [["test", "none.yaml"], "none.yaml cannot be read."],
   ])("%j is refused with 2", async (argv, words) => {
     vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
@@ -33,6 +48,53 @@ describe("a command line", () => {
     const { code, text } = await dm(argv);
     expect(code).toBe(2);
     expect(text).toContain(words);
+  });
+});
+
+describe("dm --version", () => {
+  it("is that of the package", async () => {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../sdk/package.json"), "utf8")) as {
+      version: string;
+    };
+    expect(await dm(["--version"])).toEqual({ code: 0, text: version });
+  });
+});
+
+describe("a file that is no YAML", () => {
+  it.each([
+    [["test", "broken.yaml"], /^broken\.yaml is not YAML: .* at line 2/],
+    [["guardrails", "diff", "broken.yaml"], /^broken\.yaml is not YAML: .* at line 2/],
+    [["test", "rules.yaml", "--guardrails", "broken.yaml"], /^broken\.yaml is not YAML: .* at line 2/],
+    [["guardrails", "push", "list.yaml"], /^list\.yaml holds no guardrails\.$/],
+  ])("%j is refused with 2, its name and its place, and no stack", async (argv, words) => {
+    vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
+    const { code, text } = await dm(argv, { "broken.yaml": "a: [1\nb: }", "list.yaml": "- a", "rules.yaml": rules });
+    expect(code).toBe(2);
+    expect(text).toMatch(words);
+    expect(text).not.toContain("    at ");
+  });
+});
+
+describe("a failure with --json", () => {
+  it.each([
+    [
+      ["tasks", "list", "--speed", "3"],
+      2,
+      { type: "usage_error", message: expect.stringContaining("--speed") as string },
+    ],
+    [["frobnicate"], 2, { type: "usage_error", message: expect.stringContaining("no command") as string }],
+    [
+      ["tasks", "list"],
+      4,
+      { type: "connection_error", status: 0, message: "http://127.0.0.1:9/v1 cannot be reached." },
+    ],
+  ])("%j ends with %i and is JSON", async (argv, ends, error) => {
+    vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
+    vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
+    const { code, text } = await dm([...argv, "--json"]);
+    expect(code).toBe(ends);
+    expect(JSON.parse(text)).toEqual({ error });
   });
 });
 
@@ -69,6 +131,23 @@ FAIL  low engagement: walks
     });
     expect(code).toBe(0);
     expect(JSON.parse(text)).toMatchObject({ passed: 2, failed: 0, tests: [{ file: "a.yaml", passed: true }, {}] });
+  });
+
+  it("reads standard input for -", async () => {
+    const { code, text } = await dm(["test", "-"], { "-": rules.replace("true, false]", "true, true]") });
+    expect(code).toBe(0);
+    expect(text).toContain("2 passed, 0 failed");
+  });
+
+  it("compiles sentences under the rules it is given", async () => {
+    const sentence = `
+sentence: alert me when the open tickets are high
+signals: [{ primitive_id: account.open_tickets, type: time_series<int>, description: Open support tickets }]
+tests: [{ error: intent_unresolved }]`;
+    const guardrails = "strategy_registry: [z_score]\ntype_strategy_map: { time_series<int>: [z_score] }\n";
+    const files = { "s.yaml": sentence, "rules.yaml": guardrails };
+    expect(await dm(["test", "s.yaml", "--guardrails", "rules.yaml"], files)).toMatchObject({ code: 0 });
+    expect(await dm(["test", "s.yaml"], files)).toMatchObject({ code: 1 });
   });
 
   it.each([

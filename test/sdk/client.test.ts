@@ -76,6 +76,53 @@ describe("the client", () => {
     });
   });
 
+  it.each([
+    ["evaluateFull", evaluate, true],
+    ["evaluateFull", { ...evaluate, timestamp: "2026-09-01T08:00:00Z" }, false],
+    ["evaluateFull", { ...evaluate, timestamp: undefined }, true],
+    ["createJob", { kind: "batch", timestamp: "2026-09-01T08:00:00Z" }, true],
+  ] as const)("%s of %j carries an Idempotency-Key: %s", async (id, input, carried) => {
+    const { client, sent } = clientOf(() => Response.json({}));
+    await client.request(id, input as never);
+    expect(sent[0]?.headers.has("idempotency-key")).toBe(carried);
+  });
+
+  it("sends your own Idempotency-Key whatever the question", async () => {
+    const { client, sent } = clientOf(() => Response.json({}));
+    const question = { ...evaluate, timestamp: "2026-09-01T08:00:00Z" };
+    await client.evaluation.evaluateFull(question, { idempotencyKey: "mine" });
+    expect(sent[0]?.headers.get("idempotency-key")).toBe("mine");
+  });
+
+  it.each([
+    ["evaluateFull", { ...evaluate, timestamp: "2026-09-01T08:00:00Z" }, 2],
+    ["evaluateTask", { id: "t", condition_version: "1.0", timestamp: "2026-09-01T08:00:00Z" }, 2],
+    ["evaluateTask", { id: "t", condition_version: "1.0" }, 1],
+  ] as const)("sends %s of %j that failed %i times", async (id, input, times) => {
+    const error = { type: "unavailable", message: "Not now." };
+    const { client, sent } = clientOf(() => Response.json({ error }, { status: 503, headers: { "retry-after": "0" } }));
+    await expect(client.request(id, input as never, { maxRetries: 1 })).rejects.toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(times);
+  });
+
+  it("explains a decision by its id, from the question in its record", async () => {
+    const record = {
+      condition_id: "d",
+      condition_version: "1.0",
+      entity_id: "ent_1",
+      evaluated_at: "2026-09-01T08:00:00Z",
+    };
+    const { client, sent } = clientOf(() => Response.json({ ...record, summary: "because" }));
+    expect(await client.decisions.explain("dec_1")).toMatchObject({ summary: "because" });
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([
+      ["https://monitor.example.com/v1/decisions/dec_1", undefined],
+      [
+        "https://monitor.example.com/v1/decisions/explain",
+        { condition_id: "d", condition_version: "1.0", entity: "ent_1", timestamp: "2026-09-01T08:00:00Z" },
+      ],
+    ]);
+  });
+
   it("sends the elevated key only where it is needed", async () => {
     const { client, sent } = clientOf(() => Response.json({}), { elevatedKey: "elevated" });
     await client.primitives.register({ primitive_id: "a.b", type: "float" });

@@ -128,3 +128,34 @@ describe("a rules file", () => {
     expect(() => run(`  - ${test}`)).toThrow(words);
   });
 });
+
+describe("definitions in a rules file that are out of shape", () => {
+  it.each([
+    ["latest: { op: latest, inputs: [rate] }", "latest: null", "file.concept.features.latest: must have an op"],
+    [
+      "latest: { op: latest, inputs: [rate] }",
+      "latest: { op: latest }",
+      "file.concept.features.latest: must have an op",
+    ],
+    ["inputs: [rate] }", "inputs: [rate], params: 5 }", "file.concept.features.latest.params: must be a mapping."],
+    [
+      "rate: { primitive_id: account.rate, type: time_series<float> }",
+      "rate: null",
+      "file.concept.primitives.rate: must have",
+    ],
+    ["type: time_series<float>", "type: 5", "file.concept.primitives.rate: must have"],
+    [
+      "strategy: { type: threshold, params: { direction: below, value: 0.35 } }",
+      "strategy: null",
+      "strategy: is missing.",
+    ],
+    [", params: { direction: below, value: 0.35 }", "", "file.condition.strategy.params: must be a mapping."],
+    ["{ rate: 1 }", "{ rate: { a: 1 } }", "file.tests[0].data.rate: is no value."],
+    ["{ rate: 1 }", "{ rate: [1, [2]] }", "file.tests[0].data.rate[1]: is no value."],
+    ["{ rate: 1 }", "{ rate: [{ observed_at: soon, value: 1 }] }", "file.tests[0].data.rate[0]: is no value."],
+  ])("%s as %s is refused with its place", (from, to, words) => {
+    const file = `${rule}  - { data: { rate: 1 }, expect: false }\n`.replace(from, to);
+    expect(() => runRules(parse(file))).toThrow(words);
+    expect(() => runRules(parse(file))).toThrow(DomainError);
+  });
+});

@@ -128,6 +128,18 @@ describe("dm, as a program", () => {
     expect(await run("tasks", "create", "--help")).toMatch(/--scope +all[^]*Examples:\n +dm tasks create/);
   });
 
+  it("says its version, and reads standard input for -", async () => {
+    const ended = promisify(execFile)(process.execPath, [main, "test", "-"]);
+    ended.child.stdin?.end("a: [1\n");
+    await expect(ended).rejects.toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^- is not YAML: (?![^]*\n +at )/) as string,
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [main, "--version"]);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it("ends with 2 when it has no key", async () => {
     const env = { PATH: process.env["PATH"] };
     const ended = promisify(execFile)(process.execPath, [main, "tasks", "list"], { env });

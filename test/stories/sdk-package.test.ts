@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -23,10 +24,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The first program of the README, which shall run as it is written. */
-async function readmeExample(): Promise<string> {
+/** The first program of the README that holds these words; it shall compile and run as it is written. */
+async function readmeExample(words: string): Promise<string> {
   const text = await readFile(join(sdk, "README.md"), "utf8");
-  return /```ts\n([^]*?)```/.exec(text)?.[1] ?? "";
+  const programs = [...text.matchAll(/```ts\n([^]*?)```/g)].map(([, program]) => program ?? "");
+  const found = programs.find((program) => program.includes(words));
+  if (found === undefined) throw new Error(`The README has no program with ${words}.`);
+  return found;
+}
+
+/** A program that imports a name for everything that openapi.json describes. */
+function everyName(): string {
+  const { components } = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")) as {
+    components: { schemas: object };
+  };
+  const names = Object.keys(components.schemas).map((name) => (name === "Error" ? "ErrorBody" : name));
+  return `import type { ${names.join(", ")} } from "@decision-monitor/sdk";\nexport type All = [${names.join(", ")}];\n`;
 }
 
 async function makeProject(): Promise<void> {
@@ -43,7 +56,10 @@ async function makeProject(): Promise<void> {
   };
   await writeFile(join(project(), "package.json"), '{ "name": "empty", "private": true, "type": "module" }');
   await writeFile(join(project(), "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
-  await writeFile(join(project(), "main.ts"), await readmeExample());
+  await writeFile(join(project(), "main.ts"), await readmeExample("new DecisionMonitor()"));
+  await writeFile(join(project(), "webhook.ts"), await readmeExample("verifyWebhook"));
+  await writeFile(join(project(), "names.ts"), everyName());
+  for (const file of await readdir(join(sdk, "examples"))) await cp(join(sdk, "examples", file), join(project(), file));
   await writeFile(
     join(project(), "local.ts"),
     'import { evaluate } from "@decision-monitor/sdk/local";\nconsole.log(typeof evaluate);\n',
@@ -64,6 +80,10 @@ describe("the package as it is published", () => {
         "dist/index.js",
         "dist/local.d.ts",
         "dist/local.js",
+        "examples/churn.ts",
+        "examples/credit-covenant.ts",
+        "examples/fraud.ts",
+        "examples/sre-burn-rate.ts",
         "package.json",
       ].map((file) => `package/${file}`),
     );

@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verifyWebhook } from "../../sdk/src/index.ts";
 import { hostileAddresses } from "../fixtures/addresses.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
@@ -77,6 +78,9 @@ describe("a webhook", () => {
       expect(new Webhook(secret).verify(request.body, request.headers)).toEqual(actionOf(result, task)?.payload_sent);
     }
     expect(() => new Webhook(older).verify(request.body.replace("0.3", "0.4"), request.headers)).toThrow();
+    const { id, payload } = await verifyWebhook(request, older);
+    expect(id).toBe(`${result.decision_id}.${task.action_id}`);
+    expect(payload).toMatchObject({ entity: "account:signed", result_value: 0.3, outcome: "triggered" });
     expect(request.headers["webhook-id"]).toBe(`${result.decision_id}.${task.action_id}`);
     expect(JSON.parse(request.body)).toMatchObject({
       decision_id: result.decision_id,

@@ -2,6 +2,7 @@
 export interface Schema {
   $ref?: string;
   type?: string;
+  description?: string;
   example?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];

@@ -1,4 +1,6 @@
 import { type Contract, isList, needsElevated, type Operation, queryNames, takesIdempotencyKey } from "./contract.ts";
+import { isPinned } from "../../sdk/src/core/pinned.ts";
+import type { OperationId } from "../../sdk/src/core/types.ts";
 import { exampleInput, literal } from "./example.ts";
 import { byResource, methodName } from "./naming.ts";
 
@@ -46,6 +48,32 @@ ${methods.join("\n\n")}
 `;
 }
 
+/** Names that would hide what every program has. */
+const RENAMED: Record<string, string> = { Error: "ErrorBody" };
+
+/** `schemas.ts`: a name for everything that is sent or answered. */
+export function schemasSource({ schemas }: Contract): string {
+  const types = Object.entries(schemas).map(([name, { description }]) => {
+    const doc = description === undefined ? "" : `/** ${description.replaceAll("*/", "*\\/")} */\n`;
+    return `${doc}export type ${RENAMED[name] ?? name} = components["schemas"]["${name}"];\n`;
+  });
+  return `import type { components } from "./openapi.ts";\n\n${types.join("\n")}`;
+}
+
+/** `guardrails.ts`: the rules that a deployment begins with. */
+export function guardrailsSource(guardrails: object): string {
+  return `/** The rules that a service compiles sentences under until others are put in force. */\nexport const shippedGuardrails: object = ${JSON.stringify(guardrails, undefined, 2)};\n`;
+}
+
+function repetitionOf(operation: Operation): string[] {
+  const pinnable = isPinned(operation.operationId as OperationId, { timestamp: "" });
+  if (takesIdempotencyKey(operation)) {
+    const words = pinnable ? "as it is where it names a `timestamp`, else under" : "under";
+    return [`Repeated after a failure ${words} one Idempotency-Key.`];
+  }
+  return pinnable ? ["Repeated after a failure where it names a `timestamp`."] : [];
+}
+
 function docOf(contract: Contract, operation: Operation, name: string): string {
   const input = exampleInput(contract, operation);
   const call = `client.${name}(${input === undefined ? "" : literal(input)})`;
@@ -53,7 +81,7 @@ function docOf(contract: Contract, operation: Operation, name: string): string {
     ? `for await (const item of ${call}) console.log(item);`
     : `const answer = await ${call};`;
   const keyed = needsElevated(operation) ? ["Needs the elevated key."] : [];
-  const repeated = takesIdempotencyKey(operation) ? ["Repeated after a failure under one Idempotency-Key."] : [];
+  const repeated = repetitionOf(operation);
   const lines = [
     `${operation.summary ?? operation.operationId}. ${operation.description ?? ""}`.trim(),
     ...[...keyed, ...repeated].map((line) => `\n${line}`),

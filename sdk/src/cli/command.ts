@@ -27,6 +27,7 @@ export interface Context {
   /** Every value of an option that may be repeated. */
   texts: (name: string) => string[];
   flag: (name: string) => boolean;
+  /** Reads a file, or standard input for `-`. */
   readFile: (path: string) => Promise<string>;
   /** The answer: `data` with --json, else the lines for people. */
   show: (data: unknown, lines: () => string[]) => void;
@@ -54,4 +55,26 @@ export function required({ text }: Context, name: string): string {
   const value = text(name);
   if (value === undefined) throw new UsageError(`--${name} is missing.`);
   return value;
+}
+
+/** A whole number from 1 on; throws UsageError for anything else. */
+export function countOf({ text }: Context, name: string, otherwise: number): number {
+  const given = text(name);
+  const count = Number(given ?? otherwise);
+  if (given?.trim() === "" || !Number.isInteger(count) || count < 1)
+    throw new UsageError(`--${name} must be a whole number from 1 on.`);
+  return count;
+}
+
+/** The first items of a list, over its pages. */
+export async function firstOf<Item>(list: AsyncIterable<Item>, most: number): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) if (items.push(item) >= most) break;
+  return items;
+}
+
+/** An option's text under the name that a request has for it; nothing when it was not given. */
+export function given<Name extends string>({ text }: Context, option: string, name: Name): { [Key in Name]?: string } {
+  const value = text(option);
+  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
 }

@@ -1,4 +1,4 @@
-import type { NewObservation } from "../resources/observations.ts";
+import type { NewObservation } from "../generated/schemas.ts";
 import { UsageError } from "./command.ts";
 
 /** The rows of a CSV file (RFC 4180) with their line numbers: quotes, line ends of any kind, empty lines left out. */

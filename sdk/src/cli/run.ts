@@ -1,27 +1,18 @@
 import { parseArgs } from "node:util";
+import manifest from "../../package.json" with { type: "json" };
 import { DecisionMonitor } from "../client.ts";
-import { ConnectionError, DecisionMonitorError } from "../error.ts";
 import { type Command, type Context, type ExitCode, exitCodes, UsageError } from "./command.ts";
-import { dataCommands } from "./commands/data.ts";
-import { decisionCommands } from "./commands/decisions.ts";
-import { guardrailsCommands } from "./commands/guardrails.ts";
-import { taskCommands } from "./commands/tasks.ts";
-import { testCommand } from "./commands/test.ts";
+import { commands } from "./commands/registry.ts";
+import { failureOf } from "./failure.ts";
 import { commandHelp, overview } from "./help.ts";
 
-/** Every command of `dm`. */
-export const commands: readonly Command[] = [
-  ...taskCommands,
-  ...decisionCommands,
-  ...dataCommands,
-  ...guardrailsCommands,
-  testCommand,
-];
+const { version } = manifest;
 
 /** What the command line touches outside itself. */
 export interface Surroundings {
   out: (line: string) => void;
   err: (line: string) => void;
+  /** Reads a file, or standard input for `-`. */
   readFile: (path: string) => Promise<string>;
 }
 
@@ -29,6 +20,10 @@ export interface Surroundings {
 export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { out, err } = surroundings;
   try {
+    if (argv[0] === "--version") {
+      out(version);
+      return exitCodes.ok;
+    }
     const found = commandIn(argv);
     if (found === undefined || argv.includes("--help") || argv.includes("-h")) {
       if (found === undefined && argv.length > 0 && !/^(--?h(elp)?|help)$/.test(argv[0] ?? ""))
@@ -38,7 +33,9 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
     }
     return await found.command.run(contextOf(found.command, found.rest, surroundings));
   } catch (error) {
-    return told(error, err);
+    const { code, lines } = failureOf(error, argv.includes("--json"));
+    for (const line of lines) err(line);
+    return code;
   }
 }
 
@@ -78,7 +75,7 @@ function contextOf(command: Command, rest: string[], { out, err, readFile }: Sur
       try {
         return await readFile(path);
       } catch {
-        throw new UsageError(`${path} cannot be read.`);
+        throw new UsageError(`${path === "-" ? "Standard input" : path} cannot be read.`);
       }
     },
     show: (data, lines) => out(json ? JSON.stringify(data, null, 2) : lines().join("\n")),
@@ -92,19 +89,4 @@ function connect(): DecisionMonitor {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function told(error: unknown, err: (line: string) => void): ExitCode {
-  if (error instanceof UsageError) {
-    err(error.message);
-    return exitCodes.usage;
-  }
-  if (!(error instanceof DecisionMonitorError)) throw error;
-  const { type, message, location, suggestion, request_id, status } = error;
-  err(`${type}: ${message}`);
-  if (location !== undefined) err(`  at ${location}`);
-  if (suggestion !== undefined) err(`  ${suggestion}`);
-  if (request_id !== undefined) err(`  request ${request_id}`);
-  const passing = error instanceof ConnectionError || status >= 500 || status === 429 || status === 408;
-  return passing ? exitCodes.unavailable : exitCodes.refused;
 }

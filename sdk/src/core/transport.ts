@@ -3,6 +3,7 @@ import { type Answer, readAnswer } from "./answer.ts";
 import { Call, ListCall, type Page } from "./call.ts";
 import { ConnectionError, DecisionMonitorError, RequestTimeoutError } from "../error.ts";
 import { type ClientOptions, headerValue, type LogEvent, type Settings, settingsOf } from "./options.ts";
+import { isPinned } from "./pinned.ts";
 import { plainCause, redactorOf } from "./redact.ts";
 import { buildRequest, type OperationRoute } from "./request.ts";
 import { delayBefore, isAborted, isRepeatable, pause, reasonOf } from "./retry.ts";
@@ -13,6 +14,7 @@ export type ListId = { [Id in OperationId]: Output<Id> extends Page<unknown> ? I
 
 interface Prepared {
   route: OperationRoute;
+  repeatable: boolean;
   url: string;
   init: RequestInit;
   timeoutMs: number;
@@ -49,8 +51,8 @@ export class Transport {
     options: RequestOptions = {},
   ): Promise<Answer<Output<Id>>> {
     const prepared = this.#prepare(id, input ?? {}, options);
-    const { route, signal } = prepared;
-    const retries = isRepeatable(route) ? (options.maxRetries ?? this.#settings.maxRetries) : 0;
+    const { route, repeatable, signal } = prepared;
+    const retries = repeatable ? (options.maxRetries ?? this.#settings.maxRetries) : 0;
     for (let attempt = 1; ; attempt++) {
       const started = performance.now();
       const outcome = await this.#attempt(prepared, attempt);
@@ -75,7 +77,8 @@ export class Transport {
     const route: OperationRoute = operationTable[id];
     const { path, body } = buildRequest(route, input);
     const base = route.unversioned ? baseUrl.replace(/\/v\d+$/, "") : baseUrl;
-    const headers = this.#headers(route, body !== undefined, options);
+    const pinned = isPinned(id, input);
+    const headers = this.#headers(route, { hasBody: body !== undefined, pinned }, options);
     // A followed redirect would take the keys along, and send a POST twice.
     const init: RequestInit = {
       method: route.method,
@@ -83,13 +86,24 @@ export class Transport {
       redirect: "manual",
       ...(body === undefined ? {} : { body }),
     };
-    return { route, url: base + path, init, timeoutMs: options.timeoutMs ?? timeoutMs, signal: options.signal };
+    return {
+      route,
+      repeatable: isRepeatable({ ...route, pinned }),
+      url: base + path,
+      init,
+      timeoutMs: options.timeoutMs ?? timeoutMs,
+      signal: options.signal,
+    };
   }
 
-  #headers(route: OperationRoute, hasBody: boolean, options: RequestOptions): Record<string, string> {
+  #headers(
+    route: OperationRoute,
+    { hasBody, pinned }: { hasBody: boolean; pinned: boolean },
+    options: RequestOptions,
+  ): Record<string, string> {
     const { apiKey, elevatedKey } = this.#settings;
     // One key for all attempts: it is made here, before the first.
-    const key = options.idempotencyKey ?? (route.idempotent ? crypto.randomUUID() : undefined);
+    const key = options.idempotencyKey ?? (route.idempotent && !pinned ? crypto.randomUUID() : undefined);
     return {
       accept: "application/json",
       "x-api-key": apiKey,

@@ -27,7 +27,7 @@ export type Output<Id extends OperationId> = SuccessOf<operations[Id]["responses
 
 /** What one call may set for itself. */
 export interface RequestOptions {
-  /** Makes a repeated call return the first answer, for 24 hours; made up where the operation takes one. */
+  /** Makes a repeated call return the first answer, for 24 hours; made up where the operation takes one and needs it. */
   idempotencyKey?: string;
   /** Ends the call, its waits and its repetitions; the call then throws the signal's reason. */
   signal?: AbortSignal;

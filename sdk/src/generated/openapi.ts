@@ -7274,7 +7274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7357,7 +7357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7986,7 +7986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8110,7 +8110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8236,7 +8236,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8281,7 +8281,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8852,7 +8852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9168,7 +9168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -384,6 +384,8 @@ export class Evaluation extends Resource {
   /**
    * Evaluate many entities. Asks one question about up to 1,000 entities, of a list or a scope, and records every answer. An entity that cannot be answered has its error in its place. Actions that fire are sent afterwards and read `queued`. More entities are a job.
    *
+   * Repeated after a failure where it names a `timestamp`.
+   *
    * @example
    * const answer = await client.evaluation.evaluateBatch({
    *   concept_id: "cpt_4m8d2q",
@@ -401,7 +403,7 @@ export class Evaluation extends Resource {
   /**
    * Evaluate an entity. Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. A failed action is still a 200 with the status of each action.
    *
-   * Repeated after a failure under one Idempotency-Key.
+   * Repeated after a failure as it is where it names a `timestamp`, else under one Idempotency-Key.
    *
    * @example
    * const answer = await client.evaluation.evaluateFull({
@@ -438,6 +440,8 @@ export class Evaluation extends Resource {
 
   /**
    * Compute a Result. Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.
+   *
+   * Repeated after a failure where it names a `timestamp`.
    *
    * @example
    * const answer = await client.evaluation.executeConcept({
@@ -845,6 +849,8 @@ export class Tasks extends Resource {
 
   /**
    * Evaluate a task. Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.
+   *
+   * Repeated after a failure where it names a `timestamp`.
    *
    * @example
    * const answer = await client.tasks.evaluate({

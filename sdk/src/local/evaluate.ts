@@ -4,6 +4,7 @@ import type { Evaluation, OperandDecision } from "../../../worker/domain/conditi
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
 import type { Driver } from "../../../worker/domain/concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../../../worker/domain/values/condition.ts";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { compileRule, type LocalConcept, type LocalCondition, type LocalRule } from "./definitions.ts";
@@ -59,6 +60,16 @@ export function evaluate(
 /** The same for a rule that is compiled already. */
 export function decideOn(rule: CompiledCondition, data: StaticData): LocalDecision {
   return decisionOf(rule, evaluateStatic(rule, data));
+}
+
+/** The same, with a refusal as an answer. */
+export function decideOrRefuse(rule: CompiledCondition, data: StaticData): LocalDecision | DomainError {
+  try {
+    return decideOn(rule, data);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }
 
 function decisionOf({ strategy, ir_hash }: CompiledCondition, evaluation: Evaluation): LocalDecision {

@@ -6,4 +6,5 @@ export type { Difference } from "./difference.ts";
 export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";
 export type { Verification } from "../../../worker/domain/decision/verify.ts";
 export { type ProofInput, verifyProof } from "./proof.ts";
-export { type CaseOutcome, runRules } from "./rules.ts";
+export { type CaseOutcome, type RulesOptions, runRules } from "./rules.ts";
+export { type CompiledSentence, compileSentence, type LocalSentence, type SentenceSignal } from "./sentence.ts";

@@ -1,109 +1,85 @@
-import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
+import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
+import { type Fields, fieldsOf, isFields, listOf, wrong } from "./fields.ts";
+import { definedRule } from "./rule-definitions.ts";
+import { caseOf, type RuleCase } from "./rule-case.ts";
+import type { LocalSentence, SentenceSignal } from "./sentence.ts";
 
-/** One case: data, and what is to come of it. */
-export interface RuleCase {
+/** A rule with its cases: definitions, or a sentence to make them of. */
+export interface RuleSuite {
   name: string;
-  data: StaticData;
-  /** A flag, a label, or fields of the decision; absent where `decisions` or `error` is there. */
-  expect: unknown;
-  /** One decision for each point of the series. */
-  decisions: readonly unknown[] | undefined;
-  /** The code of the refusal that is expected. */
-  error: string | undefined;
-  /** The time between points that have none, for `decisions`. */
-  every: string;
-}
-
-/** A rule with its cases. */
-export interface RuleSuite extends LocalRule {
-  name: string;
-  operands: LocalRule[];
+  rule: LocalSentence | (LocalRule & { operands: LocalRule[] });
+  firing: FiringRule;
   cases: RuleCase[];
 }
 
-type Fields = Record<string, unknown>;
-
-const wrong = (location: string, message: string, suggestion: string) =>
-  new DomainError("validation_error", `${location}: ${message}`, { location, suggestion });
-
-function fieldsOf(value: unknown, location: string, known: readonly string[]): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw wrong(location, "must be a mapping.", `It takes ${known.join(", ")}.`);
-  const unknown = Object.keys(value).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw wrong(`${location}.${unknown}`, "is not known.", `Known are ${known.join(", ")}.`);
-  return value as Fields;
-}
-
-function listOf(value: unknown, location: string): unknown[] {
-  if (Array.isArray(value) && value.length > 0) return value;
-  throw wrong(location, "must be a list with something in it.", "Begin each entry with a dash.");
-}
-
-/** Reads a rules file: one rule (`concept`, `condition`, `tests`), or `rules` with several. */
+/** Reads a rules file: one rule (`concept` and `condition`, or `sentence`, with `tests`), or `rules` with several. */
 export function readRules(file: unknown): RuleSuite[] {
   if (typeof file !== "object" || file === null || !("rules" in file)) return [suiteOf(file, "file")];
   const { rules } = fieldsOf(file, "file", ["rules"]);
   return listOf(rules, "rules").map((rule, index) => suiteOf(rule, `rules[${index}]`));
 }
 
+const DEFINED = ["name", "concept", "condition", "operands", "firing", "tests"];
+const SAID = ["name", "sentence", "signals", "sensitivity", "guardrails", "firing", "tests"];
+
 function suiteOf(value: unknown, location: string): RuleSuite {
-  const { name, operands, tests, ...rule } = fieldsOf(value, location, [
-    "name",
-    "concept",
-    "condition",
-    "operands",
-    "tests",
-  ]);
-  const { concept, condition } = ruleOf(rule, location);
-  const others = operands === undefined ? [] : listOf(operands, `${location}.operands`);
+  const said = isFields(value) && value["sentence"] !== undefined;
+  const { name, firing, tests, ...rest } = fieldsOf(value, location, said ? SAID : DEFINED);
+  const rule = said ? sentenceOf(rest, location) : definedRule(rest, location);
+  const known = "sentence" in rule ? rule.sentence : (rule.condition.condition_id ?? location);
   return {
-    name: typeof name === "string" ? name : (condition.condition_id ?? location),
-    concept,
-    condition,
-    operands: others.map((operand, index) => ruleOf(operand, `${location}.operands[${index}]`)),
+    name: typeof name === "string" ? name : known,
+    rule,
+    firing: firingOf(firing ?? {}, `${location}.firing`),
     cases: listOf(tests, `${location}.tests`).map((test, index) => caseOf(test, `${location}.tests[${index}]`)),
   };
 }
 
-/** What is inside the definitions is for the compiler to judge. */
-function ruleOf(value: unknown, location: string): LocalRule {
-  const rule = fieldsOf(value, location, ["concept", "condition"]);
-  for (const part of ["concept", "condition"]) {
-    if (typeof rule[part] !== "object" || rule[part] === null)
-      throw wrong(`${location}.${part}`, "is missing.", "Give the definition as the service shows it.");
-  }
-  const { primitives, features } = rule["concept"] as Fields;
-  if (typeof primitives !== "object" || primitives === null || typeof features !== "object" || features === null)
-    throw wrong(
-      `${location}.concept`,
-      "must have primitives and features.",
-      "Give the definition as the service shows it.",
-    );
-  if (typeof (rule["condition"] as Fields)["strategy"] !== "object")
-    throw wrong(`${location}.condition.strategy`, "is missing.", "Give { type, params }.");
-  return rule as unknown as LocalRule;
+function sentenceOf({ sentence, signals, sensitivity, guardrails }: Fields, location: string): LocalSentence {
+  if (typeof sentence !== "string" || sentence.trim() === "")
+    throw wrong(`${location}.sentence`, "must be a text.", "Write what to watch for.");
+  if (sensitivity !== undefined && !isOneOf(sensitivity, ["low", "medium", "high"]))
+    throw wrong(`${location}.sensitivity`, "is not known.", "Write low, medium or high.");
+  return {
+    sentence,
+    signals: listOf(signals, `${location}.signals`).map((one, at) => signalOf(one, `${location}.signals[${at}]`)),
+    ...(sensitivity === undefined ? {} : { sensitivity }),
+    ...(guardrails === undefined ? {} : { guardrails: guardrails as Fields }),
+  };
 }
 
-function caseOf(value: unknown, location: string): RuleCase {
-  const fields = fieldsOf(value, location, ["name", "data", "expect", "decisions", "error", "every"]);
-  const { name, data, expect, decisions, error, every = "1d" } = fields;
-  if (["expect", "decisions", "error"].filter((field) => fields[field] !== undefined).length !== 1)
-    throw wrong(location, "must say what is expected, once.", "Give expect, decisions or error.");
-  if (typeof data !== "object" || data === null)
-    throw wrong(`${location}.data`, "is missing.", "Give values by signal.");
-  if (typeof every !== "string" || !isDuration(every))
-    throw wrong(`${location}.every`, "must be a duration.", "Write 1h, 15m or 1d.");
-  if (error !== undefined && typeof error !== "string")
-    throw wrong(`${location}.error`, "must be the code of a refusal.", "Write missing_data.");
-  return {
-    name: typeof name === "string" ? name : location,
-    data: data as StaticData,
-    expect,
-    decisions: decisions === undefined ? undefined : listOf(decisions, `${location}.decisions`),
-    error,
-    every,
-  };
+const isOneOf = <Word extends string>(value: unknown, words: readonly Word[]): value is Word =>
+  words.some((word) => word === value);
+
+/** A signal as it was registered; what a sentence has no use for is left alone, so that a listing can be pasted. */
+function signalOf(value: unknown, location: string): SentenceSignal {
+  if (!isFields(value)) throw wrong(location, "must be a mapping.", "Give the signal as it was registered.");
+  const { primitive_id, type, labels, description, synonyms, unit } = value;
+  if (typeof primitive_id !== "string" || !/^[^.]+\.[^.]/.test(primitive_id))
+    throw wrong(`${location}.primitive_id`, "must be namespace.field.", "Write account.active_user_rate.");
+  if (!isOneOf(type, primitiveTypes))
+    throw wrong(`${location}.type`, "is not known.", `Write ${primitiveTypes.join(", ")}.`);
+  for (const [name, list] of Object.entries({ labels, synonyms })) {
+    if (list !== undefined && !(Array.isArray(list) && list.every((word) => typeof word === "string")))
+      throw wrong(`${location}.${name}`, "must be a list of texts.", "Begin each entry with a dash.");
+  }
+  for (const [name, text] of Object.entries({ description, unit })) {
+    if (text !== undefined && typeof text !== "string")
+      throw wrong(`${location}.${name}`, "must be a text.", "Quote it.");
+  }
+  return value as unknown as SentenceSignal;
+}
+
+function firingOf(value: unknown, location: string): FiringRule {
+  const { mode = "every", ...durations } = fieldsOf(value, location, ["mode", "for", "cooldown"]);
+  if (!isOneOf(mode, ["every", "on_change"]))
+    throw wrong(`${location}.mode`, "is not known.", "Write every or on_change.");
+  for (const [name, duration] of Object.entries(durations)) {
+    if (typeof duration !== "string" || !isDuration(duration))
+      throw wrong(`${location}.${name}`, "must be a duration.", "Write 1h, 15m or 1d.");
+  }
+  return firingRule({ mode, ...durations });
 }

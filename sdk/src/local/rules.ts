@@ -1,12 +1,13 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
-import type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
 import { DomainError } from "../../../worker/domain/values/errors.ts";
-import { formatTimestamp, parseDuration } from "../../../worker/domain/values/time.ts";
-import type { Scalar } from "../../../worker/domain/values/values.ts";
+import type { FiringRule } from "../../../worker/domain/task/firing.ts";
 import { compileRule } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
-import { decideOn, type LocalDecision } from "./evaluate.ts";
-import { readRules, type RuleCase, type RuleSuite } from "./rules-file.ts";
+import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
+import type { RuleCase } from "./rule-case.ts";
+import { readRules, type RuleSuite } from "./rules-file.ts";
+import { compileSentence } from "./sentence.ts";
+import { walk } from "./walk.ts";
 
 /** What became of one case of a rules file. */
 export interface CaseOutcome {
@@ -18,85 +19,60 @@ export interface CaseOutcome {
   decision: LocalDecision | undefined;
 }
 
-/** Runs every case of a rules file (parsed YAML or JSON). Throws DomainError `validation_error` for a file that is none. */
-export function runRules(file: unknown): CaseOutcome[] {
-  return readRules(file).flatMap(runSuite);
+/** What a rules file takes from outside. */
+export interface RulesOptions {
+  /** The rules that sentences compile under, where the file has none of its own. */
+  guardrails?: object;
 }
 
-function runSuite({ name, operands, cases, ...rule }: RuleSuite): CaseOutcome[] {
-  const compiled = compileRule(rule, operands);
-  return cases.map((one) => ({ rule: name, name: one.name, ...runCase(compiled, one) }));
+/**
+ * Runs every case of a rules file (parsed YAML or JSON). Throws DomainError: `validation_error` for a file that is none,
+ * `semantic_error` for definitions that make no sense.
+ */
+export function runRules(file: unknown, options: RulesOptions = {}): CaseOutcome[] {
+  return readRules(file).flatMap((suite) => runSuite(suite, options));
 }
 
-function runCase(rule: CompiledCondition, one: RuleCase): Pick<CaseOutcome, "passed" | "differences" | "decision"> {
-  const { differences, decision } = one.decisions === undefined ? ask(rule, one) : walk(rule, one, one.decisions);
-  return { passed: differences.length === 0, differences, decision };
+function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOptions): CaseOutcome[] {
+  const compiled = compiledOf(rule, options);
+  return cases.map((one) => {
+    const { differences, decision } = runCase(compiled, firing, one);
+    return { rule: name, name: one.name, passed: differences.length === 0, differences, decision };
+  });
 }
 
-interface Asked {
+/** A sentence that is refused is an answer, too. */
+function compiledOf(rule: RuleSuite["rule"], options: RulesOptions): CompiledCondition | DomainError {
+  if (!("sentence" in rule)) return compileRule(rule, rule.operands);
+  try {
+    const compiled = compileSentence({ ...options, ...rule });
+    return compileRule(compiled, compiled.operands);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "intent_unresolved") return error;
+    throw error;
+  }
+}
+
+interface Ran {
   differences: Difference[];
   decision: LocalDecision | undefined;
 }
 
-function ask(rule: CompiledCondition, { data, expect, error }: RuleCase): Asked {
-  const answer = attempt(rule, data);
-  if (answer instanceof DomainError) {
-    const differences =
-      answer.code === error ? [] : differencesOf(error ?? "a decision", `${answer.code}: ${answer.message}`, "error");
-    return { differences, decision: undefined };
-  }
+function runCase(rule: CompiledCondition | DomainError, firing: FiringRule, one: RuleCase): Ran {
+  if (rule instanceof DomainError) return { differences: refusalOf(rule, one.error), decision: undefined };
+  const { data, expect, error, decisions, fires } = one;
+  if (decisions !== undefined || fires !== undefined) return walk(rule, firing, one);
+  const answer = decideOrRefuse(rule, data);
+  if (answer instanceof DomainError) return { differences: refusalOf(answer, error), decision: undefined };
   if (error !== undefined) return { differences: differencesOf(error, "a decision", "error"), decision: answer };
   return { differences: differencesOf(expected(expect), answer), decision: answer };
+}
+
+function refusalOf({ code, message }: DomainError, expected: string | undefined): Difference[] {
+  return code === expected ? [] : differencesOf(expected ?? "a decision", `${code}: ${message}`, "error");
 }
 
 /** A flag or label alone speaks of the decision. */
 function expected(expect: unknown): unknown {
   return typeof expect === "object" && expect !== null ? expect : { decision: { value: expect } };
-}
-
-/** Asks after each point of the series, as if it had just arrived. */
-function walk(rule: CompiledCondition, { data, every }: RuleCase, decisions: readonly unknown[]): Asked {
-  const timed = timedData(data, decisions.length, parseDuration(every));
-  let decision: LocalDecision | undefined;
-  const differences = decisions.flatMap((expect, index) => {
-    const soFar = Object.entries(timed).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.slice(0, index + 1) : value,
-    ]);
-    const answer = attempt(rule, Object.fromEntries(soFar) as StaticData);
-    const label = `decisions[${index}]`;
-    if (answer instanceof DomainError) return differencesOf(expect, answer.code, label);
-    decision = answer;
-    return differencesOf(expect, answer.decision.value, label);
-  });
-  return { differences, decision };
-}
-
-function attempt(rule: CompiledCondition, data: StaticData): LocalDecision | DomainError {
-  try {
-    return decideOn(rule, data);
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
-}
-
-/** Series without times get them, one step apart, so that a point keeps its time as the walk goes on. */
-function timedData(data: StaticData, length: number, stepMs: number): StaticData {
-  const entries = Object.entries(data).map(([name, value]): [string, StaticValue] => {
-    if (!Array.isArray(value)) return [name, value];
-    const points = value as readonly (Scalar | TimedValue)[];
-    if (points.length !== length) {
-      throw new DomainError("validation_error", `${name} has ${points.length} points for ${length} decisions.`, {
-        location: `data.${name}`,
-        suggestion: "Expect one decision for each point.",
-      });
-    }
-    return [name, points.map((point, index) => timedPoint(point, index * stepMs))];
-  });
-  return Object.fromEntries(entries);
-}
-
-function timedPoint(point: Scalar | TimedValue, at: number): TimedValue {
-  return typeof point === "object" && point !== null ? point : { observed_at: formatTimestamp(at), value: point };
 }

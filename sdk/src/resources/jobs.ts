@@ -2,11 +2,9 @@ import { Call } from "../core/call.ts";
 import type { Answer } from "../core/answer.ts";
 import { DecisionMonitorError } from "../error.ts";
 import { pause } from "../core/retry.ts";
-import type { Output, RequestOptions } from "../core/types.ts";
+import type { RequestOptions } from "../core/types.ts";
 import { Jobs as Generated } from "../generated/resources.ts";
-
-/** A question that is answered later. */
-export type Job = Output<"getJob">;
+import type { Job } from "../generated/schemas.ts";
 
 /** What waiting may set besides the options of every call; `timeoutMs` is for each look, a `signal` ends it all. */
 export interface WaitOptions extends RequestOptions {

@@ -2,9 +2,7 @@ import type { Answer } from "../core/answer.ts";
 import { Call } from "../core/call.ts";
 import type { Input, Output, RequestOptions } from "../core/types.ts";
 import { Observations as Generated } from "../generated/resources.ts";
-
-/** A value of a signal, as pushed. */
-export type NewObservation = Input<"pushObservations">["observations"][number];
+import type { NewObservation } from "../generated/schemas.ts";
 
 /** How far a push has come. */
 export interface PushProgress extends Output<"pushObservations"> {

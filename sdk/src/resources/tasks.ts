@@ -1,13 +1,12 @@
 import type { Call } from "../core/call.ts";
-import type { Input, Output, RequestOptions } from "../core/types.ts";
+import type { Input, RequestOptions } from "../core/types.ts";
 import { Tasks as Generated } from "../generated/resources.ts";
+import type { BatchResult, DryRunResult, FullPipelineResult, Task } from "../generated/schemas.ts";
 
-/** A task as it is stored. */
-export type Task = Output<"getTask">;
 /** What a sentence would become. */
-export type TaskDraft = Exclude<Output<"createTask">, Task>;
-type OneAnswer = Output<"evaluateFull">;
-type Answers = Exclude<Output<"evaluateTask">, OneAnswer>;
+export type TaskDraft = DryRunResult;
+type OneAnswer = FullPipelineResult;
+type Answers = BatchResult;
 
 /** `client.tasks` */
 export class Tasks extends Generated {

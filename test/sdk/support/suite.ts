@@ -10,7 +10,7 @@ import {
   PermissionDeniedError,
   UnprocessableError,
 } from "../../../sdk/src/index.ts";
-import { evaluate, verifyProof } from "../../../sdk/src/local/index.ts";
+import { compileSentence, evaluate, verifyProof } from "../../../sdk/src/local/index.ts";
 
 /** Makes a client of the running service, with other options where a test needs them. */
 export type ClientOf = (options?: { apiKey?: string; elevatedKey?: string }) => DecisionMonitor;
@@ -73,6 +73,16 @@ export function sdkSuite(clientOf: ClientOf): void {
       const { decision } = evaluate(concept, condition, data);
       expect(there).toEqual(Object.fromEntries(Object.keys(there).map((name) => [name, decision[name as "value"]])));
     }
+  });
+
+  it("compiles a sentence on this machine into what the service makes of it", async () => {
+    const client = clientOf();
+    const { task, pinned } = await taskOf(client);
+    const signals = [await client.primitives.get({ id: primitive_id })];
+    const { concept, condition, summary } = compileSentence({ sentence: task.intent, signals });
+    expect(condition).toMatchObject({ condition_id: pinned.condition_id, version: pinned.condition_version });
+    expect(concept).toMatchObject({ concept_id: pinned.concept_id, version: pinned.concept_version });
+    expect(summary).toBe(task.provenance.summary);
   });
 
   it("pushes many and lists them all", async () => {

@@ -65,8 +65,8 @@ export const idempotencyHeaders = z.object({
       .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
       .openapi({
         description:
-          "Your own name for this request. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept.",
-        example: "7f0c2f4e-9a61-4a3a-8a51-0a4d9f2f6c11",
+          "Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept.",
+        // No example: the reference page would send it with every call, and the second would get the first one's answer.
       }),
   ),
 });

@@ -1,5 +1,5 @@
-import type { Input, Output } from "../../core/types.ts";
-import { type Command, exitCodes, UsageError } from "../command.ts";
+import type { Input } from "../../core/types.ts";
+import { type Command, countOf, exitCodes, firstOf } from "../command.ts";
 import { fields, table } from "../table.ts";
 
 const FILTERS = ["entity", "condition", "outcome", "from", "to"] as const;
@@ -18,19 +18,16 @@ const list: Command = {
   },
   examples: ["dm decisions list --entity account:8841 --outcome triggered", "dm decisions list --limit 1000 --json"],
   takes: [0, 0],
-  async run({ client, text, show }) {
-    const most = Number(text("limit") ?? "50");
-    if (!Number.isInteger(most) || most < 1) throw new UsageError("--limit must be a whole number from 1 on.");
+  async run(context) {
+    const { client, text, show } = context;
+    const most = countOf(context, "limit", 50);
     const names: Record<string, string> = { entity: "entity_id", condition: "condition_id" };
     const given = FILTERS.flatMap((name) => {
       const value = text(name);
       return value === undefined ? [] : [[names[name] ?? name, value]];
     });
     const query = { ...Object.fromEntries(given), limit: Math.min(most, 200) } as Input<"listDecisions">;
-    const decisions: Output<"getDecision">[] = [];
-    for await (const decision of client().decisions.list(query)) {
-      if (decisions.push(decision) >= most) break;
-    }
+    const decisions = await firstOf(client().decisions.list(query), most);
     const rows = decisions.map((one) => [
       one.evaluated_at,
       one.outcome,
@@ -52,9 +49,7 @@ const explain: Command = {
   examples: ["dm decisions explain dec_k3v9m2x7q0c4h8t1"],
   takes: [1, 1],
   async run({ client, positionals, show }) {
-    const record = await client().decisions.get({ decision_id: positionals[0] ?? "" });
-    const { condition_id, condition_version, entity_id: entity, evaluated_at: timestamp } = record;
-    const answer = await client().decisions.explain({ condition_id, condition_version, entity, timestamp });
+    const answer = await client().decisions.explain(positionals[0] ?? "");
     const drivers = answer.drivers.map(({ signal, contribution, value }) => [signal, contribution, value]);
     show(answer, () => [answer.summary, "", ...table(["signal", "contribution", "value"], drivers, "No drivers.")]);
     return exitCodes.ok;

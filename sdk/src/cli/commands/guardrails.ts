@@ -1,17 +1,14 @@
-import { parse } from "yaml";
 import type { Input } from "../../core/types.ts";
 import { isDecisionMonitorError } from "../../error.ts";
-import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
+import { type Command, type Context, exitCodes } from "../command.ts";
+import { guardrailsIn } from "../guardrails-file.ts";
 import { fields, table } from "../table.ts";
 
 type Definition = Input<"createGuardrails">["guardrails"];
 
-/** A guardrails file: the definition itself, or under `guardrails`. */
 async function definitionIn({ positionals, readFile }: Context): Promise<Definition> {
   const path = positionals[0] ?? "";
-  const read: unknown = parse(await readFile(path));
-  if (typeof read !== "object" || read === null) throw new UsageError(`${path} holds no guardrails.`);
-  return ("guardrails" in read ? read.guardrails : read) as Definition;
+  return guardrailsIn(await readFile(path), path) as Definition;
 }
 
 interface Change {

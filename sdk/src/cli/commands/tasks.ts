@@ -1,11 +1,12 @@
 import type { Input, Output } from "../../core/types.ts";
-import { type Command, type Context, exitCodes, required, UsageError } from "../command.ts";
+import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
 import { fields, table } from "../table.ts";
 
 type Task = Output<"getTask">;
 type Delivery = Input<"createTask">["delivery"];
 
-const taskLines = (task: Task) =>
+/** A task as people read it. */
+export const taskLines = (task: Task): string[] =>
   fields({
     task: task.task_id,
     status: task.status,
@@ -142,55 +143,10 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
   };
 }
 
-const evaluate: Command = {
-  name: "evaluate",
-  usage: "TASK_ID --entity ENTITY [--at TIME] [--dry-run]",
-  summary: "Asks a task's question about an entity, on the versions the task is bound to.",
-  options: {
-    entity: { type: "string", help: "the entity it is about" },
-    at: { type: "string", help: "the time it is about; now, and not reproducible, if left out" },
-    "dry-run": { type: "boolean", help: "records and sends nothing" },
-  },
-  examples: ["dm evaluate task_01992f6e --entity account:8841 --at 2026-09-01T08:00:00Z"],
-  takes: [1, 1],
-  async run(context) {
-    const { client, positionals, text, flag, show } = context;
-    const entity = required(context, "entity");
-    const task = await client().tasks.get({ id: positionals[0] ?? "" });
-    const { concept_id, concept_version, condition_id, condition_version } = task;
-    const at = text("at");
-    const answer = await client().evaluation.evaluateFull({
-      concept_id,
-      concept_version,
-      condition_id,
-      condition_version,
-      entity,
-      ...(at === undefined ? {} : { timestamp: at }),
-      dry_run: flag("dry-run"),
-    });
-    const { result, decision } = answer;
-    const actions = decision.actions_triggered.map(({ action_id, status }) => `${action_id} ${status}`).join(", ");
-    show(answer, () =>
-      fields({
-        decision: decision.value,
-        result: result.value,
-        strategy: decision.strategy,
-        threshold: decision.threshold_applied,
-        reason: decision.reason,
-        actions,
-        record: answer.decision_id,
-        at: answer.evaluated_at,
-      }),
-    );
-    return exitCodes.ok;
-  },
-};
-
 /** Commands about tasks. */
 export const taskCommands: Command[] = [
   create,
   list,
   statusCommand("pause", "paused", "Pauses a task: it evaluates, and sends nothing."),
   statusCommand("resume", "active", "Puts a paused task back to work."),
-  evaluate,
 ];

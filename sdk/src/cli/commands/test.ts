@@ -1,7 +1,8 @@
-import { parse } from "yaml";
 import { type CaseOutcome, DomainError, runRules } from "../../local/index.ts";
 import { type Command, exitCodes, UsageError } from "../command.ts";
+import { guardrailsIn } from "../guardrails-file.ts";
 import { cell } from "../table.ts";
+import { parseYaml } from "../yaml.ts";
 
 function linesOf({ rule, name, passed, differences, decision }: CaseOutcome): string[] {
   if (passed) return [`ok    ${rule}: ${name}`];
@@ -20,16 +21,26 @@ function linesOf({ rule, name, passed, differences, decision }: CaseOutcome): st
 /** `dm test`: needs no service and no key. */
 export const testCommand: Command = {
   name: "test",
-  usage: "RULES.yaml [...]",
-  summary: "Runs rule tests (series in, expected decisions out) on this machine; exit code 1 if one fails.",
-  options: {},
-  examples: ["dm test rules/*.yaml", "dm test rules.yaml --json"],
+  usage: "RULES.yaml [...] [--guardrails FILE.yaml]",
+  summary:
+    "Runs tests of rules and sentences (series in, expected decisions and firings out) on this machine; exit code 1 if one fails.",
+  options: {
+    guardrails: { type: "string", help: "the rules that sentences compile under (those the service ships with)" },
+  },
+  examples: [
+    "dm test rules/*.yaml",
+    "dm test sentences.yaml --guardrails svc_guardrails.yaml",
+    "dm test - --json < rules.yaml",
+  ],
   takes: [1, 1000],
-  async run({ positionals, readFile, show }) {
+  async run({ positionals, text, readFile, show }) {
+    const rules = text("guardrails");
+    const options = rules === undefined ? {} : { guardrails: guardrailsIn(await readFile(rules), rules) };
     const outcomes: (CaseOutcome & { file: string })[] = [];
     for (const file of positionals) {
+      const read = parseYaml(await readFile(file), file);
       try {
-        outcomes.push(...runRules(parse(await readFile(file))).map((outcome) => ({ file, ...outcome })));
+        outcomes.push(...runRules(read, options).map((outcome) => ({ file, ...outcome })));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         throw new UsageError(

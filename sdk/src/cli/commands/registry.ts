@@ -1,0 +1,41 @@
+import type { Command } from "../command.ts";
+import { dataCommands } from "./data.ts";
+import { decisionCommands } from "./decisions.ts";
+import { evaluate } from "./evaluate.ts";
+import { firing } from "./firing.ts";
+import { guardrailsCommands } from "./guardrails.ts";
+import { apply } from "./learning/apply.ts";
+import { backtest } from "./learning/backtest.ts";
+import { calibrate } from "./learning/calibrate.ts";
+import { listFeedback } from "./learning/list-feedback.ts";
+import { rebind } from "./learning/rebind.ts";
+import { recordFeedback } from "./learning/record-feedback.ts";
+import { listNotifications } from "./notifications.ts";
+import { getPrimitive } from "./primitives/get.ts";
+import { listPrimitives } from "./primitives/list.ts";
+import { registerPrimitive } from "./primitives/register.ts";
+import { updatePrimitive } from "./primitives/update.ts";
+import { taskCommands } from "./tasks.ts";
+import { testCommand } from "./test.ts";
+
+/** Every command of `dm`, in the order in which people need them. */
+export const commands: readonly Command[] = [
+  listPrimitives,
+  getPrimitive,
+  registerPrimitive,
+  updatePrimitive,
+  ...taskCommands,
+  firing,
+  rebind,
+  evaluate,
+  ...decisionCommands,
+  listNotifications,
+  recordFeedback,
+  listFeedback,
+  calibrate,
+  apply,
+  backtest,
+  ...dataCommands,
+  ...guardrailsCommands,
+  testCommand,
+];

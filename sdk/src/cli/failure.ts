@@ -1,0 +1,28 @@
+import { ConnectionError, DecisionMonitorError } from "../error.ts";
+import { type ExitCode, exitCodes, UsageError } from "./command.ts";
+
+/** How a failure is told: the exit code, and the lines for people or, with --json, the error shape of the API. */
+export function failureOf(error: unknown, json: boolean): { code: ExitCode; lines: string[] } {
+  const { code, ...told } = known(error);
+  return { code, lines: json ? [JSON.stringify({ error: told.data }, null, 2)] : told.lines };
+}
+
+function known(error: unknown): { code: ExitCode; data: object; lines: string[] } {
+  if (error instanceof UsageError) {
+    const { message } = error;
+    return { code: exitCodes.usage, data: { type: "usage_error", message }, lines: [message] };
+  }
+  if (!(error instanceof DecisionMonitorError)) throw error;
+  const { type, message, location, suggestion, details, request_id, status } = error;
+  const passing = error instanceof ConnectionError || status >= 500 || status === 429 || status === 408;
+  return {
+    code: passing ? exitCodes.unavailable : exitCodes.refused,
+    data: { type, message, location, suggestion, details, request_id, status },
+    lines: [
+      `${type}: ${message}`,
+      ...(location === undefined ? [] : [`  at ${location}`]),
+      ...(suggestion === undefined ? [] : [`  ${suggestion}`]),
+      ...(request_id === undefined ? [] : [`  request ${request_id}`]),
+    ],
+  };
+}

@@ -1,0 +1,536 @@
+// Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
+import type { components } from "./openapi.ts";
+
+/** What an action does. */
+export type ActionConfig = components["schemas"]["ActionConfig"];
+
+/** alpha: what happens. A header value that is more than `${NAME}` is masked. */
+export type ActionDefinition = components["schemas"]["ActionDefinition"];
+
+/** One firing of an action, and how it went. */
+export type ActionDelivery = components["schemas"]["ActionDelivery"];
+
+/** The action a task would get. */
+export type ActionDraft = components["schemas"]["ActionDraft"];
+
+/** A page of actions. */
+export type ActionList = components["schemas"]["ActionList"];
+
+/** What one action did for one decision, and when. */
+export type ActionOutcome = components["schemas"]["ActionOutcome"];
+
+/** What one action did for one decision. */
+export type ActionResult = components["schemas"]["ActionResult"];
+
+/** Alerts a day, on days with decisions. */
+export type AlertRate = components["schemas"]["AlertRate"];
+
+/** The body of every answer that is not a success. */
+export type ApiError = components["schemas"]["ApiError"];
+
+/** An issued key. Its secret is not kept and cannot be shown again. */
+export type ApiKey = components["schemas"]["ApiKey"];
+
+/** A page of keys, without secrets. */
+export type ApiKeyList = components["schemas"]["ApiKeyList"];
+
+/** One version of the application context. */
+export type ApplicationContext = components["schemas"]["ApplicationContext"];
+
+/** The new version. The old one is unchanged, and no task is rebound. */
+export type AppliedCalibration = components["schemas"]["AppliedCalibration"];
+
+/** A recommendation to make into a condition version. */
+export type ApplyCalibrationBody = components["schemas"]["ApplyCalibrationBody"];
+
+/** What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000. */
+export type BacktestBody = components["schemas"]["BacktestBody"];
+
+/** What to compare with: another version of the condition, or other parameters on the same concept. */
+export type BacktestCompareTo = components["schemas"]["BacktestCompareTo"];
+
+/** The same questions under another version or other parameters. */
+export type BacktestComparison = components["schemas"]["BacktestComparison"];
+
+/** What was replayed. */
+export type BacktestCondition = components["schemas"]["BacktestCondition"];
+
+/** How much data the backtest rests on. */
+export type BacktestCoverage = components["schemas"]["BacktestCoverage"];
+
+/** One day with evaluations. */
+export type BacktestDay = components["schemas"]["BacktestDay"];
+
+/** One entity. */
+export type BacktestEntity = components["schemas"]["BacktestEntity"];
+
+/** How many alerts to expect over all entities. The same data always give the same interval. */
+export type BacktestForecast = components["schemas"]["BacktestForecast"];
+
+/** The question of POST /conditions/backtest, with up to 1,000,000 questions. */
+export type BacktestJobBody = components["schemas"]["BacktestJobBody"];
+
+/** What a condition would have done. Nothing of it is recorded, sealed or sent. */
+export type BacktestResult = components["schemas"]["BacktestResult"];
+
+/** One alert, explained. */
+export type BacktestSample = components["schemas"]["BacktestSample"];
+
+/** A span of the past to replay the task over before it is made. */
+export type BacktestSpan = components["schemas"]["BacktestSpan"];
+
+/** The answer about one entity, or its error. Actions that fire are sent afterwards and read `queued` until then. */
+export type BatchItem = components["schemas"]["BatchItem"];
+
+/** The question of POST /evaluate/batch, about up to 100,000 entities of a list, or a scope of any size. */
+export type BatchJobBody = components["schemas"]["BatchJobBody"];
+
+/** One answer or error for each entity, in the order asked; those of a scope by id. */
+export type BatchResult = components["schemas"]["BatchResult"];
+
+/** Hard limits of what calibration may recommend. */
+export type Bounds = components["schemas"]["Bounds"];
+
+/** Which condition version to calibrate, and towards what. */
+export type CalibrateBody = components["schemas"]["CalibrateBody"];
+
+/** A recommendation, or why there is none. The condition is unchanged. */
+export type Calibration = components["schemas"]["Calibration"];
+
+/** What the recommendation rests on. */
+export type CalibrationEvidence = components["schemas"]["CalibrationEvidence"];
+
+/** What the recommendation would have changed on the stored decisions. */
+export type CalibrationImpact = components["schemas"]["CalibrationImpact"];
+
+/** A calibration in the life of a condition. */
+export type CalibrationStep = components["schemas"]["CalibrationStep"];
+
+/** A relative move over a window. */
+export type ChangeParams = components["schemas"]["ChangeParams"];
+
+/** Fires on a relative move over a window. */
+export type ChangeStrategy = components["schemas"]["ChangeStrategy"];
+
+/** A place for notifications. Its secrets are never shown. */
+export type Channel = components["schemas"]["Channel"];
+
+/** A page of channels. */
+export type ChannelList = components["schemas"]["ChannelList"];
+
+/** How other conditions are combined. */
+export type CompositeParams = components["schemas"]["CompositeParams"];
+
+/** Combines other conditions. */
+export type CompositeStrategy = components["schemas"]["CompositeStrategy"];
+
+/** psi: how a Result is computed from signals. Never changes under its id and version. */
+export type Concept = components["schemas"]["Concept"];
+
+/** A concept that has been compiled and not stored. */
+export type ConceptDraft = components["schemas"]["ConceptDraft"];
+
+/** A Result with its type. */
+export type ConceptResult = components["schemas"]["ConceptResult"];
+
+/** A signal as the concept pins it; later changes of the signal do not reach it. */
+export type ConceptSignal = components["schemas"]["ConceptSignal"];
+
+/** phi: how a Result becomes a Decision. Never changes under its id and version. */
+export type Condition = components["schemas"]["Condition"];
+
+/** How two versions of a condition differ. */
+export type ConditionDiff = components["schemas"]["ConditionDiff"];
+
+/** A condition that has been compiled and not stored. */
+export type ConditionDraft = components["schemas"]["ConditionDraft"];
+
+/** What a condition does and why, from its definition alone. */
+export type ConditionExplanation = components["schemas"]["ConditionExplanation"];
+
+/** A version of a condition and where it comes from. */
+export type ConditionVersion = components["schemas"]["ConditionVersion"];
+
+/** Wishes that go with the sentence. */
+export type ConstraintsConfig = components["schemas"]["ConstraintsConfig"];
+
+/** How data and rules behave. */
+export type ContextBehavioural = components["schemas"]["ContextBehavioural"];
+
+/** What the application is about. */
+export type ContextDomain = components["schemas"]["ContextDomain"];
+
+/** How many active tasks the context in force did not shape. */
+export type ContextImpact = components["schemas"]["ContextImpact"];
+
+/** The nearest change that would have given the other decision. */
+export type Counterfactual = components["schemas"]["Counterfactual"];
+
+/** An action to register. (action_id, version) is permanent; the trigger's condition may be registered later. */
+export type CreateActionBody = components["schemas"]["CreateActionBody"];
+
+/** A key to issue. */
+export type CreateApiKeyBody = components["schemas"]["CreateApiKeyBody"];
+
+/** A channel to make. It never changes: make another, move the tasks, delete the old one. */
+export type CreateChannelBody = components["schemas"]["CreateChannelBody"];
+
+/** A concept to register: how a Result is computed from signals. */
+export type CreateConceptBody = components["schemas"]["CreateConceptBody"];
+
+/** A condition to register: how a Result becomes a Decision. */
+export type CreateConditionBody = components["schemas"]["CreateConditionBody"];
+
+/** What the service should know about the application. */
+export type CreateContextBody = components["schemas"]["CreateContextBody"];
+
+/** Guardrails to put in force. */
+export type CreateGuardrailsBody = components["schemas"]["CreateGuardrailsBody"];
+
+/** A question to be answered later. One without a time is about the moment at which the job is made. */
+export type CreateJobBody = components["schemas"]["CreateJobBody"];
+
+/** A sentence to turn into a task. */
+export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
+
+/** A_t, what the condition decided. */
+export type Decision = components["schemas"]["Decision"];
+
+/** Why a recorded decision came out as it did, told from its record alone. */
+export type DecisionExplanation = components["schemas"]["DecisionExplanation"];
+
+/** A page of decisions. */
+export type DecisionList = components["schemas"]["DecisionList"];
+
+/** Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded. */
+export type DecisionProof = components["schemas"]["DecisionProof"];
+
+/** One evaluation, kept unchanged. */
+export type DecisionRecord = components["schemas"]["DecisionRecord"];
+
+/** What a condition says of inline data. */
+export type DecisionValue = components["schemas"]["DecisionValue"];
+
+/** What happens when the task fires. */
+export type DeliveryConfig = components["schemas"]["DeliveryConfig"];
+
+/** A page of deliveries. */
+export type DeliveryList = components["schemas"]["DeliveryList"];
+
+/** A field that does not hold what a recomputation gives. */
+export type Difference = components["schemas"]["Difference"];
+
+/** What one signal contributed. */
+export type Driver = components["schemas"]["Driver"];
+
+/** What a sentence would become. Nothing of it is stored. */
+export type DryRunResult = components["schemas"]["DryRunResult"];
+
+/** Why one question of several could not be answered; nothing is recorded of it. */
+export type EntityError = components["schemas"]["EntityError"];
+
+/** A label or flag to match. */
+export type EqualsParams = components["schemas"]["EqualsParams"];
+
+/** Fires on a label or flag. */
+export type EqualsStrategy = components["schemas"]["EqualsStrategy"];
+
+/** The same question about up to 1000 entities: a list, or all that a scope holds. */
+export type EvaluateBatchBody = components["schemas"]["EvaluateBatchBody"];
+
+/** A question: what do these definitions say of this entity at this time? */
+export type EvaluateFullBody = components["schemas"]["EvaluateFullBody"];
+
+/** The question of POST /evaluate/full. */
+export type EvaluateJobBody = components["schemas"]["EvaluateJobBody"];
+
+/** The same question about one entity at up to 1000 times, the earliest first. */
+export type EvaluateRangeBody = components["schemas"]["EvaluateRangeBody"];
+
+/** Asks a task's question about one entity or about all in its scope. */
+export type EvaluateTaskBody = components["schemas"]["EvaluateTaskBody"];
+
+/** What is the Result of this concept for this entity at this time? */
+export type ExecuteBody = components["schemas"]["ExecuteBody"];
+
+/** The question of POST /execute. `kind` may be left out. */
+export type ExecuteJobBody = components["schemas"]["ExecuteJobBody"];
+
+/** A condition and the data to judge. */
+export type ExecuteStaticBody = components["schemas"]["ExecuteStaticBody"];
+
+/** Names a condition version. */
+export type ExplainConditionBody = components["schemas"]["ExplainConditionBody"];
+
+/** Names a recorded decision by the question it answers. */
+export type ExplainDecisionBody = components["schemas"]["ExplainDecisionBody"];
+
+/** One operand of a composite, explained. */
+export type ExplainedOperand = components["schemas"]["ExplainedOperand"];
+
+/** One step: an operator over signals or other features. */
+export type Feature = components["schemas"]["Feature"];
+
+/** A duration, a number, labels, or weights by input. */
+export type FeatureParam = components["schemas"]["FeatureParam"];
+
+/** A stored rating. */
+export type Feedback = components["schemas"]["Feedback"];
+
+/** A rating of one decision. */
+export type FeedbackBody = components["schemas"]["FeedbackBody"];
+
+/** A page of ratings. */
+export type FeedbackList = components["schemas"]["FeedbackList"];
+
+/** What was made of the signal and judged; absent where its own value is. */
+export type Figure = components["schemas"]["Figure"];
+
+/** Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason. */
+export type FiringConfig = components["schemas"]["FiringConfig"];
+
+/** What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays. */
+export type FiringWish = components["schemas"]["FiringWish"];
+
+/** The Result, the Decision, and what it set off. */
+export type FullPipelineResult = components["schemas"]["FullPipelineResult"];
+
+/** What the owner of a deployment decides about how sentences become conditions. Fields beyond those listed are kept and returned as submitted. */
+export type GuardrailsDefinition = components["schemas"]["GuardrailsDefinition"];
+
+/** How many active tasks the guardrails in force did not shape. */
+export type GuardrailsImpact = components["schemas"]["GuardrailsImpact"];
+
+/** One version of the guardrails. */
+export type GuardrailsVersion = components["schemas"]["GuardrailsVersion"];
+
+/** The service is ready. If it is not, the same checks are in `details` of a 503. */
+export type Health = components["schemas"]["Health"];
+
+/** One precondition of the service. */
+export type HealthCheck = components["schemas"]["HealthCheck"];
+
+/** What the Result was judged against. */
+export type HistoryFacts = components["schemas"]["HistoryFacts"];
+
+/** Values are fetched over HTTP when a question needs them. */
+export type HttpSource = components["schemas"]["HttpSource"];
+
+/** A 95% interval. */
+export type Interval95 = components["schemas"]["Interval95"];
+
+/** A key just issued, with its secret. */
+export type IssuedApiKey = components["schemas"]["IssuedApiKey"];
+
+/** A question that is answered later. Kept for 7 days after it ends. */
+export type Job = components["schemas"]["Job"];
+
+/** The answers of a batch or a range. */
+export type JobAnswers = components["schemas"]["JobAnswers"];
+
+/** A page of jobs. */
+export type JobList = components["schemas"]["JobList"];
+
+/** How far a job has got. */
+export type JobProgress = components["schemas"]["JobProgress"];
+
+/** A page of the answers of a job. */
+export type JobResultList = components["schemas"]["JobResultList"];
+
+/** A job without its result. */
+export type JobSummary = components["schemas"]["JobSummary"];
+
+/** What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`). */
+export type MissingDataPolicy = components["schemas"]["MissingDataPolicy"];
+
+/** A registered signal under a local name. */
+export type NewConceptSignal = components["schemas"]["NewConceptSignal"];
+
+/** One value of one signal of one entity. Another value for the same time is a correction. */
+export type NewObservation = components["schemas"]["NewObservation"];
+
+/** A message in the inbox. */
+export type Notification = components["schemas"]["Notification"];
+
+/** Sends a message to a named channel. */
+export type NotificationAction = components["schemas"]["NotificationAction"];
+
+/** Sends a message to a named channel, the inbox if none is named. */
+export type NotificationDelivery = components["schemas"]["NotificationDelivery"];
+
+/** A page of the inbox. */
+export type NotificationList = components["schemas"]["NotificationList"];
+
+/** One row of the ledger. */
+export type Observation = components["schemas"]["Observation"];
+
+/** A page of observations. */
+export type ObservationList = components["schemas"]["ObservationList"];
+
+/** An OpenAPI document. */
+export type OpenApiDocument = components["schemas"]["OpenApiDocument"];
+
+/** What would have turned one operand of a composite. */
+export type OperandCounterfactual = components["schemas"]["OperandCounterfactual"];
+
+/** What one operand of a composite said. */
+export type OperandOutcome = components["schemas"]["OperandOutcome"];
+
+/** A condition that takes part in a composite. */
+export type OperandRef = components["schemas"]["OperandRef"];
+
+/** Type of the Result. */
+export type OutputType = components["schemas"]["OutputType"];
+
+/** Where one parameter came from. */
+export type ParameterProvenance = components["schemas"]["ParameterProvenance"];
+
+/** Why one condition looks as it does. */
+export type PartProvenance = components["schemas"]["PartProvenance"];
+
+/** A percentile of history and its side. */
+export type PercentileParams = components["schemas"]["PercentileParams"];
+
+/** Fires beyond a percentile of the entity's own history. */
+export type PercentileStrategy = components["schemas"]["PercentileStrategy"];
+
+/** How often a rated firing was right (Wilson interval). */
+export type Precision = components["schemas"]["Precision"];
+
+/** One typed signal. */
+export type Primitive = components["schemas"]["Primitive"];
+
+/** A page of signals. */
+export type PrimitiveList = components["schemas"]["PrimitiveList"];
+
+/** Where the values come from. */
+export type PrimitiveSource = components["schemas"]["PrimitiveSource"];
+
+/** Type of a signal. A series is a signal whose past matters; `?` marks one that may have no value. */
+export type PrimitiveType = components["schemas"]["PrimitiveType"];
+
+/** The observations of one signal that a decision saw. */
+export type ProofSignal = components["schemas"]["ProofSignal"];
+
+/** What one concept saw of the ledger. */
+export type ProofView = components["schemas"]["ProofView"];
+
+/** What was understood of a sentence, and why. */
+export type Provenance = components["schemas"]["Provenance"];
+
+/** Up to 1,000 observations. */
+export type PushObservationsBody = components["schemas"]["PushObservationsBody"];
+
+/** What the push changed. */
+export type PushObservationsResult = components["schemas"]["PushObservationsResult"];
+
+/** Values arrive through POST /observations. */
+export type PushSource = components["schemas"]["PushSource"];
+
+/** The answer about one time, or its error. */
+export type RangeItem = components["schemas"]["RangeItem"];
+
+/** The question of POST /evaluate/range, at up to 100,000 times. */
+export type RangeJobBody = components["schemas"]["RangeJobBody"];
+
+/** One answer or error for each time, the earliest first. */
+export type RangeResult = components["schemas"]["RangeResult"];
+
+/** Up to 1,000 ratings; all are stored, or none. */
+export type RecordFeedbackBody = components["schemas"]["RecordFeedbackBody"];
+
+/** The rating is stored. */
+export type RecordedFeedback = components["schemas"]["RecordedFeedback"];
+
+/** All ratings are stored. */
+export type RecordedFeedbackBatch = components["schemas"]["RecordedFeedbackBatch"];
+
+/** Appends an observation, so that one task can feed another. */
+export type RegisterAction = components["schemas"]["RegisterAction"];
+
+/** A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards. */
+export type RegisterPrimitiveBody = components["schemas"]["RegisterPrimitiveBody"];
+
+/** Pseudonyms to be named. */
+export type ResolveEntitiesBody = components["schemas"]["ResolveEntitiesBody"];
+
+/** Pseudonyms and what they stand for. */
+export type ResolvedEntities = components["schemas"]["ResolvedEntities"];
+
+/** R_t, what the concept computed. */
+export type Result = components["schemas"]["Result"];
+
+/** How the Result was computed. */
+export type ResultExplanation = components["schemas"]["ResultExplanation"];
+
+/** What chose a strategy, strongest first. */
+export type SelectionPriority = components["schemas"]["SelectionPriority"];
+
+/** How much of a series was looked at. */
+export type SeriesSummary = components["schemas"]["SeriesSummary"];
+
+/** A signal that could not be fetched, which is not the same as one without a value. */
+export type SignalError = components["schemas"]["SignalError"];
+
+/** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
+export type StaticValue = components["schemas"]["StaticValue"];
+
+/** The evaluation template and its parameters. */
+export type Strategy = components["schemas"]["Strategy"];
+
+/** A sentence bound to a pinned concept, condition and action. */
+export type Task = components["schemas"]["Task"];
+
+/** A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
+export type TaskBinding = components["schemas"]["TaskBinding"];
+
+/** A page of tasks. */
+export type TaskList = components["schemas"]["TaskList"];
+
+/** Whether the task could be created as it is. */
+export type TaskValidation = components["schemas"]["TaskValidation"];
+
+/** A fixed value and its side. */
+export type ThresholdParams = components["schemas"]["ThresholdParams"];
+
+/** Fires beyond a fixed value. */
+export type ThresholdStrategy = components["schemas"]["ThresholdStrategy"];
+
+/** How the severity tier of a prior was found. */
+export type TierProvenance = components["schemas"]["TierProvenance"];
+
+/** A point of a series. */
+export type TimedValue = components["schemas"]["TimedValue"];
+
+/** One step of the computation and its value. */
+export type TraceNode = components["schemas"]["TraceNode"];
+
+/** A test of an action, as if its condition had come true. */
+export type TriggerActionBody = components["schemas"]["TriggerActionBody"];
+
+/** When an action fires, for whom, and how often. */
+export type TriggerConfig = components["schemas"]["TriggerConfig"];
+
+/** The words of a signal to change; each field named replaces the whole of what was there. */
+export type UpdatePrimitiveBody = components["schemas"]["UpdatePrimitiveBody"];
+
+/** What to change of a task; all of it is applied, or nothing. */
+export type UpdateTaskBody = components["schemas"]["UpdateTaskBody"];
+
+/** Whether a recorded decision is what its definitions and data give. */
+export type Verification = components["schemas"]["Verification"];
+
+/** Calls an HTTP address. */
+export type WebhookAction = components["schemas"]["WebhookAction"];
+
+/** Starts a workflow. */
+export type WorkflowAction = components["schemas"]["WorkflowAction"];
+
+/** A workflow that an action started. */
+export type WorkflowInstance = components["schemas"]["WorkflowInstance"];
+
+/** A distance from the mean of history. */
+export type ZScoreParams = components["schemas"]["ZScoreParams"];
+
+/** Fires beyond a number of standard deviations of history. */
+export type ZScoreStrategy = components["schemas"]["ZScoreStrategy"];

@@ -1,0 +1,28 @@
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+
+/** A mapping as it was read. */
+export type Fields = Record<string, unknown>;
+
+/** What is wrong with a rules file, where, and what to write instead. */
+export function wrong(location: string, message: string, suggestion: string): DomainError {
+  return new DomainError("validation_error", `${location}: ${message}`, { location, suggestion });
+}
+
+/** Whether a value is a mapping. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A mapping of known fields; throws DomainError that names what is not known. */
+export function fieldsOf(value: unknown, location: string, known: readonly string[]): Fields {
+  if (!isFields(value)) throw wrong(location, "must be a mapping.", `It takes ${known.join(", ")}.`);
+  const unknown = Object.keys(value).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw wrong(`${location}.${unknown}`, "is not known.", `Known are ${known.join(", ")}.`);
+  return value;
+}
+
+/** A list that is not empty. */
+export function listOf(value: unknown, location: string): unknown[] {
+  if (Array.isArray(value) && value.length > 0) return value;
+  throw wrong(location, "must be a list with something in it.", "Begin each entry with a dash.");
+}

@@ -1,0 +1,55 @@
+import type { LocalRule } from "./definitions.ts";
+import { type Fields, fieldsOf, isFields, listOf, wrong } from "./fields.ts";
+
+const SHOWN = "Give the definition as the service shows it";
+
+/** A rule given by its definitions, as far as a compiler needs them to be in shape; what they say is for it to judge. */
+export function definedRule({ operands, ...rule }: Fields, location: string): LocalRule & { operands: LocalRule[] } {
+  const others = operands === undefined ? [] : listOf(operands, `${location}.operands`);
+  return {
+    ...ruleOf(rule, location),
+    operands: others.map((operand, index) => ruleOf(operand, `${location}.operands[${index}]`)),
+  };
+}
+
+function ruleOf(value: unknown, location: string): LocalRule {
+  const { concept, condition } = fieldsOf(value, location, ["concept", "condition"]);
+  for (const [name, part] of Object.entries({ concept, condition }))
+    if (!isFields(part)) throw wrong(`${location}.${name}`, "is missing.", `${SHOWN}, or a sentence.`);
+  checkConcept(concept as Fields, `${location}.concept`);
+  checkStrategy((condition as Fields)["strategy"], `${location}.condition.strategy`);
+  return { concept, condition } as unknown as LocalRule;
+}
+
+function checkConcept({ primitives, features }: Fields, location: string): void {
+  if (!isFields(primitives) || !isFields(features))
+    throw wrong(location, "must have primitives and features.", `${SHOWN}.`);
+  for (const [name, signal] of Object.entries(primitives)) {
+    if (!isFields(signal) || typeof signal["primitive_id"] !== "string" || typeof signal["type"] !== "string")
+      throw wrong(
+        `${location}.primitives.${name}`,
+        "must have a primitive_id and a type.",
+        "Give { primitive_id, type }.",
+      );
+  }
+  for (const [name, feature] of Object.entries(features)) {
+    const inputs = isFields(feature) ? feature["inputs"] : undefined;
+    if (!isFields(feature) || typeof feature["op"] !== "string" || !isTexts(inputs))
+      throw wrong(`${location}.features.${name}`, "must have an op and a list of inputs.", "Give { op, inputs }.");
+    checkParams(feature["params"] ?? {}, `${location}.features.${name}.params`);
+  }
+}
+
+function checkStrategy(strategy: unknown, location: string): void {
+  if (!isFields(strategy) || typeof strategy["type"] !== "string")
+    throw wrong(location, "is missing.", "Give { type, params }.");
+  checkParams(strategy["params"], `${location}.params`);
+}
+
+function checkParams(params: unknown, location: string): void {
+  if (!isFields(params)) throw wrong(location, "must be a mapping.", "Write { value: 0.35 }.");
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}

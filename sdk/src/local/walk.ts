@@ -1,0 +1,86 @@
+import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
+import type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
+import { type EarlierDecision, type FiringRule, heldBack } from "../../../worker/domain/task/firing.ts";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { formatTimestamp, parseDuration, parseTimestamp } from "../../../worker/domain/values/time.ts";
+import type { Scalar } from "../../../worker/domain/values/values.ts";
+import { type Difference, differencesOf } from "./difference.ts";
+import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
+import type { RuleCase } from "./rule-case.ts";
+
+/** What came of asking after each point. */
+export interface Walked {
+  differences: Difference[];
+  /** The last decision made, where there was one. */
+  decision: LocalDecision | undefined;
+}
+
+/** Asks after each point of the series, as if it had just arrived, and fires as a task would. */
+export function walk(
+  rule: CompiledCondition,
+  firing: FiringRule,
+  { data, every, decisions, fires }: Pick<RuleCase, "data" | "every" | "decisions" | "fires">,
+): Walked {
+  const steps = decisions?.length ?? fires?.length ?? 0;
+  if (fires !== undefined && fires.length !== steps)
+    throw new DomainError("validation_error", `There are ${fires.length} fires for ${steps} decisions.`, {
+      location: "fires",
+      suggestion: "Give one of each for each point.",
+    });
+  const timed = timedData(data, steps, parseDuration(every));
+  const earlier: EarlierDecision[] = [];
+  let decision: LocalDecision | undefined;
+  const differences = Array.from({ length: steps }, (_, index) => {
+    const answer = decideOrRefuse(rule, upTo(timed, index));
+    const fired = answer instanceof DomainError ? answer.code : firesNow(firing, earlier, answer);
+    if (!(answer instanceof DomainError)) decision = answer;
+    const value = answer instanceof DomainError ? answer.code : answer.decision.value;
+    return [
+      ...(decisions === undefined ? [] : differencesOf(decisions[index], value, `decisions[${index}]`)),
+      ...(fires === undefined ? [] : firingDifference(fires[index], fired, `fires[${index}]`)),
+    ];
+  });
+  return { differences: differences.flat(), decision };
+}
+
+/** true, false where nothing triggers, or why it is held back; adds the decision to the earlier ones. */
+function firesNow(firing: FiringRule, earlier: EarlierDecision[], made: LocalDecision): boolean | string {
+  const { decision, triggered, evaluated_at } = made;
+  const [at, value] = [parseTimestamp(evaluated_at), decision.value];
+  const held = triggered ? heldBack(firing, earlier, { at, value }) : null;
+  earlier.push({ at, triggered, value, fired: triggered && held === null });
+  return held ?? triggered;
+}
+
+/** `false` expects silence, whatever its reason. */
+function firingDifference(expected: unknown, actual: boolean | string, path: string): Difference[] {
+  return expected === actual || (expected === false && actual !== true) ? [] : [{ path, expected, actual }];
+}
+
+function upTo(timed: StaticData, index: number): StaticData {
+  const soFar = Object.entries(timed).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.slice(0, index + 1) : value,
+  ]);
+  return Object.fromEntries(soFar) as StaticData;
+}
+
+/** Series without times get them, one step apart, so that a point keeps its time as the walk goes on. */
+function timedData(data: StaticData, length: number, stepMs: number): StaticData {
+  const entries = Object.entries(data).map(([name, value]): [string, StaticValue] => {
+    if (!Array.isArray(value)) return [name, value];
+    const points = value as readonly (Scalar | TimedValue)[];
+    if (points.length !== length) {
+      throw new DomainError("validation_error", `${name} has ${points.length} points for ${length} decisions.`, {
+        location: `data.${name}`,
+        suggestion: "Expect one decision for each point.",
+      });
+    }
+    return [name, points.map((point, index) => timedPoint(point, index * stepMs))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function timedPoint(point: Scalar | TimedValue, at: number): TimedValue {
+  return typeof point === "object" && point !== null ? point : { observed_at: formatTimestamp(at), value: point };
+}

@@ -1,0 +1,40 @@
+import type { DecisionRecord, DecisionValue, Result } from "../generated/schemas.ts";
+
+/** The body of a webhook whose action names no payload of its own; `null` stands for what is not there, or not known in a test. */
+export interface WebhookPayload {
+  /** `test_...` in a test. */
+  decision_id: string | null;
+  /** The entity as you named it. */
+  entity: string;
+  /** The pseudonym under which the service keeps it. */
+  entity_id: string | null;
+  /** Why the decision is what it is, in one sentence. */
+  summary: string | null;
+  /** Whether somebody only tries the action: then nothing was decided. */
+  test: boolean;
+  task_id: string | null;
+  /** The sentence of the task that the action belongs to. */
+  intent: string | null;
+  /** The signals behind the result, with commas between. */
+  signal: string | null;
+  decision_value: DecisionRecord["decision_value"];
+  decision_type: DecisionValue["decision_type"] | null;
+  label_matched: string | null;
+  outcome: DecisionRecord["outcome"];
+  reason: DecisionRecord["reason"];
+  strategy: DecisionValue["strategy"] | null;
+  threshold_applied: number | null;
+  score: number | null;
+  history_count: number | null;
+  result_value: Result["value"];
+  result_type: Result["type"] | null;
+  concept_id: string | null;
+  concept_version: string | null;
+  condition_id: string;
+  condition_version: string;
+  action_id: string;
+  action_version: string;
+  evaluated_at: string;
+  deterministic: boolean | null;
+  ir_hash: string | null;
+}

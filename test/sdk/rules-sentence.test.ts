@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { compileSentence, evaluate, runRules } from "../../sdk/src/local/index.ts";
+
+const signals = `
+signals:
+  - primitive_id: account.active_user_rate
+    type: time_series<float>
+    description: Share of licensed users active in the last 30 days, as a ratio from 0 to 1
+    source: { kind: push }
+  - { primitive_id: account.open_tickets, type: int, description: Open support tickets }
+`;
+const run = (sentence: string, tests: string, more = "") =>
+  runRules(parse(`sentence: ${sentence}\n${more}${signals}tests:\n${tests}`));
+
+describe("a rule given as a sentence", () => {
+  it("is compiled and tested without a service", () => {
+    const outcomes = run(
+      "alert me when the active user rate drops below 35%",
+      `
+  - { data: { account.active_user_rate: 0.31 }, expect: true }
+  - { data: { account.active_user_rate: 0.31 }, expect: { decision: { strategy: threshold, threshold_applied: 0.35 } } }
+  - { data: { account.active_user_rate: [0.3, 0.2, 0.5] }, every: 1h, fires: [true, unchanged, false] }
+`,
+      "firing: { mode: on_change }",
+    );
+    expect(outcomes.map(({ passed }) => passed)).toEqual([true, true, true]);
+    expect(outcomes[0]?.rule).toBe("alert me when the active user rate drops below 35%");
+  });
+
+  it("may join several signals", () => {
+    const sentence = "alert me when the active user rate is below 35% and there are more than 5 open tickets";
+    const data = (rate: number, tickets: number) =>
+      `{ account.active_user_rate: ${rate}, account.open_tickets: ${tickets} }`;
+    const outcomes = run(
+      sentence,
+      `  - { data: ${data(0.3, 6)}, expect: true }\n  - { data: ${data(0.3, 5)}, expect: false }\n`,
+    );
+    expect(outcomes).toMatchObject([{ passed: true }, { passed: true }]);
+  });
+
+  it("may be one that is refused", () => {
+    expect(run("alert me when something is odd", "  - { error: intent_unresolved }\n")).toMatchObject([
+      { passed: true },
+    ]);
+    const [wrongly] = run(
+      "alert me when something is odd",
+      "  - { data: { account.open_tickets: 1 }, expect: true }\n",
+    );
+    expect(wrongly).toMatchObject({ passed: false, differences: [{ path: "error", expected: "a decision" }] });
+    expect(wrongly?.differences[0]?.actual).toMatch(/^intent_unresolved: /);
+  });
+
+  it("takes rules and sensitivity that decide what a sentence leaves open", () => {
+    const { condition } = compileSentence({
+      sentence: "alert me when the open tickets are unusual",
+      signals: [
+        { primitive_id: "account.open_tickets", type: "time_series<int>", description: "Open support tickets" },
+      ],
+      guardrails: { strategy_registry: ["z_score"], type_strategy_map: { "time_series<int>": ["z_score"] } },
+      sensitivity: "high",
+    });
+    expect(condition.strategy.type).toBe("z_score");
+  });
+
+  it("is the same rule as its definitions", () => {
+    const { concept, condition, summary } = compileSentence({
+      sentence: "alert me when the open tickets exceed 5",
+      signals: [{ primitive_id: "account.open_tickets", type: "int", description: "Open support tickets" }],
+    });
+    expect(summary).toContain("threshold above 5");
+    expect(evaluate(concept, condition, { "account.open_tickets": 6 }).decision.value).toBe(true);
+  });
+
+  it.each([
+    ["sentence: ''", "file.sentence: must be a text."],
+    ["sentence: x\nsensitivity: very", "file.sensitivity: is not known."],
+    [
+      "sentence: x\nsignals: [{ primitive_id: rate, type: float }]",
+      "file.signals[0].primitive_id: must be namespace.field.",
+    ],
+    ["sentence: x\nsignals: [{ primitive_id: a.b, type: number }]", "file.signals[0].type: is not known."],
+    [
+      "sentence: x\nsignals: [{ primitive_id: a.b, type: int, synonyms: many }]",
+      "file.signals[0].synonyms: must be a list",
+    ],
+    ["sentence: x\nconcept: {}", "file.concept: is not known."],
+    [
+      "sentence: x\nguardrails: { strategy_registry: guess }\nsignals: [{ primitive_id: a.x, type: int }]",
+      "guardrails.strategy_registry: is missing or out of shape.",
+    ],
+    [
+      "sentence: x\nguardrails: { strategy_registry: [] }\nsignals: [{ primitive_id: a.x, type: int }]",
+      "guardrails.type_strategy_map: is missing or out of shape.",
+    ],
+    ["sentence: x\nguardrails: none\nsignals: [{ primitive_id: a.x, type: int }]", "guardrails: must be a mapping."],
+  ])("is refused with the place at fault: %s", (text, words) => {
+    expect(() => runRules(parse(`${text}\ntests: [{ data: { a.b: 1 }, expect: true }]`))).toThrow(words);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCli } from "../../sdk/src/cli/run.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { TEST_VARS } from "../support/vars.ts";
+import { day, RATE } from "../support/world.ts";
+
+let service: TestService;
+const files: Record<string, string> = {};
+const intent = "alert me when the active user rate drops below 35%";
+
+beforeAll(async () => {
+  service = await startTestService();
+  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+  vi.stubEnv("DECISION_MONITOR_ELEVATED_KEY", TEST_VARS.SVC_ELEVATED_KEY);
+  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await service.stop();
+});
+
+async function dm(...argv: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
+  const code = await runCli(argv, { out: (line) => out.push(line), err: (line) => err.push(line), readFile });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+async function json<Answer>(...argv: string[]): Promise<Answer> {
+  const { code, out, err } = await dm(...argv, "--json");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  return JSON.parse(out) as Answer;
+}
+
+describe("dm, from a signal to a better condition", () => {
+  it("registers, finds and shows a signal", async () => {
+    const description = "Share of licensed users active in the last 30 days, as a ratio from 0 to 1";
+    const about = ["--description", description, "--unit", "ratio", "--synonym", "active users"];
+    const made = await dm("primitives", "register", RATE, "--type", "time_series<float>", ...about);
+    expect(made).toMatchObject({ code: 0, err: "" });
+    expect(made.out).toMatch(/type +time_series<float>/);
+    expect(await json("primitives", "get", RATE)).toMatchObject({ synonyms: ["active users"], unit: "ratio" });
+    const [namespace = ""] = RATE.split(".");
+    expect((await dm("primitives", "list", "--namespace", namespace)).out).toMatch(new RegExp(`^SIGNAL .*\\n${RATE} `));
+    expect(await dm("primitives", "list", "--search", "nothing like it")).toMatchObject({
+      code: 0,
+      out: "No signals.",
+    });
+    const words = ["--synonym", "engagement", "--synonym", "stickiness"];
+    expect((await dm("primitives", "update", RATE, ...words)).out).toMatch(/synonyms +\["engagement","stickiness"\]/);
+    expect(await json("primitives", "get", RATE)).toMatchObject({
+      synonyms: ["engagement", "stickiness"],
+      unit: "ratio",
+    });
+    const refused = await dm("primitives", "register", "a.b", "--type", "number", "--json");
+    expect(refused).toMatchObject({ code: 3, out: "" });
+    expect(JSON.parse(refused.err)).toMatchObject({
+      error: { type: "validation_error", location: "type", status: 400, request_id: expect.any(String) as string },
+    });
+  });
+
+  it("asks about a scope, rates, calibrates, applies, rebinds and replays", { timeout: 120_000 }, async () => {
+    const rates = Array.from({ length: 40 }, (_, n) => `account:${n},${day(0)},${(10 + n) / 100}`);
+    files["-"] = `entity,timestamp,value\n${rates.join("\n")}\n`;
+    expect((await dm("observations", "push", "-", "--signal", RATE)).out).toMatch(/^accepted +40/);
+    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "account:*");
+
+    const dry = await dm("evaluate", task_id, "--all", "--at", day(0), "--dry-run");
+    expect(dry.out).toMatch(/^ENTITY .*\n[^]*\n\n40 asked, 25 triggered, 0 failed$/);
+    const { results } = await json<{ results: { entity: string; decision_id: string }[] }>(
+      "evaluate",
+      task_id,
+      "--all",
+      "--at",
+      day(0),
+    );
+    expect(results).toHaveLength(40);
+    await vi.waitFor(async () => expect(await json("notifications", "list", "--limit", "100")).toHaveLength(25), {
+      timeout: 30_000,
+    });
+    expect((await dm("notifications", "list", "--limit", "1")).out).toMatch(/^AT .*MESSAGE\n.* inbox /);
+
+    expect(await dm("calibrate", task_id)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/recommended +nothing/) as string,
+    });
+    const fine = results.filter(({ entity }) => Number(entity.slice(8)) >= 15 && Number(entity.slice(8)) < 25);
+    for (const { decision_id } of fine) {
+      const rated = await dm("feedback", "record", decision_id, "false_positive", "--note", "known");
+      expect(rated).toMatchObject({ code: 0, out: expect.stringMatching(/^feedback +fb_/) as string });
+    }
+    expect(await json("feedback", "list", task_id)).toHaveLength(fine.length);
+    expect((await dm("feedback", "list", task_id, "--limit", "1")).out).toMatch(/false_positive .* known$/);
+
+    const proposal = await dm("calibrate", task_id);
+    expect(proposal).toMatchObject({ code: 0, err: "" });
+    expect(proposal.out).toMatch(/recommended +0\.25\n[^]*dm apply cal_/);
+    const [, token = ""] = /dm apply (\S+)/.exec(proposal.out) ?? [];
+    const applied = await dm("apply", token);
+    expect(applied.out).toMatch(/to +1\.1\n/);
+    expect(applied.out).toContain(`dm rebind ${task_id} 1.1`);
+
+    const span = ["--from", day(-1), "--to", day(1)];
+    const replayed = await dm("backtest", task_id, ...span, "--compare", "1.1", "--entity", "account:20");
+    expect(replayed).toMatchObject({ code: 0, err: "" });
+    expect(replayed.out).toMatch(/fired under 1\.1 +0\nwould fire +0\nwould be silent +1\n/);
+    expect(replayed.out).toMatch(/account:20 +1 +1$/);
+
+    expect((await dm("rebind", task_id, "1.1")).out).toMatch(/condition +\S+@1\.1/);
+    expect(await json("backtest", task_id, ...span)).toMatchObject({ fired: 15 });
+    expect((await dm("rebind", task_id, "7.0")).code).toBe(3);
+  });
+
+  it("shows and changes how often a task fires, and leaves what is not named", async () => {
+    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "noisy:*");
+    const shown = (mode: string, held: string, cooldown: string) => ({
+      code: 0,
+      err: "",
+      out: `task      ${task_id}\nmode      ${mode}\nfor       ${held}\ncooldown  ${cooldown}`,
+    });
+    expect(await dm("firing", task_id)).toEqual(shown("every", "none", "none"));
+    expect(await dm("firing", task_id, "--mode", "on_change", "--cooldown", "6h")).toEqual(
+      shown("on_change", "none", "6h"),
+    );
+    expect(await dm("firing", task_id, "--for", "15m", "--cooldown", "none")).toEqual(
+      shown("on_change", "15m", "none"),
+    );
+    expect(await json("firing", task_id)).toEqual({ mode: "on_change", for: "15m" });
+    expect((await dm("firing", task_id, "--for", "long")).code).toBe(3);
+  });
+
+  it("asks about a large scope as a job", { timeout: 180_000 }, async () => {
+    const rates = Array.from({ length: 1_001 }, (_, n) => `shop:${n},${day(0)},0.5`);
+    files["shops.csv"] = `entity,timestamp,value\n${rates.join("\n")}\n`;
+    await json("observations", "push", "shops.csv", "--signal", RATE);
+    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "shop:*");
+    const asked = await dm("evaluate", task_id, "--all", "--at", day(0), "--dry-run");
+    expect(asked.err).toContain("The scope is large: it is asked as job_");
+    expect(asked.out).toMatch(/\n1001 asked, 0 triggered, 0 failed$/);
+  });
+});
