@@ -1,4 +1,3 @@
-import type { StrategyName } from "../../types/condition.ts";
 import type { Form } from "./form.ts";
 
 /**
@@ -22,18 +21,6 @@ export const results: readonly Form[] = [
   { text: "time since {id:primitive_id}", gives: { kind: "time_since" } },
   { text: "{id:primitive_id}", gives: { kind: "value" } },
 ];
-
-/** A strategy that judges a Result of its own. */
-export type JudgingStrategy = Exclude<StrategyName, "composite">;
-
-/** What each strategy says of it: the slots are its params. */
-export const judges: Readonly<Record<JudgingStrategy, Form>> = {
-  threshold: { text: "is {side:direction} {num:value}" },
-  percentile: { text: "is {side:direction} percentile {num:value} of its last {dur:window}" },
-  equals: { text: "is {json:value}" },
-  z_score: { text: "is {num:value} deviations {away:direction} its mean of {dur:window}" },
-  change: { text: "{moves:direction} over {percent:value} in {dur:window}" },
-};
 
 /** What a clause speaks of. */
 export type ClauseGroup = "firing" | "release" | "active" | "watch";

@@ -1,6 +1,7 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../reading.ts";
 import { readForm, type Fields, type Match } from "./form.ts";
-import { clauses, joins, judges, negation, opening, results } from "./grammar.ts";
+import { clauses, joins, negation, opening, results } from "./grammar.ts";
+import { phrasings } from "./phrasings.ts";
 import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated, UsualFigure } from "./sentence.ts";
 import { connective, courtesy, spansOf } from "./spans.ts";
 
@@ -75,12 +76,16 @@ function plainAt(text: string, start: number, part: number): { plain: Plain; spa
 }
 
 function judgeAt(text: string, at: number): { stated: Stated; match: Match } | null {
-  for (const [type, form] of Object.entries(judges)) {
-    const match = readForm(form, text, at);
-    // The grammar's slots are the strategy's params.
-    if (match !== null) return { stated: { type, params: match.fields } as unknown as Stated, match };
+  for (const [type, { canonical }] of Object.entries(phrasings)) {
+    const match = readForm(canonical, text, at);
+    if (match !== null) return { stated: { type, params: inOrder(match.fields) } as unknown as Stated, match };
   }
   return null;
+}
+
+/** The slots are the strategy's params, in the order in which they are drafted, whatever the order of the words. */
+function inOrder(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function judgedOf({ primitive_id, ...figure }: Fields): Judged {

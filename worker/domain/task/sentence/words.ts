@@ -1,0 +1,89 @@
+import { scaleOf } from "../units/signal-scale.ts";
+import type { CatalogueSignal } from "../catalogue.ts";
+import { decimalOf, shiftPoint } from "./decimal.ts";
+
+const lengths: Readonly<Record<string, string>> = {
+  s: "second",
+  m: "minute",
+  h: "hour",
+  d: "day",
+  w: "week",
+  mo: "month",
+  q: "quarter",
+  y: "year",
+};
+
+const counted = (number: string, noun: string): string => `${number} ${noun}${number === "1" ? "" : "s"}`;
+
+/** A duration for people: `15m` is "15 minutes"; ISO durations stay as they are. */
+export function spanWords(duration: string): string {
+  const [, number = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(duration) ?? [];
+  const noun = lengths[unit];
+  return noun === undefined ? duration : counted(number, noun);
+}
+
+/** What comes after "every": "15 minutes", but "hour" for one. */
+export const everyWords = (duration: string): string => spanWords(duration).replace(/^1 /, "");
+
+/** A number of seconds in the largest unit that divides it. */
+export function secondsWords(seconds: number): string {
+  const [length, noun] = ([
+    [86_400, "day"],
+    [3600, "hour"],
+    [60, "minute"],
+  ] as const).find(([size]) => seconds !== 0 && seconds % size === 0) ?? [1, "second"];
+  return counted(grouped(decimalOf(seconds / length)), noun);
+}
+
+/** A number with its thousands apart. */
+export function grouped(decimal: string): string {
+  const [whole = "", fraction] = decimal.split(".");
+  const apart = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === undefined ? apart : `${apart}.${fraction}`;
+}
+
+export const numberWords = (value: number): string => grouped(decimalOf(value));
+
+/** A fraction in percent. */
+export const shareWords = (fraction: number): string => `${grouped(shiftPoint(decimalOf(fraction), 2))}%`;
+
+/** 95 is "95th"; what is not whole takes no ending. */
+export function ordinalWords(value: number): string {
+  const text = decimalOf(value);
+  if (!/^\d+$/.test(text) || /1[123]$/.test(text)) return `${text}th`;
+  const ending = { 1: "st", 2: "nd", 3: "rd" }[Number(text.at(-1))] ?? "th";
+  return `${text}${ending}`;
+}
+
+/** A value in the signal's own unit: 0.35 of a ratio is "35%", 500 is "500 ms". */
+export function amountWords(value: number, signal: CatalogueSignal): string {
+  const scale = scaleOf(signal);
+  const number = numberWords(value);
+  if (scale.kind === "ratio") return shareWords(value);
+  if (scale.kind === "percent") return `${number}%`;
+  if (scale.kind === "bps") return `${number} bps`;
+  if (scale.kind === "measure") return `${number}${unitWords(signal.unit ?? scale.unit, value)}`;
+  return signal.unit === undefined || scale.kind !== "money" ? number : `${number} ${signal.unit}`;
+}
+
+const signs: Readonly<Record<string, string>> = { celsius: " °C", fahrenheit: " °F" };
+
+function unitWords(unit: string, value: number): string {
+  const sign = signs[unit.toLowerCase()];
+  if (sign !== undefined) return sign;
+  return ` ${value === 1 && /^(?:second|minute|hour|day|week|month|year)s$/.test(unit) ? unit.slice(0, -1) : unit}`;
+}
+
+/** A signal's id as words, "account active user rate (30d)" for `account.active_user_rate_30d`; the id itself where two would read alike. */
+export function nameWords(id: string, all: readonly Pick<CatalogueSignal, "primitive_id">[]): string {
+  const words = plainName(id);
+  const alike = all.some(({ primitive_id }) => primitive_id !== id && plainName(primitive_id) === words);
+  return alike ? id : words;
+}
+
+function plainName(id: string): string {
+  const words = id.split(/[._-]+/).filter((word) => word !== "");
+  const last = words.at(-1) ?? "";
+  const window = words.length > 2 && /^\d+(?:s|m|h|d|w|mo|q|y)$/.test(last);
+  return window ? `${words.slice(0, -1).join(" ")} (${last})` : words.join(" ");
+}
