@@ -161,8 +161,6 @@ function refused(
     suggestion:
       suggestion ??
       "Ask for another strategy, use a signal of a fitting type, or extend type_strategy_map in the guardrails.",
-    candidates: [
-      { primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null },
-    ],
+    candidates: [{ primitive_id: part.primitive_id, score: part.confidence, description: signal.description ?? null }],
   });
 }
