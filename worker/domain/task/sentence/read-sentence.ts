@@ -72,5 +72,6 @@ function notAvailable(qualifier: string, wish: string, suggestion: string): Erro
   return unresolved(`The sentence asks ${wish}, and tasks do not do that.`, {
     reason: "qualifier_not_available",
     suggestion,
+    more: { qualifier },
   });
 }

@@ -29,6 +29,8 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
     return `${name(primitive_id)} is ${negate ? "not " : ""}${stated.params.direction} ${name(figure.other)}`;
   if (figure?.kind === "time_since" && stated.type === "threshold")
     return `the latest value of ${name(primitive_id)} is ${negate ? "not " : ""}${age(stated.params)} old`;
+  if (typeof stated.params.value === "boolean")
+    return `the flag "${nameWords(primitive_id, signals)}" ${judge(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
   return `${subject(judged, name)} ${judge(stated, negate, amount)}`;
 }

@@ -63,8 +63,20 @@ export function amountWords(value: number, signal: CatalogueSignal): string {
   if (scale.kind === "percent") return `${number}%`;
   if (scale.kind === "bps") return `${number} bps`;
   if (scale.kind === "measure") return `${number}${unitWords(signal.unit ?? scale.unit, value)}`;
-  return signal.unit === undefined || scale.kind !== "money" ? number : `${number} ${signal.unit}`;
+  return scale.kind === "money" ? `${number}${moneyWords(scale.magnitude, signal)}` : number;
 }
+
+const magnitudes: Readonly<Record<number, string>> = { 1000: " thousand", 1_000_000: " million", 1_000_000_000: " billion" };
+
+function moneyWords(magnitude: number, { primitive_id, unit }: CatalogueSignal): string {
+  if (unit !== undefined) return ` ${unit}`;
+  const currency = currencies.exec(primitive_id)?.[1]?.toUpperCase();
+  return `${magnitudes[magnitude] ?? ""}${currency === undefined ? "" : ` ${currency}`}`;
+}
+
+const currencies = /_(usd|eur|gbp|chf|jpy|cad|aud|inr)$/i;
+/** Units at the end of an id, which go with the number instead. */
+const idUnits = /^(?:pct|percent|percentage|ms|s|c|f|usd|eur|gbp|chf|jpy|cad|aud|inr|seconds|minutes|hours|days)$/i;
 
 const signs: Readonly<Record<string, string>> = { celsius: " °C", fahrenheit: " °F" };
 
@@ -74,7 +86,10 @@ function unitWords(unit: string, value: number): string {
   return ` ${value === 1 && /^(?:second|minute|hour|day|week|month|year)s$/.test(unit) ? unit.slice(0, -1) : unit}`;
 }
 
-/** A signal's id as words, "account active user rate (30d)" for `account.active_user_rate_30d`; the id itself where two would read alike. */
+/**
+ * A signal's id as words, "account active user rate (30d)" for `account.active_user_rate_30d`; the id itself where two would
+ * read alike.
+ */
 export function nameWords(id: string, all: readonly Pick<CatalogueSignal, "primitive_id">[]): string {
   const words = plainName(id);
   const alike = all.some(({ primitive_id }) => primitive_id !== id && plainName(primitive_id) === words);
@@ -82,7 +97,8 @@ export function nameWords(id: string, all: readonly Pick<CatalogueSignal, "primi
 }
 
 function plainName(id: string): string {
-  const words = id.split(/[._-]+/).filter((word) => word !== "");
+  const all = id.split(/[._-]+/).filter((word) => word !== "");
+  const words = all.length > 2 && idUnits.test(all.at(-1) ?? "") ? all.slice(0, -1) : all;
   const last = words.at(-1) ?? "";
   const window = words.length > 2 && /^\d+(?:s|m|h|d|w|mo|q|y)$/.test(last);
   return window ? `${words.slice(0, -1).join(" ")} (${last})` : words.join(" ");
