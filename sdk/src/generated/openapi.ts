@@ -3428,6 +3428,11 @@ export interface components {
              */
             intent: string;
             /**
+             * @description Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.
+             * @example tell me when engagement slips
+             */
+            asked_as?: string;
+            /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
              */
@@ -5611,6 +5616,23 @@ export interface components {
              */
             combinator: "AND" | "OR" | "NOT" | null;
             firing?: components["schemas"]["FiringWish"];
+            /**
+             * @description The sentence that `words` refers to: what was asked, with its white space collapsed.
+             * @example alert me when the active user rate drops below 35%
+             */
+            text: string;
+            /** @description Every word of `text` and how it was used. */
+            words?: components["schemas"]["WordSpan"][];
+            /**
+             * @description The same in the controlled grammar, which compiles to the same definitions; null where that would be longer than 2,000 characters.
+             * @example Alert when `account.active_user_rate_30d` is below 0.35.
+             */
+            sentence: string | null;
+            /**
+             * @description What was made of the sentence, for people; it comes from the definitions alone.
+             * @example Alert when the account active user rate (30d) is below 35%.
+             */
+            restated: string;
             /** @description One for each condition. */
             parts: components["schemas"]["PartProvenance"][];
             /**
@@ -5977,6 +5999,11 @@ export interface components {
              * @example alert me when the active user rate drops below 35%
              */
             intent: string;
+            /**
+             * @description The words it was chosen for; null if none were given.
+             * @example tell me when engagement slips
+             */
+            asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
@@ -6032,6 +6059,11 @@ export interface components {
              * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
              */
             context_warning: string | null;
+            /**
+             * @description What a person should know of how the sentence was read.
+             * @example []
+             */
+            warnings: string[];
             provenance: components["schemas"]["Provenance"];
         };
         /** @description A page of tasks. */
@@ -6290,6 +6322,36 @@ export interface components {
              *     }
              */
             payload_template?: unknown;
+        };
+        /** @description How a stretch of the sentence was used. */
+        WordSpan: {
+            /**
+             * @description First UTF-16 unit of `text`.
+             * @example 15
+             */
+            start: number;
+            /**
+             * @description The unit after the last one.
+             * @example 31
+             */
+            end: number;
+            /**
+             * @description `read`: it counts; `courtesy`: it only asks; `gloss` and `aside`: it explains; `unread`: it was not used.
+             * @example read
+             * @enum {string}
+             */
+            role: "read" | "courtesy" | "gloss" | "aside" | "unread";
+            /**
+             * @description What it was read as.
+             * @example signal
+             * @enum {string}
+             */
+            as?: "signal" | "relation" | "number" | "label" | "window" | "qualifier" | "connective";
+            /**
+             * @description Index of the part it belongs to.
+             * @example 0
+             */
+            part?: number;
         };
         /**
          * @description Starts a workflow.

@@ -31,3 +31,8 @@ export function identityOf(
 }
 
 const described = ({ condition }: Compiled): string => `Alert when ${condition.description ?? condition.condition_id}.`;
+
+/** The provenance with what it lacks where it was stored before sentences were restated. */
+export function withIdentity<Stored extends { summary: string }>(stored: Stored, intent: string): Stored & Identity {
+  return { text: intent, sentence: null, restated: stored.summary, ...stored };
+}
