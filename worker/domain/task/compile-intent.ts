@@ -2,6 +2,7 @@ import type { ApplicationContext } from "../context/definition.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
+import { traitsOf } from "../types/values.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
@@ -171,6 +172,9 @@ function draft(read: ReadingPart, subject: Subject, input: CompileIntentInput) {
     contextRules,
     sensitivity: input.constraints.sensitivity,
     frame: input.reading.frame,
+    whole: traitsOf(subject.concept.output_type).base === "int",
+    // The lexical reader without spans leaves out directions that it takes for granted.
+    asks: input.reading.reader !== "lexical" || input.reading.spans !== undefined,
   });
   return { selection, filled, part };
 }

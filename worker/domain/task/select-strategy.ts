@@ -127,6 +127,15 @@ function hasParameters(
 }
 
 function nothingLeft(part: ReadingPart, signal: CatalogueSignal, guardrails: GuardrailsDefinition): Error {
+  if (traitsOf(signal.type).base === "boolean" && part.label === null) {
+    return refused(
+      `The sentence does not say which state of ${signal.primitive_id} is meant.`,
+      signal,
+      part,
+      'Say "is true" or "is false".',
+      "unknown_label",
+    );
+  }
   const labels = signal.labels ?? [];
   if (labels.length > 0 && part.label === null) {
     return refused(

@@ -57,7 +57,7 @@ export function subjectOf(read: ReadingPart, catalogue: Catalogue, namespace: st
       return { ...made, concept, signal: figureSignal(text, series, concept, scale) };
     }
     case undefined:
-      return { ...made, signal, concept: valueConcept(signal, namespace) };
+      return { ...made, signal, concept: valueConcept(signal, namespace), part: withNone(part, signal) };
   }
 }
 
@@ -77,6 +77,14 @@ function completed(part: ReadingPart): ReadingPart {
   if (number === null || number.unit === "none") throw noDuration(part);
   const { inclusive: _, ...duration } = number;
   return { ...part, relation: "compare", direction: part.direction ?? "above", number: duration };
+}
+
+/** "Zero" of a count says that nothing is there. */
+function withNone(part: ReadingPart, { type }: CatalogueSignal): ReadingPart {
+  const { relation, direction, number } = part;
+  const none = relation === "compare" && direction === null && number?.value === 0 && number.unit === "none";
+  if (!none || traitsOf(type).base !== "int") return part;
+  return { ...part, direction: "below", number: { ...number, inclusive: true } };
 }
 
 const zero = (text: string): ReadingPart["number"] => ({ value: 0, unit: "none", text });
