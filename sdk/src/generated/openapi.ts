@@ -3961,8 +3961,10 @@ export interface components {
                  * @example Add `entity` to the body.
                  */
                 suggestion?: string;
-                /** @description Structured facts, such as every violation found. */
-                details?: unknown;
+                /** @description Structured facts, such as every violation found or the readings to choose from. */
+                details?: components["schemas"]["IntentDetails"] | {
+                    [key: string]: unknown;
+                } | unknown[];
                 /**
                  * @description The X-Request-Id of this answer, to quote when asking for help.
                  * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
@@ -4835,6 +4837,72 @@ export interface components {
              * @example 5000
              */
             timeout_ms?: number;
+        };
+        /** @description A signal that the sentence may have meant. */
+        IntentCandidate: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description From 0 to 1.
+             * @example 0.62
+             */
+            score: number;
+            /** @example Active users over all users, 30 days */
+            description: string | null;
+        };
+        /** @description The `details` of an `intent_unresolved`. */
+        IntentDetails: {
+            /**
+             * @description Why the sentence was not compiled.
+             * @example ambiguous_signal
+             */
+            reason: string;
+            /** @description Signals it may have meant, best first. */
+            candidates: components["schemas"]["IntentCandidate"][];
+            /**
+             * @description What the sentence leaves open, where there are readings to choose from.
+             * @example signal
+             * @enum {string}
+             */
+            question?: "signal" | "number" | "window" | "state";
+            /** @description Where, in UTF-16 units of the sentence with its white space collapsed. */
+            span?: {
+                /** @example 15 */
+                start: number;
+                /** @example 31 */
+                end: number;
+            };
+            /** @description What it may mean: at most three, best first. */
+            readings?: components["schemas"]["IntentReading"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One thing that a sentence may mean; its sentence has been compiled. */
+        IntentReading: {
+            /**
+             * @description Post it as `intent` to choose this reading; it compiles to exactly that.
+             * @example Alert when `account.active_user_rate_30d` is below 0.35.
+             */
+            sentence: string;
+            /**
+             * @description The same for people.
+             * @example Alert when the account active user rate (30d) is below 35%.
+             */
+            restated: string;
+            /**
+             * @description In what it differs from the others.
+             * @example signal
+             * @enum {string}
+             */
+            differs: "signal" | "number" | "window" | "state" | "relation";
+            /**
+             * @description From 0 to 1.
+             * @example 0.61
+             */
+            confidence: number;
         };
         /**
          * @description A 95% interval.

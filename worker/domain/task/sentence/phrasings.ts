@@ -22,8 +22,8 @@ export const phrasings: Readonly<Record<JudgingStrategy, Phrasing>> = {
   },
   percentile: {
     canonical: { text: "is {side:direction} percentile {num:value} of its last {dur:window}" },
-    holds: "is {side:direction} the {ordinal:value} percentile of its last {span:window}",
-    fails: "is not {side:direction} the {ordinal:value} percentile of its last {span:window}",
+    holds: "is {side:direction} the {ordinal:value} percentile of its last {last:window}",
+    fails: "is not {side:direction} the {ordinal:value} percentile of its last {last:window}",
   },
   equals: {
     canonical: { text: "is {json:value}" },
@@ -32,8 +32,8 @@ export const phrasings: Readonly<Record<JudgingStrategy, Phrasing>> = {
   },
   z_score: {
     canonical: { text: "is {num:value} deviations {away:direction} its mean of {dur:window}" },
-    holds: "is more than {deviations:value} {away:direction} its average of the last {span:window}",
-    fails: "is not more than {deviations:value} {away:direction} its average of the last {span:window}",
+    holds: "is more than {deviations:value} {away:direction} its average of the last {last:window}",
+    fails: "is not more than {deviations:value} {away:direction} its average of the last {last:window}",
   },
   change: {
     canonical: { text: "{moves:direction} over {percent:value} in {dur:window}" },

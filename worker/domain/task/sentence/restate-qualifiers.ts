@@ -1,5 +1,5 @@
 import type { Qualifiers } from "./sentence.ts";
-import { everyWords, numberWords, spanWords } from "./words.ts";
+import { periodWords, numberWords, spanWords } from "./words.ts";
 
 /** What qualifies the whole sentence, for people: ", once that has held for 15 minutes, at most once every 6 hours". */
 export function restateQualifiers({ firing, release, watch }: Qualifiers): string {
@@ -11,11 +11,11 @@ export function restateQualifiers({ firing, release, watch }: Qualifiers): strin
     firing.for === undefined ? "" : `, once that has held for ${spanWords(firing.for)}`,
     release === null ? "" : `, until it is back ${release.side} ${numberWords(release.value)}`,
     mode === undefined ? "" : mode === "every" ? ", every time it is found so" : ", only when that begins",
-    cooldown === undefined ? "" : `, at most once every ${everyWords(cooldown)}`,
+    cooldown === undefined ? "" : `, at most once every ${periodWords(cooldown)}`,
     firing.recovered === true ? ", and again when it is over" : "",
-    remind === undefined ? "" : `, with a reminder every ${everyWords(remind)}`,
+    remind === undefined ? "" : `, with a reminder every ${periodWords(remind)}`,
     when === "" ? "" : `, only on ${when}`,
-    watch?.every === undefined ? "" : `, checked every ${everyWords(watch.every)}`,
+    watch?.every === undefined ? "" : `, checked every ${periodWords(watch.every)}`,
     watch?.on === undefined ? "" : ", checked whenever a value arrives",
     firing.no_data === true ? ", or when no data arrives" : "",
   ].join("");

@@ -7,6 +7,7 @@ import {
   nameWords,
   numberWords,
   ordinalWords,
+  periodWords,
   secondsWords,
   shareWords,
   spanWords,
@@ -52,10 +53,10 @@ function subject({ primitive_id, figure }: Judged, name: (id: string) => string)
   switch (figure?.kind) {
     case "aggregate": {
       const summary = figure.op === "quantile" ? `${ordinalShare(figure.q)} percentile of` : summaries[figure.op];
-      return `the ${summary} ${name(primitive_id)} over the last ${spanWords(figure.window)}`;
+      return `the ${summary} ${name(primitive_id)} over the last ${periodWords(figure.window)}`;
     }
     case "usual":
-      return `the average of ${name(primitive_id)} over ${spanWords(figure.window)}, compared with the usual one every ${spanWords(figure.every)},`;
+      return `the average of ${name(primitive_id)} over ${spanWords(figure.window)}, compared with the usual one every ${periodWords(figure.every)},`;
     case "difference":
       return `${name(primitive_id)} minus ${name(figure.other)}`;
     case "quotient":
@@ -93,6 +94,7 @@ function judge({ type, params }: Stated, negate: boolean, amount: (value: number
     move: (value) => movements[String(value)]?.[1] ?? "",
     json: (value) => (typeof value === "string" ? `"${value}"` : String(value)),
     span: (value) => spanWords(String(value)),
+    last: (value) => periodWords(String(value)),
     amount: (value) => amount(Number(value)),
     share: (value) => shareWords(Number(value)),
     ordinal: (value) => ordinalWords(Number(value)),

@@ -22,8 +22,8 @@ export function spanWords(duration: string): string {
   return noun === undefined ? duration : counted(number, noun);
 }
 
-/** What comes after "every": "15 minutes", but "hour" for one. */
-export const everyWords = (duration: string): string => spanWords(duration).replace(/^1 /, "");
+/** What comes after "every" or "the last": "15 minutes", but "hour" for one. */
+export const periodWords = (duration: string): string => spanWords(duration).replace(/^1 /, "");
 
 /** A number of seconds in the largest unit that divides it. */
 export function secondsWords(seconds: number): string {
