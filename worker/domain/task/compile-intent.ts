@@ -1,8 +1,8 @@
+import { standard } from "../condition/strategies/registry.ts";
 import type { ApplicationContext } from "../context/definition.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
@@ -87,14 +87,17 @@ function definitionsOf(
 ): Pick<CompiledIntent, "concept" | "condition" | "operands"> {
   const { concept } = first;
   if (operator === null) return { concept, condition: first.condition, operands: [] };
-  if (!guardrails.strategy_registry.includes("composite")) {
-    throw unresolved("The sentence joins several conditions, but composite is not in the strategy registry.", {
-      reason: "strategy_not_admitted",
-      suggestion: "Make one task for each condition, or add composite to strategy_registry in the guardrails.",
-    });
-  }
+  if (!guardrails.strategy_registry.includes(standard.joining)) throw noJoining();
   const operands = compiled.map((part) => ({ concept: part.concept, condition: part.condition }));
   return { concept, condition: compositeOf(compiled, operator, first), operands };
+}
+
+function noJoining(): Error {
+  const name = standard.joining;
+  return unresolved(`The sentence joins several conditions, but ${name} is not in the strategy registry.`, {
+    reason: "strategy_not_admitted",
+    suggestion: `Make one task for each condition, or add ${name} to strategy_registry in the guardrails.`,
+  });
 }
 
 function provenanceOf(
@@ -128,11 +131,9 @@ interface CompiledPart extends Assembled {
 function compilePart(read: ReadingPart, input: CompileIntentInput, stated: Stated | undefined): CompiledPart {
   const guardrails = input.guardrails.definition;
   const subject = subjectOf(read, input.catalogue, input.constraints.namespace ?? "org");
-  const { signal, figure } = subject;
-  const { selection, filled, part } =
-    stated === undefined
-      ? draft(read, subject, input)
-      : { ...takeStated(stated, subject.part, signal, guardrails), part: subject.part };
+  const { part, figure } = subject;
+  const { selection, filled } =
+    stated === undefined ? draft(read, subject, input) : takeStated(stated, subject, guardrails);
   const provenance: PartProvenance = {
     primitive_id: part.primitive_id,
     ...(figure === null ? {} : { figure }),
@@ -155,28 +156,24 @@ function compilePart(read: ReadingPart, input: CompileIntentInput, stated: State
 }
 
 /** Chooses the strategy of a part and its parameters, as words, guardrails and context say. */
-function draft(read: ReadingPart, subject: Subject, input: CompileIntentInput) {
+function draft(read: ReadingPart, found: Subject, input: CompileIntentInput) {
   const guardrails = input.guardrails.definition;
-  const { signal } = subject;
   // A reference such as "the minimum" gives the number only where no prior does.
-  const part =
-    read.number?.implied === true && priorsOf(signal, guardrails) !== null
-      ? { ...subject.part, number: null }
-      : subject.part;
+  const primed = read.number?.implied === true && priorsOf(found.signal, guardrails) !== null;
+  const subject = primed ? { ...found, part: { ...found.part, number: null } } : found;
   const context = input.context?.definition ?? null;
   const contextRules = contextRulesInForce(guardrails.context_rules, context);
-  const selection = selectStrategy(part, signal, guardrails, contextRules);
-  const filled = fillParameters(part, signal, selection, {
+  const selection = selectStrategy(subject, guardrails, contextRules);
+  const filled = fillParameters(subject, selection, {
     guardrails,
     context,
     contextRules,
     sensitivity: input.constraints.sensitivity,
     frame: input.reading.frame,
-    whole: traitsOf(subject.concept.output_type).base === "int",
     // The lexical reader without spans leaves out directions that it takes for granted.
     asks: input.reading.reader !== "lexical" || input.reading.spans !== undefined,
   });
-  return { selection, filled, part };
+  return { selection, filled };
 }
 
 function distinct(parts: CompiledPart[]): CompiledPart[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drafted } from "../../domain/condition/strategies/registry.ts";
 import { relationKinds } from "../../domain/task/reading.ts";
 
 const number = z
@@ -49,7 +50,7 @@ const part = z.strictObject({
   number: number.nullable(),
   against: z.string().nullable().describe("the id of another signal this one is compared with, instead of a number"),
   names: z
-    .enum(["threshold", "percentile", "z_score", "change"])
+    .enum(drafted().flatMap(({ name, draft }) => (draft.by === "number" ? [name] : [])))
     .nullable()
     .describe("only when the sentence calls one by name"),
   window: window.describe("the time over which it moves, or its history reaches"),

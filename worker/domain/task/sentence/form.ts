@@ -7,7 +7,7 @@ export type Fields = Record<string, Field>;
 /** A phrase of the grammar: words with slots `{kind:name}`, and the fields that the words alone mean. */
 export interface Form {
   readonly text: string;
-  readonly gives?: Fields;
+  readonly gives?: Readonly<Fields>;
 }
 
 /** A form found in a text. */

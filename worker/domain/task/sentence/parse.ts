@@ -1,7 +1,7 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../reading.ts";
 import { readForm, type Fields, type Match } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
-import { phrasings } from "./phrasings.ts";
+import { phrased } from "./phrased.ts";
 import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated, UsualFigure } from "./sentence.ts";
 import { connective, courtesy, spansOf } from "./spans.ts";
 
@@ -76,8 +76,8 @@ function plainAt(text: string, start: number, part: number): { plain: Plain; spa
 }
 
 function judgeAt(text: string, at: number): { stated: Stated; match: Match } | null {
-  for (const [type, { canonical }] of Object.entries(phrasings)) {
-    const match = readForm(canonical, text, at);
+  for (const { type, phrasing } of phrased()) {
+    const match = readForm(phrasing.canonical, text, at);
     if (match !== null) return { stated: { type, params: inOrder(match.fields) } as unknown as Stated, match };
   }
   return null;

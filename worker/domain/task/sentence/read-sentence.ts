@@ -50,7 +50,7 @@ function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at
   const { direction, value } = stated.params as { direction?: unknown; value?: unknown };
   return {
     primitive_id,
-    relation: stated.type === "equals" ? "state" : "compare",
+    relation: typeof value === "number" ? "compare" : "state",
     direction: direction === "above" || direction === "below" ? direction : null,
     // A silence is counted in seconds.
     number: typeof value === "number" && figure?.kind === "time_since" ? seconds(value) : null,

@@ -1,5 +1,5 @@
 import type { CatalogueSignal } from "../catalogue.ts";
-import { phrasings } from "./phrasings.ts";
+import { levelOf, phrasingOf } from "./phrased.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "./sentence.ts";
 import {
@@ -26,10 +26,12 @@ export function restate(
 function restatePlain({ judged, stated, negate }: Plain, signals: readonly CatalogueSignal[]): string {
   const name = (id: string): string => `the ${nameWords(id, signals)}`;
   const { primitive_id, figure } = judged;
-  if (figure?.kind === "difference" && stated.type === "threshold" && stated.params.value === 0)
-    return `${name(primitive_id)} is ${negate ? "not " : ""}${stated.params.direction} ${name(figure.other)}`;
-  if (figure?.kind === "time_since" && stated.type === "threshold")
-    return `the latest value of ${name(primitive_id)} is ${negate ? "not " : ""}${age(stated.params)} old`;
+  const level = levelOf(stated);
+  const not = negate ? "not " : "";
+  if (figure?.kind === "difference" && level?.value === 0)
+    return `${name(primitive_id)} is ${not}${level.direction} ${name(figure.other)}`;
+  if (figure?.kind === "time_since" && level !== null)
+    return `the latest value of ${name(primitive_id)} is ${not}${age(level)} old`;
   if (typeof stated.params.value === "boolean")
     return `the flag "${nameWords(primitive_id, signals)}" ${judge(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
@@ -98,10 +100,11 @@ function judge({ type, params }: Stated, negate: boolean, amount: (value: number
     amount: (value) => amount(Number(value)),
     share: (value) => shareWords(Number(value)),
     ordinal: (value) => ordinalWords(Number(value)),
+    number: (value) => numberWords(Number(value)),
     deviations: (value) => `${numberWords(Number(value))} standard deviation${value === 1 ? "" : "s"}`,
   };
   const values: Readonly<Record<string, unknown>> = { ...params };
-  const { holds, fails } = phrasings[type];
+  const { holds, fails } = phrasingOf(type);
   return (negate ? fails : holds).replace(
     /\{(\w+):(\w+)\}/g,
     (_, kind: string, field: string) => said[kind]?.(values[field]) ?? "",

@@ -1,13 +1,14 @@
-import { notAdmitted } from "../admission.ts";
+import { strategies } from "../../condition/strategies/registry.ts";
 import type { GuardrailsDefinition } from "../../guardrails/definition.ts";
+import type { StrategySpec } from "../../types/condition.ts";
 import { traitsOf } from "../../types/values.ts";
-import type { CatalogueSignal } from "../catalogue.ts";
+import { notAdmitted } from "../admission.ts";
 import type { Filled } from "../fill-parameters.ts";
+import { labelOf } from "../label.ts";
 import type { ParameterProvenance } from "../provenance.ts";
-import type { ReadingPart } from "../reading.ts";
 import { unresolved } from "../refuse.ts";
 import type { Selection } from "../select-strategy.ts";
-import { labelOf } from "../label.ts";
+import type { Subject } from "../subject.ts";
 import type { Stated } from "./sentence.ts";
 
 /**
@@ -16,10 +17,10 @@ import type { Stated } from "./sentence.ts";
  */
 export function takeStated(
   stated: Stated,
-  part: ReadingPart,
-  signal: CatalogueSignal,
+  subject: Subject,
   guardrails: GuardrailsDefinition,
 ): { selection: Selection; filled: Filled } {
+  const { signal, part } = subject;
   const refusal = notAdmitted(stated.type, signal, guardrails);
   if (refusal !== null) {
     throw unresolved(`The sentence asks for ${stated.type}, but ${refusal}.`, {
@@ -29,37 +30,29 @@ export function takeStated(
       candidates: [{ primitive_id: part.primitive_id, score: 1, description: signal.description ?? null }],
     });
   }
-  const spec = stated.type === "equals" ? labelled(stated, part, signal) : stated;
-  const parameters = Object.entries(spec.params).flatMap(([name, value]): ParameterProvenance[] =>
+  const parameters = Object.entries(stated.params).flatMap(([name, value]): ParameterProvenance[] =>
     name === "direction" || name === "value" || name === "window"
       ? [{ name, value: value as string | number | boolean, source: "sentence", from: part.words }]
       : [],
   );
   return {
-    selection: { strategy: spec.type, priority: "user_explicit", because: `"${part.words}"`, direction: null },
-    filled: { spec, parameters, tier: null, warnings: [] },
+    selection: { strategy: stated.type, priority: "user_explicit", because: `"${part.words}"`, direction: null },
+    filled: { spec: registered(stated, subject), parameters, tier: null, warnings: [] },
   };
 }
 
-function labelled(
-  { params }: Extract<Stated, { type: "equals" }>,
-  part: ReadingPart,
-  signal: CatalogueSignal,
-): Extract<Stated, { type: "equals" }> {
-  const { value } = params;
-  if ((typeof value === "boolean") !== (traitsOf(signal.type).base === "boolean")) throw misfit(String(value), signal);
-  const registered = signal.labels?.find((label) => label === value);
-  const labels = signal.labels === undefined ? {} : { labels: signal.labels };
-  return {
-    type: "equals",
-    params: { value: registered ?? labelOf({ ...part, label: String(value) }, signal), ...labels },
-  };
-}
-
-function misfit(label: string, signal: CatalogueSignal): Error {
-  return unresolved(`${signal.primitive_id} is ${signal.type} and cannot be ${label}.`, {
-    reason: "unknown_label",
-    suggestion: 'Write true or false for a flag, and a label in quotation marks: is "at risk".',
-    candidates: [{ primitive_id: signal.primitive_id, score: 1, description: signal.description ?? null }],
-  });
+/** A label as it is registered, with those beside it; numbers as they are stated. */
+function registered(stated: Stated, { part, signal }: Subject): StrategySpec {
+  const { draft } = strategies[stated.type];
+  const { value } = stated.params;
+  if (draft?.by !== "label" || typeof value === "number") return stated;
+  if ((typeof value === "boolean") !== (traitsOf(signal.type).base === "boolean")) {
+    throw unresolved(`${signal.primitive_id} is ${signal.type} and cannot be ${String(value)}.`, {
+      reason: "unknown_label",
+      suggestion: 'Write true or false for a flag, and a label in quotation marks: is "at risk".',
+      candidates: [{ primitive_id: signal.primitive_id, score: 1, description: signal.description ?? null }],
+    });
+  }
+  const exact = signal.labels?.find((label) => label === value);
+  return draft.spec(exact ?? labelOf({ ...part, label: String(value) }, signal), signal.labels);
 }

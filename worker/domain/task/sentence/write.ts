@@ -1,6 +1,6 @@
 import { namesIn, writeForm, type Fields } from "./form.ts";
 import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
-import { phrasings } from "./phrasings.ts";
+import { phrasingOf } from "./phrased.ts";
 import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated } from "./sentence.ts";
 
 /** The longest sentence that can be posted. */
@@ -30,7 +30,7 @@ function resultText({ primitive_id, figure }: Judged): string | null {
   return null;
 }
 
-const judgeText = ({ type, params }: Stated): string | null => writeForm(phrasings[type].canonical, { ...params });
+const judgeText = ({ type, params }: Stated): string | null => writeForm(phrasingOf(type).canonical, { ...params });
 
 /** Null where a field is left that no clause says. */
 function clausesOf({ firing: { active, ...firing }, release, watch }: Qualifiers): string | null {
