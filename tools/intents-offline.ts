@@ -52,7 +52,10 @@ export interface Answer {
 }
 
 /** What compiling a sentence of a file takes. */
-export function inputOf(file: IntentFile, { intent, constraints }: Pick<IntentCase, "intent" | "constraints">): CompileIntentInput {
+export function inputOf(
+  file: IntentFile,
+  { intent, constraints }: Pick<IntentCase, "intent" | "constraints">,
+): CompileIntentInput {
   const primitives = file.primitives.map(({ labels, ...signal }) => ({
     ...signal,
     ...(labels == null ? {} : { labels }),

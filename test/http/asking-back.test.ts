@@ -92,7 +92,8 @@ describe("a sentence that may mean two signals", () => {
 
 describe("a canonical sentence", () => {
   it("runs what it says of the firing, and shows it", async () => {
-    const sentence = "Alert when mean of `api.error_rate` over 1h is above 0.05 for 15m, on change, at most once per 6h.";
+    const sentence =
+      "Alert when mean of `api.error_rate` over 1h is above 0.05 for 15m, on change, at most once per 6h.";
     const { body } = await create<Task>(sentence);
     expect(body).toMatchObject({
       firing: { for: "15m", mode: "on_change", cooldown: "6h" },

@@ -42,11 +42,14 @@ const reads = (value: number, words: string, more: object = {}) =>
   says(JSON.stringify({ parts: [part(value, words)], firing: null, combinator: null, ambiguous: false, ...more }));
 
 interface AskedBack {
-  error: { type: string; details: { reason: string; question: string; readings: { sentence: string; restated: string }[] } };
+  error: {
+    type: string;
+    details: { reason: string; question: string; readings: { sentence: string; restated: string }[] };
+  };
 }
 const refused = async (intent: string) =>
-  (await service.call<AskedBack>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } })).body
-    .error;
+  (await service.call<AskedBack>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } }))
+    .body.error;
 
 describe("a model that gives a second opinion", () => {
   it("is asked once for a new sentence, sees the catalogue and neither keys nor entities, and lies in vain", async () => {
@@ -106,7 +109,12 @@ describe("a model that gives a second opinion", () => {
   it.each([
     ["is down", 21, { status: 500 }, "could not be asked"],
     ["answers in another protocol", 22, { body: "<html>" }, "could not be asked"],
-    ["answers nonsense", 23, { body: JSON.stringify({ choices: [{ message: { content: "hm" } }] }) }, "no usable answer"],
+    [
+      "answers nonsense",
+      23,
+      { body: JSON.stringify({ choices: [{ message: { content: "hm" } }] }) },
+      "no usable answer",
+    ],
   ])("and %s leaves the sentence to the lexical reader, with a warning", async (_, number, answer, words) => {
     model.answerWith(answer);
     const task = await createTask(service.call, `alert me when the active user rate drops below ${number}%`);

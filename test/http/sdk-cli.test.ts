@@ -114,7 +114,10 @@ describe("dm, against a service", () => {
 
   it.each([[[]], [["--json"]]])("without a terminal refuses with the readings: %j", async (flags) => {
     const vague = "alert me when the error rate is above 5%";
-    const ran = flags.length === 0 ? await dm("tasks", "create", vague) : await dmAnswering(["1"], "tasks", "create", vague, ...flags);
+    const ran =
+      flags.length === 0
+        ? await dm("tasks", "create", vague)
+        : await dmAnswering(["1"], "tasks", "create", vague, ...flags);
     expect(ran).toMatchObject({ code: 2, out: "", asked: [] });
     expect(ran.err).toMatch(/ can mean more than one signal\.\nIt may mean one of these:\n/);
     for (const signal of ["api", "web"])

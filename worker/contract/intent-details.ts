@@ -39,7 +39,10 @@ export const IntentDetails = component(
     question: optional(
       z
         .enum(["signal", "number", "window", "state"])
-        .openapi({ description: "What the sentence leaves open, where there are readings to choose from.", example: "signal" }),
+        .openapi({
+          description: "What the sentence leaves open, where there are readings to choose from.",
+          example: "signal",
+        }),
     ),
     span: optional(
       z

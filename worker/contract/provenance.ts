@@ -102,7 +102,8 @@ const WordSpan = component(
     start: wholeNumber.openapi({ description: "First UTF-16 unit of `text`.", example: 15 }),
     end: wholeNumber.openapi({ description: "The unit after the last one.", example: 31 }),
     role: z.enum(["read", "courtesy", "gloss", "aside", "unread"]).openapi({
-      description: "`read`: it counts; `courtesy`: it only asks; `gloss` and `aside`: it explains; `unread`: it was not used.",
+      description:
+        "`read`: it counts; `courtesy`: it only asks; `gloss` and `aside`: it explains; `unread`: it was not used.",
       example: "read",
     }),
     as: optional(

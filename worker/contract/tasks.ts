@@ -11,7 +11,8 @@ import { page, pageQuery } from "./pagination.ts";
 import { Provenance } from "./provenance.ts";
 
 const askedAs = prose(2000).openapi({
-  description: "Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.",
+  description:
+    "Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.",
   example: "tell me when engagement slips",
 });
 const intent = prose(2000).openapi({

@@ -18,16 +18,22 @@ export async function withCandidates(
   if (unread?.reason !== "ambiguous_signal" || runners !== undefined) return reading;
   const ids = new Set(unread.candidates.map(({ primitive_id }) => primitive_id));
   const start = Math.max(0, intent.indexOf(unread.words));
-  const span = intent.includes(unread.words) ? { start, end: start + unread.words.length } : { start: 0, end: intent.length };
+  const span = intent.includes(unread.words)
+    ? { start, end: start + unread.words.length }
+    : { start: 0, end: intent.length };
   const readings = await Promise.all(
     [...ids].slice(0, most).map(async (id) => {
-      const primitives = catalogue.primitives.filter(({ primitive_id }) => primitive_id === id || !ids.has(primitive_id));
+      const primitives = catalogue.primitives.filter(
+        ({ primitive_id }) => primitive_id === id || !ids.has(primitive_id),
+      );
       const other = await reader.read(intent, { ...catalogue, primitives });
       return other.parts.some(({ primitive_id }) => primitive_id === id) ? other : null;
     }),
   );
   return {
     ...reading,
-    runners: readings.flatMap((other) => (other === null ? [] : [{ reading: other, differs: "signal" as const, span }])),
+    runners: readings.flatMap((other) =>
+      other === null ? [] : [{ reading: other, differs: "signal" as const, span }],
+    ),
   };
 }

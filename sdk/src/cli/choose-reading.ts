@@ -25,7 +25,10 @@ export async function makeOrAsk<Made>(
   }
 }
 
-async function choose({ ask, progress }: Context, { message, readings }: IntentUnresolvedError): Promise<IntentReading> {
+async function choose(
+  { ask, progress }: Context,
+  { message, readings }: IntentUnresolvedError,
+): Promise<IntentReading> {
   if (ask === null) throw new UsageError(refusalOf(message, readings));
   for (const line of [message, ...readings.map(({ restated }, at) => `  ${at + 1}  ${restated}`)]) progress(line);
   const numbers = readings.length === 1 ? "1" : `1 to ${readings.length}`;
@@ -38,7 +41,10 @@ async function choose({ ask, progress }: Context, { message, readings }: IntentU
 }
 
 function refusalOf(message: string, readings: readonly IntentReading[]): string {
-  const lines = readings.flatMap(({ restated, sentence }) => [`  ${restated}`, `    dm tasks create ${shellQuoted(sentence)}`]);
+  const lines = readings.flatMap(({ restated, sentence }) => [
+    `  ${restated}`,
+    `    dm tasks create ${shellQuoted(sentence)}`,
+  ]);
   return [message, readings.length === 1 ? "It may mean:" : "It may mean one of these:", ...lines].join("\n");
 }
 

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { workersAiReader, type AiBinding } from "../../../worker/intent/workers-ai.ts";
 import { catalogue, good, sentence } from "./support.ts";
 
-const readerOf = (run: AiBinding["run"]) =>
-  workersAiReader({ ai: { run }, model: "@cf/some/model", timeout_ms: 200 });
+const readerOf = (run: AiBinding["run"]) => workersAiReader({ ai: { run }, model: "@cf/some/model", timeout_ms: 200 });
 
 it.each([
   ["an object", good],

@@ -82,7 +82,7 @@ function figureOf({ kind, op, window, q, other }: Answered, known: ReadonlySet<s
 
 function firingOf({ firing }: ModelReading): ReadFiring {
   const said = Object.entries(firing ?? {}).filter(([, value]) => value !== null);
-  return Object.fromEntries(said) as ReadFiring;
+  return Object.fromEntries(said);
 }
 
 function durationsIn({ parts, firing }: ModelReading): string[] {

@@ -50,7 +50,9 @@ const create: Command = {
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       dry_run: flag("dry-run"),
     };
-    const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) => client().tasks.create({ ...asked, ...chosen }));
+    const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
+      client().tasks.create({ ...asked, ...chosen }),
+    );
     show(made, () => {
       const { restated, summary } = made.provenance;
       const [lines, warnings] =

@@ -10,7 +10,10 @@ import { durations, ids, labels, numbers } from "./arbitrary.ts";
 const signal: fc.Arbitrary<CatalogueSignal> = fc
   .record({
     primitive_id: ids,
-    type: fc.oneof(fc.constantFrom(...primitiveTypes), fc.constantFrom("time_series<float>" as const, "time_series<int>" as const)),
+    type: fc.oneof(
+      fc.constantFrom(...primitiveTypes),
+      fc.constantFrom("time_series<float>" as const, "time_series<int>" as const),
+    ),
     labels: fc.uniqueArray(labels, { minLength: 1, maxLength: 4 }),
     unit: fc.constantFrom(undefined, "ratio", "percent", "ms", "days", "USD", "percentile"),
     missing_data_policy: fc.constantFrom("null" as const, "zero" as const, "forward_fill" as const),
@@ -25,7 +28,12 @@ const signal: fc.Arbitrary<CatalogueSignal> = fc
 
 const prior = fc.record({ value: numbers }, { requiredKeys: ["value"] });
 const tiers = fc
-  .record({ low_severity: prior, medium_severity: prior, high_severity: prior, window: fc.option(durations, { nil: undefined }) })
+  .record({
+    low_severity: prior,
+    medium_severity: prior,
+    high_severity: prior,
+    window: fc.option(durations, { nil: undefined }),
+  })
   .map(({ window, ...all }) =>
     window === undefined
       ? all
@@ -52,7 +60,7 @@ function guardrailsFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<Guardr
       },
       { requiredKeys: [] },
     )
-    .map((given) => ({ ...lenient, ...given }) as GuardrailsDefinition);
+    .map((given) => ({ ...lenient, ...given }));
 }
 
 function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null> {
@@ -64,7 +72,7 @@ function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null
         kind: fc.constant("aggregate" as const),
         op: fc.constantFrom("mean", "max", "min", "median", "sum", "count", "stddev"),
         window: durations,
-      }) as fc.Arbitrary<ReadFigure>,
+      }),
     },
     {
       weight: 1,
@@ -72,7 +80,10 @@ function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null
         .record({ window: durations, q: fc.integer({ min: 0, max: 1000 }) })
         .map(({ window, q }) => ({ kind: "aggregate" as const, op: "quantile" as const, window, q: q / 1000 })),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: others }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: others }),
+    },
     { weight: 1, arbitrary: fc.constant({ kind: "time_since" as const }) },
   );
 }
@@ -101,7 +112,9 @@ function partFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<ReadingPart>
     })
     .chain(({ of, label, ...said }) => {
       const own = of.labels === undefined ? fc.constant(label) : fc.constantFrom(...of.labels);
-      return own.map((registered) => part({ ...said, ...fitting(said, of), primitive_id: of.primitive_id, label: registered }));
+      return own.map((registered) =>
+        part({ ...said, ...fitting(said, of), primitive_id: of.primitive_id, label: registered }),
+      );
     });
 }
 
@@ -112,7 +125,14 @@ function fitting(
 ): Partial<ReadingPart> {
   const { base, series } = traitsOf(type);
   if (base !== "float" && base !== "int") return { relation: "state", figure: null, against: null, number: null };
-  const unit = { compare: "none", move: "percent", deviate: "deviations", rank: "percentile", state: "none", mention: "none" }[relation];
+  const unit = {
+    compare: "none",
+    move: "percent",
+    deviate: "deviations",
+    rank: "percentile",
+    state: "none",
+    mention: "none",
+  }[relation];
   const time = figure?.kind === "time_since" ? "d" : unit;
   return {
     relation: relation === "state" ? "compare" : relation,

@@ -14,7 +14,9 @@ export const ids = fc
   .map((parts) => parts.join("."));
 
 export const durations = fc.oneof(
-  fc.tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom("s", "m", "h", "d", "w", "mo")).map(([n, u]) => `${n}${u}`),
+  fc
+    .tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom("s", "m", "h", "d", "w", "mo"))
+    .map(([n, u]) => `${n}${u}`),
   fc.constantFrom("1.5h", "0.25d", "P7D", "PT6H", "P1DT12H", "PT0.5S", "1y"),
 );
 
@@ -26,7 +28,19 @@ export const numbers = fc.oneof(
 
 export const labels = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).filter((text) => !/\p{Cs}/u.test(text)),
-  fc.constantFrom("at  risk", 'said "no"', " ", "e\u0301", "\u0301", "true", "a.", "x and y", "back\\slash", "\u00a0", "\u0000"),
+  fc.constantFrom(
+    "at  risk",
+    'said "no"',
+    " ",
+    "e\u0301",
+    "\u0301",
+    "true",
+    "a.",
+    "x and y",
+    "back\\slash",
+    "\u00a0",
+    "\u0000",
+  ),
 );
 
 const side = fc.constantFrom("above" as const, "below" as const);
@@ -113,14 +127,18 @@ const firing = fc.record(
 const qualifiers: fc.Arbitrary<Qualifiers> = fc.record({
   firing,
   release: fc.oneof(fc.constant(null), fc.record({ side, value: numbers })),
-  watch: fc.oneof(
-    fc.constant(null),
-    fc.record({ every: durations }),
-    fc.constant({ on: "observation" as const }),
-  ),
+  watch: fc.oneof(fc.constant(null), fc.record({ every: durations }), fc.constant({ on: "observation" as const })),
 });
 
 /** Every sentence the grammar has words for. */
 export const sentences: fc.Arbitrary<CanonicalSentence> = fc
-  .record({ parts: fc.array(plain, { minLength: 1, maxLength: 4 }), join: fc.constantFrom("AND" as const, "OR" as const), qualifiers })
-  .map(({ parts, join, qualifiers: said }) => ({ parts, combinator: parts.length > 1 ? join : null, qualifiers: said }));
+  .record({
+    parts: fc.array(plain, { minLength: 1, maxLength: 4 }),
+    join: fc.constantFrom("AND" as const, "OR" as const),
+    qualifiers,
+  })
+  .map(({ parts, join, qualifiers: said }) => ({
+    parts,
+    combinator: parts.length > 1 ? join : null,
+    qualifiers: said,
+  }));

@@ -103,7 +103,9 @@ describe("the controlled grammar", () => {
         const text = writeSentence(sentence);
         if (text === null) return;
         const spans = parseSentence(text)?.spans ?? [];
-        spans.forEach(({ start, end }, at) => expect([start < end, start >= (spans[at - 1]?.end ?? 0)]).toEqual([true, true]));
+        spans.forEach(({ start, end }, at) =>
+          expect([start < end, start >= (spans[at - 1]?.end ?? 0)]).toEqual([true, true]),
+        );
         const rest = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
         expect(rest).toMatch(/^[ ,.()%`"-]*$/);
       }),

@@ -34,15 +34,17 @@ function again(first: CompiledIntent, input: CompileIntentInput): CompiledIntent
   return compileIntent({ ...input, intent, ...read });
 }
 
+const judgesLabels = ({ condition, operands }: CompiledIntent): boolean =>
+  [condition, ...operands.map((operand) => operand.condition)].some(({ strategy }) => strategy.type === "equals");
+
 describe("what a compilation says of itself compiles to the same bytes", () => {
   it("for everything that can be compiled", () => {
     let made = 0;
     fc.assert(
       fc.property(worlds, (input) => {
         const first = compiled(input);
-        if (first === null) return;
         // Only labels can be long enough for a sentence that could not be posted.
-        if (first.provenance.sentence === null) return expect(JSON.stringify(first)).toContain('"equals"');
+        if (first === null || (first.provenance.sentence === null && judgesLabels(first))) return;
         made++;
         const second = again(first, input);
         expect(bytes(second)).toBe(bytes(first));
@@ -54,16 +56,16 @@ describe("what a compilation says of itself compiles to the same bytes", () => {
     expect(made).toBeGreaterThan(300);
   });
 
-  it.each(intentFiles(new URL("../../../intent/cases", import.meta.url).pathname).map((file) => [file.domain, file] as const))(
-    "for the sentences of %s",
-    (_, file) => {
-      for (const item of file.cases) {
-        const input = inputOf(file, item);
-        const first = compiled(input);
-        if (first !== null) expect(bytes(again(first, input))).toBe(bytes(first));
-      }
-    },
-  );
+  const files = intentFiles(new URL("../../../intent/cases", import.meta.url).pathname);
+  it.each(files.map((file) => [file.domain, file] as const))("for the sentences of %s", (_, file) => {
+    const pairs = file.cases.flatMap((item) => {
+      const input = inputOf(file, item);
+      const first = compiled(input);
+      return first === null ? [] : [[item.intent, bytes(first), bytes(again(first, input))] as const];
+    });
+    expect(pairs.filter(([, first, second]) => first !== second)).toEqual([]);
+    expect(pairs.length).toBeGreaterThan(10);
+  });
 });
 
 describe("a canonical sentence", () => {
@@ -78,9 +80,19 @@ describe("a canonical sentence", () => {
   };
   const catalogue = {
     primitives: [
-      { primitive_id: "a.rate", type: "float" as const, description: "ratio 0-1", missing_data_policy: "null" as const },
+      {
+        primitive_id: "a.rate",
+        type: "float" as const,
+        description: "ratio 0-1",
+        missing_data_policy: "null" as const,
+      },
       { primitive_id: "a.flag", type: "boolean" as const, missing_data_policy: "null" as const },
-      { primitive_id: "a.tier", type: "categorical" as const, labels: ["High", "high"], missing_data_policy: "null" as const },
+      {
+        primitive_id: "a.tier",
+        type: "categorical" as const,
+        labels: ["High", "high"],
+        missing_data_policy: "null" as const,
+      },
     ],
     context: null,
   };
@@ -100,7 +112,13 @@ describe("a canonical sentence", () => {
     const { condition, provenance } = compile("Alert when `a.rate` is above 50.");
     expect(condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 50 } });
     expect(provenance).toMatchObject({ reader: "canonical", priority: "user_explicit", confidence: 1 });
-    expect(provenance.words?.map(({ role, as }) => as ?? role)).toEqual(["courtesy", "signal", "relation", "relation", "number"]);
+    expect(provenance.words?.map(({ role, as }) => as ?? role)).toEqual([
+      "courtesy",
+      "signal",
+      "relation",
+      "relation",
+      "number",
+    ]);
   });
 
   it("names a label exactly as it is registered", () => {
@@ -124,10 +142,7 @@ describe("a canonical sentence", () => {
     ["Alert when `a.rate` is above 5, checked every 5m.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, checked on observation.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, or no data.", "qualifier_not_available"],
-    [
-      "Alert when mean of `a.rate` over 1h against usual every 1w (4 cycles) is above 5.",
-      "qualifier_not_available",
-    ],
+    ["Alert when mean of `a.rate` over 1h against usual every 1w (4 cycles) is above 5.", "qualifier_not_available"],
   ])("%s is refused by name: %s", (intent, reason) => {
     expect(() => compile(intent)).toThrow(
       expect.objectContaining({ code: "intent_unresolved", details: expect.objectContaining({ reason }) as unknown }),

@@ -57,7 +57,11 @@ function refusal(own: Reading, second: Opinion | null = null): DomainError & { d
 const sentences = (error: { details: Details }) => error.details.readings?.map(({ sentence }) => sentence);
 
 describe("a reading that is not safe to accept", () => {
-  const runners = ["disk.load", "cpu.load", "net.load"].map((id) => ({ reading: on(id), differs: "signal" as const, span }));
+  const runners = ["disk.load", "cpu.load", "net.load"].map((id) => ({
+    reading: on(id),
+    differs: "signal" as const,
+    span,
+  }));
 
   it("asks back with the best and the others, at most three", () => {
     const error = refusal(
@@ -99,6 +103,16 @@ describe("a reading that is not safe to accept", () => {
     const question = { about: "signal" as const, span, why: "" };
     const error = refusal(says([over(5)], { question, runners: [gone, same, ...runners.slice(0, 1)] }));
     expect(sentences(error)).toEqual(["Alert when `service.load` is above 5.", "Alert when `disk.load` is above 5."]);
+  });
+
+  it("asks on which side of a number where nothing says it", () => {
+    const error = refusal(says([over(5, { direction: null, words: "the load is over 5" })], { spans: [] }));
+    expect(error.message).toBe("The sentence does not say on which side of 5 service.load matters.");
+    expect(error.details).toMatchObject({ reason: "no_direction", question: "number", span: { start: 13, end: 31 } });
+    expect(sentences(error)).toEqual([
+      "Alert when `service.load` is above 5.",
+      "Alert when `service.load` is below 5.",
+    ]);
   });
 
   it("is refused plainly where nothing can be offered", () => {
@@ -159,7 +173,9 @@ describe("a second opinion", () => {
 
   it("that reads nothing leaves the first reading to be confirmed", () => {
     const unread = { reason: "no_signal" as const, words: "load", candidates: [] };
-    expect(sentences(refusal(says([over(5)]), opinion([], { unread })))).toEqual(["Alert when `service.load` is above 5."]);
+    expect(sentences(refusal(says([over(5)]), opinion([], { unread })))).toEqual([
+      "Alert when `service.load` is above 5.",
+    ]);
   });
 
   it("does not undo a refusal by name", () => {
@@ -174,7 +190,9 @@ describe("a second opinion", () => {
   ] as const)("that is %s leaves the first reading, with a warning", (failure, words) => {
     const made = settled(says([over(5)]), { reader: "model", failure });
     expect(made.provenance.reader).toBe("lexical");
-    expect(made.warnings).toEqual([`The second reader (model) ${words}: the sentence was read without a second opinion.`]);
+    expect(made.warnings).toEqual([
+      `The second reader (model) ${words}: the sentence was read without a second opinion.`,
+    ]);
   });
 
   it("that failed changes nothing of a refusal", () => {

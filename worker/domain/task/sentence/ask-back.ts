@@ -18,8 +18,10 @@ export interface Offer {
 export interface Question {
   about: QuestionKind;
   span: Span;
-  reason: "ambiguous_signal" | "needs_choice" | "readers_differ";
+  reason: "ambiguous_signal" | "needs_choice" | "no_direction" | "readers_differ";
   candidates: readonly Candidate[];
+  /** In words, where the stretch alone does not say it. */
+  message?: string;
 }
 
 /** Compiles a reading, and the canonical sentence of one; both throw intent_unresolved where it cannot be done. */
@@ -42,15 +44,17 @@ const messages: Readonly<Record<QuestionKind, (words: string) => string>> = {
  * The refusal that asks which of several readings was meant: at most three that differ in what they compile to, each with a
  * sentence that has been compiled. Null where none can be offered.
  */
-export function askBack(question: Question, offers: readonly Offer[], text: string, compiler: Compiler): DomainError | null {
+export function askBack(
+  question: Question,
+  offers: readonly Offer[],
+  text: string,
+  compiler: Compiler,
+): DomainError | null {
   const readings = verified(offers, compiler);
   const [only] = readings;
   if (only === undefined) return null;
   const { about, span, reason, candidates } = question;
-  const message =
-    reason === "readers_differ"
-      ? "The sentence was understood in more than one way."
-      : messages[about](text.slice(span.start, span.end));
+  const message = question.message ?? messages[about](text.slice(span.start, span.end));
   const suggestion =
     readings.length === 1
       ? `If you mean "${only.restated}", post its \`sentence\` in details.readings as the intent; else say it in other words.`

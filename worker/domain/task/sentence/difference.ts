@@ -24,7 +24,8 @@ const aspects: readonly { about: QuestionKind; of: Aspect }[] = [
 const same = (one: unknown, other: unknown): boolean => canonicalText(plain(one)) === canonicalText(plain(other));
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify([value]));
 
-function spanOf(part: ReadingPart | undefined, text: string): Span {
+/** Where the words of a part stand; the whole text where they are not to be found. */
+export function spanOf(part: ReadingPart | undefined, text: string): Span {
   const start = part === undefined ? -1 : text.toLowerCase().indexOf(part.words.toLowerCase());
   return start < 0 ? { start: 0, end: text.length } : { start, end: start + (part?.words.length ?? 0) };
 }

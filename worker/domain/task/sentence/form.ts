@@ -67,12 +67,10 @@ function compiled(form: Form): Compiled {
   const known = patterns.get(form);
   if (known !== undefined) return known;
   const names: Compiled["names"] = [];
-  const source = form.text
-    .replace(/[.*+?^$()[\]\\|]/g, "\\$&")
-    .replace(slotForm, (_, kind: string, name: string) => {
-      names.push({ kind, name });
-      return `(?<${name}>${slotOf(kind).pattern})`;
-    });
+  const source = form.text.replace(/[.*+?^$()[\]\\|]/g, "\\$&").replace(slotForm, (_, kind: string, name: string) => {
+    names.push({ kind, name });
+    return `(?<${name}>${slotOf(kind).pattern})`;
+  });
   const made = { pattern: new RegExp(source, "dy"), names };
   patterns.set(form, made);
   return made;

@@ -18,7 +18,11 @@ export function readSentence(text: string): CanonicalReading | null {
   if (parsed === null) return null;
   const { parts, combinator, qualifiers, spans } = parsed;
   if (qualifiers.release !== null)
-    throw notAvailable("release", "to go on until it is back", 'Leave that out, or say how long it must hold: "for 15m".');
+    throw notAvailable(
+      "release",
+      "to go on until it is back",
+      'Leave that out, or say how long it must hold: "for 15m".',
+    );
   return {
     reading: {
       reader: "canonical",

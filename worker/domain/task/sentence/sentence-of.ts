@@ -21,9 +21,7 @@ export function sentenceOf({ concept, condition, operands, firing, watch }: Comp
   const refs = operandRefs(strategy);
   const plains =
     strategy.type === "composite"
-      ? operands.map((operand, at) =>
-          plainOf(operand, strategy.params.operator === "NOT" || refs[at]?.negate === true),
-        )
+      ? operands.map((operand, at) => plainOf(operand, strategy.params.operator === "NOT" || refs[at]?.negate === true))
       : [plainOf({ concept, condition }, false)];
   const parts = plains.filter((plain) => plain !== null);
   if (parts.length < plains.length) return null;

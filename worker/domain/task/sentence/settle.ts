@@ -5,6 +5,7 @@ import { askBack, type Compiler, type Offer, type Question } from "./ask-back.ts
 import { differenceOf } from "./difference.ts";
 import { attempt, meaningOf } from "./meaning.ts";
 import type { Opinion, OpinionFailure } from "./opinion.ts";
+import { bothSides, lacksSide } from "./sides.ts";
 
 /** Refusals that another reading of the same sentence may answer; any other stands, whoever else reads it otherwise. */
 const answerable: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
@@ -27,6 +28,10 @@ export function settle(text: string, reading: Reading, opinion: Opinion | null, 
 }
 
 function alone(text: string, reading: Reading, own: CompiledIntent | DomainError, compiler: Compiler): CompiledIntent {
+  if (own instanceof DomainError && lacksSide(own)) {
+    const { question, offers } = bothSides(own, reading, text);
+    throw askBack(question, offers, text, compiler) ?? own;
+  }
   const question = questionOf(text, reading);
   if (question === null) return orThrow(own);
   throw askBack(question, offersOf(reading), text, compiler) ?? refusalOf(own, question, text);
@@ -44,7 +49,13 @@ function compared(
   if (!(own instanceof DomainError || other instanceof DomainError) && meaningOf(own) === meaningOf(other))
     return agreed(own, second);
   const { about, span } = differenceOf(reading, second, text);
-  const question: Question = { about, span, reason: "readers_differ", candidates: reading.unread?.candidates ?? [] };
+  const question: Question = {
+    about,
+    span,
+    reason: "readers_differ",
+    candidates: reading.unread?.candidates ?? [],
+    message: "The sentence was understood in more than one way.",
+  };
   const [best, ...runners] = offersOf(reading);
   const offers = [...(best === undefined ? [] : [best]), { reading: second, differs: about }, ...runners];
   throw askBack(question, offers, text, compiler) ?? refusalOf(own, question, text);
@@ -80,11 +91,16 @@ const whole = (text: string): Span => ({ start: 0, end: text.length });
 function refusalOf(own: CompiledIntent | DomainError, question: Question, text: string): DomainError {
   return own instanceof DomainError
     ? own
-    : new DomainError("intent_unresolved", `"${text.slice(question.span.start, question.span.end)}" is not clear enough.`, {
-        location: "intent",
-        suggestion: "Say it in other words: name the signal by its id, and say the number, its unit and the direction.",
-        details: { reason: question.reason, candidates: question.candidates },
-      });
+    : new DomainError(
+        "intent_unresolved",
+        `"${text.slice(question.span.start, question.span.end)}" is not clear enough.`,
+        {
+          location: "intent",
+          suggestion:
+            "Say it in other words: name the signal by its id, and say the number, its unit and the direction.",
+          details: { reason: question.reason, candidates: question.candidates },
+        },
+      );
 }
 
 function orThrow(own: CompiledIntent | DomainError): CompiledIntent {

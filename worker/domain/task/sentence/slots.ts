@@ -33,6 +33,7 @@ function words(table: Readonly<Record<string, string>>): Slot {
   };
 }
 
+const isDay = (day: unknown): boolean => typeof day === "string" && week.includes(day);
 const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const literal = (pattern: string, as: Slot["as"]): Slot => ({
   pattern,
@@ -75,8 +76,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   },
   json: {
     pattern: '"(?:[^"\\\\]|\\\\.)*"|true|false',
-    write: (value) =>
-      typeof value === "string" ? quoted(value) : typeof value === "boolean" ? String(value) : null,
+    write: (value) => (typeof value === "string" ? quoted(value) : typeof value === "boolean" ? String(value) : null),
     read: (text) => (text.startsWith('"') ? unquoted(text) : text === "true"),
     as: "label",
   },
@@ -86,8 +86,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   moves: words({ rises: "increase", falls: "decrease", moves: "any" }),
   days: {
     pattern: `(?:${week.join("|")})(?:,(?:${week.join("|")}))*`,
-    write: (value) =>
-      Array.isArray(value) && value.length > 0 && value.every((day) => week.includes(day)) ? value.join(",") : null,
+    write: (value) => (Array.isArray(value) && value.length > 0 && value.every(isDay) ? value.join(",") : null),
     read: (text) => text.split(","),
     as: "qualifier",
   },

@@ -27,11 +27,13 @@ export const periodWords = (duration: string): string => spanWords(duration).rep
 
 /** A number of seconds in the largest unit that divides it. */
 export function secondsWords(seconds: number): string {
-  const [length, noun] = ([
-    [86_400, "day"],
-    [3600, "hour"],
-    [60, "minute"],
-  ] as const).find(([size]) => seconds !== 0 && seconds % size === 0) ?? [1, "second"];
+  const [length, noun] = (
+    [
+      [86_400, "day"],
+      [3600, "hour"],
+      [60, "minute"],
+    ] as const
+  ).find(([size]) => seconds !== 0 && seconds % size === 0) ?? [1, "second"];
   return counted(grouped(decimalOf(seconds / length)), noun);
 }
 
@@ -66,7 +68,11 @@ export function amountWords(value: number, signal: CatalogueSignal): string {
   return scale.kind === "money" ? `${number}${moneyWords(scale.magnitude, signal)}` : number;
 }
 
-const magnitudes: Readonly<Record<number, string>> = { 1000: " thousand", 1_000_000: " million", 1_000_000_000: " billion" };
+const magnitudes: Readonly<Record<number, string>> = {
+  1000: " thousand",
+  1_000_000: " million",
+  1_000_000_000: " billion",
+};
 
 function moneyWords(magnitude: number, { primitive_id, unit }: CatalogueSignal): string {
   if (unit !== undefined) return ` ${unit}`;
