@@ -37,12 +37,10 @@ export const IntentDetails = component(
     reason: z.string().openapi({ description: "Why the sentence was not compiled.", example: "ambiguous_signal" }),
     candidates: z.array(Candidate).openapi({ description: "Signals it may have meant, best first." }),
     question: optional(
-      z
-        .enum(["signal", "number", "window", "state"])
-        .openapi({
-          description: "What the sentence leaves open, where there are readings to choose from.",
-          example: "signal",
-        }),
+      z.enum(["signal", "number", "window", "state"]).openapi({
+        description: "What the sentence leaves open, where there are readings to choose from.",
+        example: "signal",
+      }),
     ),
     span: optional(
       z

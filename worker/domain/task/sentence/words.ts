@@ -84,12 +84,14 @@ const currencies = /_(usd|eur|gbp|chf|jpy|cad|aud|inr)$/i;
 /** Units at the end of an id, which go with the number instead. */
 const idUnits = /^(?:pct|percent|percentage|ms|s|c|f|usd|eur|gbp|chf|jpy|cad|aud|inr|seconds|minutes|hours|days)$/i;
 
-const signs: Readonly<Record<string, string>> = { celsius: " °C", fahrenheit: " °F" };
+const signs: Readonly<Record<string, string>> = { celsius: "°C", c: "°C", fahrenheit: "°F", f: "°F" };
+const longUnits: Readonly<Record<string, string>> = { s: "seconds", min: "minutes", h: "hours", d: "days" };
 
 function unitWords(unit: string, value: number): string {
   const sign = signs[unit.toLowerCase()];
-  if (sign !== undefined) return sign;
-  return ` ${value === 1 && /^(?:second|minute|hour|day|week|month|year)s$/.test(unit) ? unit.slice(0, -1) : unit}`;
+  if (sign !== undefined) return ` ${sign}`;
+  const long = longUnits[unit] ?? unit;
+  return ` ${value === 1 && /^(?:second|minute|hour|day|week|month|year)s$/.test(long) ? long.slice(0, -1) : long}`;
 }
 
 /**
