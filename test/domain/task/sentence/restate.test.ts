@@ -15,7 +15,8 @@ const signals = [
   number("campaign.spend_usd", { description: "Spend since launch, USD thousands" }),
   number("shop.revenue", { unit: "EUR" }),
   number("shop.price"),
-  number("oven.temperature_c"),
+  number("oven.temperature_c", { description: "Oven temperature, degrees C" }),
+  number("line.class_c"),
   number("queue.jobs"),
   signal("boolean", { primitive_id: "door.ajar" }),
   signal("categorical", { primitive_id: "account.health", labels: ["at risk"] }),
@@ -39,6 +40,7 @@ describe("a restatement", () => {
     ["`campaign.spend_usd` is above 10", "the campaign spend is above 10 thousand USD"],
     ["`shop.revenue` is below 500", "the shop revenue is below 500 EUR"],
     ["`oven.temperature_c` is above -15", "the oven temperature is above -15 °C"],
+    ["`line.class_c` is above 1", "the line class c is above 1"],
     ["`a.b_c` is above 1", "the a.b_c is above 1"],
     [
       "`queue.jobs` is above percentile 95 of its last 30d",

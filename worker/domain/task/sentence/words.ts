@@ -98,15 +98,18 @@ function unitWords(unit: string, value: number): string {
  * A signal's id as words, "account active user rate (30d)" for `account.active_user_rate_30d`; the id itself where two would
  * read alike.
  */
-export function nameWords(id: string, all: readonly Pick<CatalogueSignal, "primitive_id">[]): string {
-  const words = plainName(id);
-  const alike = all.some(({ primitive_id }) => primitive_id !== id && plainName(primitive_id) === words);
+export function nameWords(id: string, all: readonly CatalogueSignal[]): string {
+  const own = all.find(({ primitive_id }) => primitive_id === id);
+  const words = plainName(id, own);
+  const alike = all.some((signal) => signal.primitive_id !== id && plainName(signal.primitive_id, signal) === words);
   return alike ? id : words;
 }
 
-function plainName(id: string): string {
+/** The unit at the end of an id is left out where numbers are written with it. */
+function plainName(id: string, signal: CatalogueSignal | undefined): string {
   const all = id.split(/[._-]+/).filter((word) => word !== "");
-  const words = all.length > 2 && idUnits.test(all.at(-1) ?? "") ? all.slice(0, -1) : all;
+  const united = signal !== undefined && scaleOf(signal).kind !== "plain";
+  const words = united && all.length > 2 && idUnits.test(all.at(-1) ?? "") ? all.slice(0, -1) : all;
   const last = words.at(-1) ?? "";
   const window = words.length > 2 && /^\d+(?:s|m|h|d|w|mo|q|y)$/.test(last);
   return window ? `${words.slice(0, -1).join(" ")} (${last})` : words.join(" ");
