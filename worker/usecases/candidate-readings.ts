@@ -14,8 +14,8 @@ export async function withCandidates(
   intent: string,
   catalogue: Catalogue,
 ): Promise<Reading> {
-  const { unread, runners } = reading;
-  if (unread?.reason !== "ambiguous_signal" || runners !== undefined) return reading;
+  const { unread, runners = [] } = reading;
+  if (unread?.reason !== "ambiguous_signal" || runners.length > 0) return reading;
   const ids = new Set(unread.candidates.map(({ primitive_id }) => primitive_id));
   const start = Math.max(0, intent.indexOf(unread.words));
   const span = intent.includes(unread.words)
