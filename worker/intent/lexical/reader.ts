@@ -8,6 +8,7 @@ import { markTokens } from "./mark-tokens.ts";
 import { queryOf } from "./query.ts";
 import { reordered } from "./reorder.ts";
 import { readBodies } from "./read-bodies.ts";
+import { nameStrategies, takeStrategyNames } from "./strategy-names.ts";
 import type { Token } from "./token.ts";
 import { actionVerbs, instructionVerbs } from "./vocabulary/function-words.ts";
 import { tokenise } from "./tokenise.ts";
@@ -50,7 +51,8 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const sentence = intent.normalize("NFC");
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
   const index = indexOf(catalogue);
-  const tokens = reordered(tokenise(sentence, ids));
+  const { tokens: said, calls } = takeStrategyNames(tokenise(sentence, ids), ids);
+  const tokens = reordered(said);
   const whole = new Set([...termTokens(tokens, catalogue), ...namedVerbs(tokens, index)]);
   const { frame, heads, bodies } = clausesOf(tokens, whole);
   const outcome = readBodies(bodies, heads, {
@@ -65,15 +67,16 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const base = { reader: lexicalReader.name, frame: frame.map((token) => token.text).join(" ") };
   if ("unread" in outcome)
     return { ...base, parts: [], combinator: null, unread: outcome.unread, notes: [], confidence: 0 };
-  const { parts, combinator, notes } = outcome;
-  const said = [base.frame, ...outcome.aside].filter((words) => words !== "").join(" ");
+  const { combinator, notes } = outcome;
+  const parts = nameStrategies(outcome.parts, calls, sentence);
+  const framed = [base.frame, ...outcome.aside].filter((words) => words !== "").join(" ");
   return {
     ...base,
-    frame: said,
+    frame: framed,
     parts,
     combinator,
     unread: null,
-    notes: [...notes, ...unusedNumbers(sentence, bodies.flat(), parts, [...notes, said])],
+    notes: [...notes, ...unusedNumbers(sentence, bodies.flat(), parts, [...notes, framed])],
     confidence: Math.min(...parts.map((part) => part.confidence)),
   };
 }
