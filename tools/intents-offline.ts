@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { ApplicationContext } from "../worker/domain/context/definition.ts";
-import { DomainError } from "../worker/domain/errors.ts";
-import type { GuardrailsDefinition } from "../worker/domain/guardrails/definition.ts";
-import type { CatalogueSignal } from "../worker/domain/task/catalogue.ts";
+import type { ApplicationContext } from "../worker/domain/language/context.ts";
+import { DomainError } from "../worker/domain/values/errors.ts";
+import type { GuardrailsDefinition } from "../worker/domain/task/guardrails/definition.ts";
+import type { CatalogueSignal } from "../worker/domain/language/catalogue.ts";
 import {
   compileIntent,
   type CompiledIntent,
   type CompileIntentInput,
   type TaskConstraints,
 } from "../worker/domain/task/compile-intent.ts";
-import { readLexically } from "../worker/intent/lexical/reader.ts";
+import { readLexically } from "../worker/reading/lexical/reader.ts";
 
 /** A file of sentences and what they must compile to. */
 export interface IntentFile {

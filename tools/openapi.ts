@@ -1,8 +1,8 @@
 /** `npm run openapi` writes openapi.json from the contract; `--check` fails when the file is out of date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createApp } from "../worker/app.ts";
-import { describeApi } from "../worker/contract/document.ts";
+import { createApp } from "../worker/http/app.ts";
+import { describeApi } from "../worker/contract/wire/document.ts";
 
 const file = join(import.meta.dirname, "..", "openapi.json");
 const app = createApp({

@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { isDuration, parseDuration } from "./domain/types/time.ts";
-import type { ActiveVersion } from "./durable/active-version.ts";
-import type { LedgerShard } from "./durable/ledger-shard.ts";
-import type { RateLimiter } from "./durable/rate-limiter.ts";
+import { isDuration, parseDuration } from "./domain/values/time.ts";
+import type { ActiveVersion } from "./platform/active-version.ts";
+import type { LedgerShard } from "./ledger/shard/ledger-shard.ts";
+import type { RateLimiter } from "./platform/rate-limiter.ts";
 
 /** Bindings and variables as wrangler.toml declares them; every variable is text until {@link readConfig} has read it. */
 export interface Env {

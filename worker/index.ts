@@ -1,15 +1,15 @@
-import { createApp } from "./app.ts";
+import { createApp } from "./http/app.ts";
 import type { Env } from "./env.ts";
-import { consume } from "./queues/consumer.ts";
+import { consume } from "./platform/consumer.ts";
 import { createServices } from "./services.ts";
 import { sweepJobs } from "./usecases/jobs/sweep-jobs.ts";
-import { sweepActions } from "./usecases/sweep-actions.ts";
-import { sweepClaims } from "./usecases/sweep-claims.ts";
+import { sweepActions } from "./usecases/actions/sweep-actions.ts";
+import { sweepClaims } from "./usecases/service/sweep-claims.ts";
 
-export { ActiveVersion } from "./durable/active-version.ts";
-export { LedgerShard } from "./durable/ledger-shard.ts";
-export { RateLimiter } from "./durable/rate-limiter.ts";
-export { EscalationWorkflow } from "./workflows/escalation.ts";
+export { ActiveVersion } from "./platform/active-version.ts";
+export { LedgerShard } from "./ledger/shard/ledger-shard.ts";
+export { RateLimiter } from "./platform/rate-limiter.ts";
+export { EscalationWorkflow } from "./outbound/escalation.ts";
 
 const app = createApp({ createServices });
 

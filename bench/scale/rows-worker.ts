@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { createTables } from "../../worker/durable/ledger/schema.ts";
-import { Seals } from "../../worker/durable/ledger/seals.ts";
+import { createTables } from "../../worker/ledger/shard/schema.ts";
+import { Seals } from "../../worker/ledger/shard/seals.ts";
 import { Recorder, type RecordRow } from "../../worker/storage/recorder.ts";
 import { sample } from "./sample-record.ts";
 

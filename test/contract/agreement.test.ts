@@ -1,18 +1,18 @@
 import { expectTypeOf, it } from "vitest";
-import type { ActionConfig as WireActionConfig } from "../../worker/contract/actions.ts";
-import type { ConceptDraft } from "../../worker/contract/concepts.ts";
-import type { ConditionDraft } from "../../worker/contract/conditions.ts";
-import type { DecisionRecord as WireDecisionRecord } from "../../worker/contract/decisions.ts";
-import type { ResultExplanation } from "../../worker/contract/evaluate.ts";
-import type { Primitive as WirePrimitive } from "../../worker/contract/primitives.ts";
-import type { Task } from "../../worker/contract/tasks.ts";
+import type { ActionConfig as WireActionConfig } from "../../worker/contract/resources/actions.ts";
+import type { ConceptDraft } from "../../worker/contract/resources/concepts.ts";
+import type { ConditionDraft } from "../../worker/contract/resources/conditions.ts";
+import type { DecisionRecord as WireDecisionRecord } from "../../worker/contract/resources/decisions.ts";
+import type { ResultExplanation } from "../../worker/contract/resources/evaluate.ts";
+import type { Primitive as WirePrimitive } from "../../worker/contract/resources/primitives.ts";
+import type { Task } from "../../worker/contract/resources/tasks.ts";
 import type { ActionConfig } from "../../worker/domain/action/definition.ts";
 import type { TracedNode } from "../../worker/domain/concept/execute.ts";
 import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
 import type { Provenance } from "../../worker/domain/task/provenance.ts";
-import type { ConceptDefinition } from "../../worker/domain/types/concept.ts";
-import type { ConditionDefinition } from "../../worker/domain/types/condition.ts";
-import type { Primitive } from "../../worker/domain/types/primitive.ts";
+import type { ConceptDefinition } from "../../worker/domain/values/concept.ts";
+import type { ConditionDefinition } from "../../worker/domain/values/condition.ts";
+import type { Primitive } from "../../worker/domain/values/primitive.ts";
 
 type Mutable<T> = T extends (...args: never[]) => unknown
   ? T

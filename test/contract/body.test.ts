@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { body } from "../../worker/contract/body.ts";
-import { CreateConceptBody } from "../../worker/contract/concepts.ts";
-import { CreateConditionBody } from "../../worker/contract/conditions.ts";
-import { EvaluateFullBody } from "../../worker/contract/evaluate.ts";
-import { CreateJobBody } from "../../worker/contract/jobs.ts";
-import { PushObservationsBody } from "../../worker/contract/observations.ts";
-import { RegisterPrimitiveBody } from "../../worker/contract/primitives.ts";
-import { CreateTaskBody } from "../../worker/contract/tasks.ts";
+import { body } from "../../worker/contract/wire/body.ts";
+import { CreateConceptBody } from "../../worker/contract/resources/concepts.ts";
+import { CreateConditionBody } from "../../worker/contract/resources/conditions.ts";
+import { EvaluateFullBody } from "../../worker/contract/resources/evaluate.ts";
+import { CreateJobBody } from "../../worker/contract/resources/jobs.ts";
+import { PushObservationsBody } from "../../worker/contract/resources/observations.ts";
+import { RegisterPrimitiveBody } from "../../worker/contract/resources/primitives.ts";
+import { CreateTaskBody } from "../../worker/contract/resources/tasks.ts";
 
 const task = { intent: "alert me when the rate drops below 35%", entity_scope: "all" };
 

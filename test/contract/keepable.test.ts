@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { CreateActionBody } from "../../worker/contract/actions.ts";
-import { body } from "../../worker/contract/body.ts";
-import { CreateConceptBody } from "../../worker/contract/concepts.ts";
-import { ExecuteStaticBody } from "../../worker/contract/execute.ts";
-import { CreateGuardrailsBody } from "../../worker/contract/guardrails.ts";
-import { deepest } from "../../worker/contract/keepable.ts";
-import { PushObservationsBody } from "../../worker/contract/observations.ts";
-import { validationError } from "../../worker/contract/validation.ts";
+import { CreateActionBody } from "../../worker/contract/resources/actions.ts";
+import { body } from "../../worker/contract/wire/body.ts";
+import { CreateConceptBody } from "../../worker/contract/resources/concepts.ts";
+import { ExecuteStaticBody } from "../../worker/contract/resources/execute.ts";
+import { CreateGuardrailsBody } from "../../worker/contract/resources/guardrails.ts";
+import { deepest } from "../../worker/contract/wire/keepable.ts";
+import { PushObservationsBody } from "../../worker/contract/resources/observations.ts";
+import { validationError } from "../../worker/contract/wire/validation.ts";
 
 const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 const guardrails = (field: string) => `{"guardrails":{"strategy_registry":[],"type_strategy_map":{},${field}}}`;

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeCursor, encodeCursor } from "../../worker/contract/pagination.ts";
+import { decodeCursor, encodeCursor } from "../../worker/contract/wire/pagination.ts";
 
 const position = z.tuple([z.number(), z.string()]);
 

@@ -1,15 +1,15 @@
 import type { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
-import { BacktestBody } from "../../worker/contract/backtest.ts";
-import { EvaluateBatchBody } from "../../worker/contract/batch.ts";
-import { body } from "../../worker/contract/body.ts";
-import { CreateConceptBody } from "../../worker/contract/concepts.ts";
-import { CreateContextBody } from "../../worker/contract/context.ts";
-import { ListDecisionsQuery } from "../../worker/contract/decisions.ts";
-import { PushObservationsBody } from "../../worker/contract/observations.ts";
-import { RegisterPrimitiveBody } from "../../worker/contract/primitives.ts";
-import { CreateTaskBody, UpdateTaskBody } from "../../worker/contract/tasks.ts";
-import { validationError } from "../../worker/contract/validation.ts";
+import { BacktestBody } from "../../worker/contract/resources/backtest.ts";
+import { EvaluateBatchBody } from "../../worker/contract/resources/batch.ts";
+import { body } from "../../worker/contract/wire/body.ts";
+import { CreateConceptBody } from "../../worker/contract/resources/concepts.ts";
+import { CreateContextBody } from "../../worker/contract/resources/context.ts";
+import { ListDecisionsQuery } from "../../worker/contract/resources/decisions.ts";
+import { PushObservationsBody } from "../../worker/contract/resources/observations.ts";
+import { RegisterPrimitiveBody } from "../../worker/contract/resources/primitives.ts";
+import { CreateTaskBody, UpdateTaskBody } from "../../worker/contract/resources/tasks.ts";
+import { validationError } from "../../worker/contract/wire/validation.ts";
 
 function refusal(schema: z.ZodType, input: unknown, part: "json" | "query" = "json") {
   const read = schema.safeParse(input);

@@ -1,4 +1,4 @@
-import { createApp } from "../../worker/app.ts";
+import { createApp } from "../../worker/http/app.ts";
 import { type Env, readConfig } from "../../worker/env.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { TEST_VARS } from "./vars.ts";

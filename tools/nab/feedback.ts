@@ -1,4 +1,4 @@
-import type { FeedbackValue } from "../../worker/domain/calibration/evidence.ts";
+import type { FeedbackValue } from "../../worker/domain/learning/calibration/evidence.ts";
 import { incidentsIn, inside, type Scored } from "./judge.ts";
 import type { LabelledSeries, Span } from "./series.ts";
 

@@ -1,5 +1,5 @@
-import { calibrate } from "../../worker/domain/calibration/calibrate.ts";
-import type { ApplicationContext } from "../../worker/domain/context/definition.ts";
+import { calibrate } from "../../worker/domain/learning/calibration/calibrate.ts";
+import type { ApplicationContext } from "../../worker/domain/language/context.ts";
 import { feedbackOf } from "./feedback.ts";
 import { conditionFor, type Scored } from "./judge.ts";
 import type { LabelledSeries, Span } from "./series.ts";

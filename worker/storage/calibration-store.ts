@@ -1,5 +1,5 @@
-import type { CalibrationStep } from "../domain/calibration/extend-provenance.ts";
-import type { Params } from "../domain/calibration/evidence.ts";
+import type { CalibrationStep } from "../domain/learning/calibration/extend-provenance.ts";
+import type { Params } from "../domain/learning/calibration/evidence.ts";
 import type { ConditionRow } from "./definition-store.ts";
 import { jsonColumn } from "./json-column.ts";
 

@@ -1,4 +1,4 @@
-import type { ScoredDecision } from "../domain/calibration/evidence.ts";
+import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts";
 
 /** So that no answer of the database is larger than it may be. */
 const pageSize = 10_000;

@@ -1,4 +1,4 @@
-import type { ScoredDecision } from "../domain/calibration/evidence.ts";
+import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts";
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import type { ActionResultRow } from "./action-store.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackValue, Rating } from "../domain/calibration/evidence.ts";
+import type { FeedbackValue, Rating } from "../domain/learning/calibration/evidence.ts";
 
 /** A rating as stored; times in epoch milliseconds, `evaluated_at` null when it named none and there was none to name. */
 export interface FeedbackRow {

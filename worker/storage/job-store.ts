@@ -1,5 +1,5 @@
-import type { ErrorData } from "../domain/error-data.ts";
-import type { JobStatus } from "../domain/job/poll-interval.ts";
+import type { ErrorData } from "../domain/values/error-data.ts";
+import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { JobRow, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { Primitive, PrimitiveSource } from "../domain/types/primitive.ts";
-import { formatTimestamp } from "../domain/types/time.ts";
+import type { Primitive, PrimitiveSource } from "../domain/values/primitive.ts";
+import { formatTimestamp } from "../domain/values/time.ts";
 import { Lru } from "./lru.ts";
 import { primitives } from "./schema.ts";
 

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Scope } from "../domain/access/scope.ts";
-import type { ConceptDefinition } from "../domain/types/concept.ts";
-import type { ConditionDefinition } from "../domain/types/condition.ts";
-import type { PrimitiveSource } from "../domain/types/primitive.ts";
-import type { CalibrationStep } from "../domain/calibration/extend-provenance.ts";
-import type { FeedbackValue, Params } from "../domain/calibration/evidence.ts";
+import type { Scope } from "../domain/values/scope.ts";
+import type { ConceptDefinition } from "../domain/values/concept.ts";
+import type { ConditionDefinition } from "../domain/values/condition.ts";
+import type { PrimitiveSource } from "../domain/values/primitive.ts";
+import type { CalibrationStep } from "../domain/learning/calibration/extend-provenance.ts";
+import type { FeedbackValue, Params } from "../domain/learning/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
-import type { JobStatus } from "../domain/job/poll-interval.ts";
+import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { JobKind } from "../usecases/ports/jobs.ts";
 

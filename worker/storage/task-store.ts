@@ -4,10 +4,10 @@ import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type { SaidFiring } from "../domain/task/qualifiers.ts";
-import type { ReadWatch } from "../domain/task/reading.ts";
+import type { ReadWatch } from "../domain/language/reading.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
-import type { ConceptDefinition } from "../domain/types/concept.ts";
-import type { ConditionDefinition } from "../domain/types/condition.ts";
+import type { ConceptDefinition } from "../domain/values/concept.ts";
+import type { ConditionDefinition } from "../domain/values/condition.ts";
 import { compilations, type tasks } from "./schema.ts";
 import { jsonColumn } from "./json-column.ts";
 

@@ -2,10 +2,10 @@ import type { CompiledCondition } from "../../../worker/domain/condition/compile
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
 import type { Evaluation, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
-import type { Driver } from "../../../worker/domain/explanation/drivers.ts";
-import type { Reason, StrategyName } from "../../../worker/domain/types/condition.ts";
-import { formatTimestamp } from "../../../worker/domain/types/time.ts";
-import type { OutputType, Scalar } from "../../../worker/domain/types/values.ts";
+import type { Driver } from "../../../worker/domain/concept/attribution/drivers.ts";
+import type { Reason, StrategyName } from "../../../worker/domain/values/condition.ts";
+import { formatTimestamp } from "../../../worker/domain/values/time.ts";
+import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { compileRule, type LocalConcept, type LocalCondition, type LocalRule } from "./definitions.ts";
 
 /** What a local evaluation may add. */

@@ -1,6 +1,6 @@
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
-import { DomainError } from "../../../worker/domain/errors.ts";
-import { isDuration } from "../../../worker/domain/types/time.ts";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
 
 /** One case: data, and what is to come of it. */

@@ -1,8 +1,8 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
-import { DomainError } from "../../../worker/domain/errors.ts";
-import { formatTimestamp, parseDuration } from "../../../worker/domain/types/time.ts";
-import type { Scalar } from "../../../worker/domain/types/values.ts";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { formatTimestamp, parseDuration } from "../../../worker/domain/values/time.ts";
+import type { Scalar } from "../../../worker/domain/values/values.ts";
 import { compileRule } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decideOn, type LocalDecision } from "./evaluate.ts";

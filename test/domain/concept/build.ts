@@ -1,8 +1,8 @@
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
-import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/types/concept.ts";
-import type { SeriesView, SignalViews } from "../../../worker/domain/types/series.ts";
-import { dayMs } from "../../../worker/domain/types/time.ts";
-import type { Scalar } from "../../../worker/domain/types/values.ts";
+import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/values/concept.ts";
+import type { SeriesView, SignalViews } from "../../../worker/domain/values/series.ts";
+import { dayMs } from "../../../worker/domain/values/time.ts";
+import type { Scalar } from "../../../worker/domain/values/values.ts";
 
 /** The instant most tests ask about. */
 export const noon = Date.parse("2026-03-01T12:00:00.000Z");

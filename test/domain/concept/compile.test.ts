@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { canonicalText } from "../../../worker/domain/decision/canonical.ts";
-import { DomainError } from "../../../worker/domain/errors.ts";
-import type { ConceptDefinition } from "../../../worker/domain/types/concept.ts";
-import type { Violation } from "../../../worker/domain/types/violation.ts";
+import { canonicalText } from "../../../worker/domain/values/canonical.ts";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import type { ConceptDefinition } from "../../../worker/domain/values/concept.ts";
+import type { Violation } from "../../../worker/domain/values/violation.ts";
 import { conceptOf, plainConcept, signal } from "./build.ts";
 
 const risk = conceptOf({

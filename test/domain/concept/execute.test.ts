@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { executeConcept, traceConcept } from "../../../worker/domain/concept/execute.ts";
-import type { ConceptSignal } from "../../../worker/domain/types/concept.ts";
-import type { SeriesView } from "../../../worker/domain/types/series.ts";
-import type { OutputType, Scalar } from "../../../worker/domain/types/values.ts";
+import type { ConceptSignal } from "../../../worker/domain/values/concept.ts";
+import type { SeriesView } from "../../../worker/domain/values/series.ts";
+import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, daily, noon, plainConcept, signal, viewsOf } from "./build.ts";
 
 function valueOf(

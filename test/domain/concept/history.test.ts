@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { executeConcept } from "../../../worker/domain/concept/execute.ts";
 import { generalHistory, historyOf, type History } from "../../../worker/domain/concept/history.ts";
-import type { ConceptSignal, Feature } from "../../../worker/domain/types/concept.ts";
-import type { SeriesView } from "../../../worker/domain/types/series.ts";
-import { dayMs } from "../../../worker/domain/types/time.ts";
+import type { ConceptSignal, Feature } from "../../../worker/domain/values/concept.ts";
+import type { SeriesView } from "../../../worker/domain/values/series.ts";
+import { dayMs } from "../../../worker/domain/values/time.ts";
 import { conceptOf, daily, noon, plainConcept, signal, viewsOf } from "./build.ts";
 
 const points = ({ values, from, to }: History): number[] =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { executeConcept } from "../../../worker/domain/concept/execute.ts";
 import { operators } from "../../../worker/domain/concept/operators/registry.ts";
-import type { FeatureParam } from "../../../worker/domain/types/concept.ts";
-import type { OutputType, Scalar } from "../../../worker/domain/types/values.ts";
+import type { FeatureParam } from "../../../worker/domain/values/concept.ts";
+import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, daily, noon, signal, viewsOf } from "./build.ts";
 
 type Params = Record<string, FeatureParam>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { DomainError } from "../../../worker/domain/errors.ts";
-import type { ConceptDefinition } from "../../../worker/domain/types/concept.ts";
-import type { Violation } from "../../../worker/domain/types/violation.ts";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import type { ConceptDefinition } from "../../../worker/domain/values/concept.ts";
+import type { Violation } from "../../../worker/domain/values/violation.ts";
 import { conceptOf, signal } from "./build.ts";
 
 function faults(definition: ConceptDefinition): readonly Violation[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fires } from "../../../worker/domain/condition/fires.ts";
 import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
-import type { StrategySpec } from "../../../worker/domain/types/condition.ts";
+import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
 
 const specs: [StrategySpec["type"], string][] = [
   ["threshold", "above"],

@@ -1,8 +1,8 @@
 import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition, type CompiledCondition } from "../../../worker/domain/condition/compile.ts";
 import { evaluateCondition, type EvaluateOptions, type Evaluation } from "../../../worker/domain/condition/evaluate.ts";
-import type { ConditionDefinition, OperandRef, StrategySpec } from "../../../worker/domain/types/condition.ts";
-import type { SeriesView } from "../../../worker/domain/types/series.ts";
+import type { ConditionDefinition, OperandRef, StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { noon, plainConcept, viewsOf } from "../concept/build.ts";
 
 /** A condition definition on a concept. */

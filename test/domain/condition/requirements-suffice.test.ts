@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
-import type { Feature } from "../../../worker/domain/types/concept.ts";
-import type { StrategySpec } from "../../../worker/domain/types/condition.ts";
-import type { SeriesView, SignalRequirement } from "../../../worker/domain/types/series.ts";
+import type { Feature } from "../../../worker/domain/values/concept.ts";
+import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
 import { conceptOf, daily, noon, signal, viewsOf } from "../concept/build.ts";
 import { condition } from "./build.ts";
 

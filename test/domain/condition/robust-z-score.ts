@@ -7,10 +7,10 @@ import {
   type NumericParams,
 } from "../../../worker/domain/condition/strategies/define.ts";
 import { tiers } from "../../../worker/domain/condition/strategies/drafting.ts";
-import type { StrategyAccount } from "../../../worker/domain/explanation/account.ts";
-import { nearestFlip } from "../../../worker/domain/explanation/nearest-flip.ts";
+import type { StrategyAccount } from "../../../worker/domain/condition/accounts/account.ts";
+import { nearestFlip } from "../../../worker/domain/condition/nearest-flip.ts";
 import { quantileOf } from "../../../worker/domain/statistics/quantile.ts";
-import type { StrategyName, StrategySpec } from "../../../worker/domain/types/condition.ts";
+import type { StrategyName, StrategySpec } from "../../../worker/domain/values/condition.ts";
 
 export const robustName = "robust_z_score" as StrategyName;
 

@@ -4,9 +4,9 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { fires } from "../../../worker/domain/condition/fires.ts";
 import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
 import { quantileSorted } from "../../../worker/domain/statistics/quantile.ts";
-import type { StrategySpec } from "../../../worker/domain/types/condition.ts";
-import type { SeriesView } from "../../../worker/domain/types/series.ts";
-import type { OutputType, Scalar } from "../../../worker/domain/types/values.ts";
+import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { SeriesView } from "../../../worker/domain/values/series.ts";
+import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, daily, noon, plainConcept, signal } from "../concept/build.ts";
 import { condition, judge } from "./build.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
-import { formatTimestamp, parseTimestamp } from "../../../worker/domain/types/time.ts";
+import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { composite, condition, judge } from "../condition/build.ts";
 import { daily } from "../concept/build.ts";
 

@@ -5,7 +5,7 @@ import { compileDefinitions } from "../../../worker/domain/decision/definitions.
 import { differencesOf } from "../../../worker/domain/decision/difference.ts";
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
-import { formatTimestamp } from "../../../worker/domain/types/time.ts";
+import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import { composite, condition, judge } from "../condition/build.ts";
 import { daily, noon } from "../concept/build.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agreedFiring, firingText } from "../../../worker/domain/task/qualifiers.ts";
-import type { ReadFiring, ReadWatch } from "../../../worker/domain/task/reading.ts";
+import type { ReadFiring, ReadWatch } from "../../../worker/domain/language/reading.ts";
 import { compile, part } from "./support/build.ts";
 
 const above = part({ relation: "compare", direction: "above", number: { value: 5, unit: "none", text: "5" } });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { severityTiers } from "../../../worker/domain/guardrails/definition.ts";
+import { severityTiers } from "../../../worker/domain/task/guardrails/definition.ts";
 import { contextRulesInForce, severityOf } from "../../../worker/domain/task/severity.ts";
-import { stemsOf } from "../../../worker/domain/task/text/words.ts";
+import { stemsOf } from "../../../worker/domain/language/words.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
 
 const bias = {

@@ -1,5 +1,5 @@
 import type { ActionConfig, Json } from "./definition.ts";
-import type { Scalar } from "../types/values.ts";
+import type { Scalar } from "../values/values.ts";
 import { workflowInstanceId } from "./instance-id.ts";
 import { type DecisionFacts, defaultMessage, defaultPayload } from "./payload.ts";
 import { fillTemplate, fillText, isDecisionField } from "./template.ts";

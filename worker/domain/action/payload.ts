@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../decision/record.ts";
-import type { Scalar } from "../types/values.ts";
+import type { Scalar } from "../values/values.ts";
 import type { Json } from "./definition.ts";
 
 /** The fields of the default payload: every single value that a decision has. */

@@ -1,4 +1,4 @@
-import { type PrimitiveType, type Scalar, traitsOf } from "../types/values.ts";
+import { type PrimitiveType, type Scalar, traitsOf } from "../values/values.ts";
 
 /** What a decision is worth as a value of a signal: its Result as a number, whether it fired as a flag, its label as text. */
 export function registeredValue(

@@ -1,9 +1,9 @@
-import type { ConceptDefinition, ConceptSignal } from "../types/concept.ts";
-import { missingDataPolicies } from "../types/primitive.ts";
-import { primitiveTypes, traitsOf } from "../types/values.ts";
-import { didYouMean } from "../types/nearest.ts";
-import { isDuration } from "../types/time.ts";
-import type { Violation } from "../types/violation.ts";
+import type { ConceptDefinition, ConceptSignal } from "../values/concept.ts";
+import { missingDataPolicies } from "../values/primitive.ts";
+import { primitiveTypes, traitsOf } from "../values/values.ts";
+import { didYouMean } from "../values/nearest.ts";
+import { isDuration } from "../values/time.ts";
+import type { Violation } from "../values/violation.ts";
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/;
 const primitiveIdPattern = /^[^\s.]+(\.[^\s.]+)+$/;

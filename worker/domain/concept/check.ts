@@ -1,12 +1,12 @@
-import type { ConceptDefinition, Feature } from "../types/concept.ts";
-import { didYouMean } from "../types/nearest.ts";
-import { outputTypes, traitsOf } from "../types/values.ts";
-import type { Violation } from "../types/violation.ts";
+import type { ConceptDefinition, Feature } from "../values/concept.ts";
+import { didYouMean } from "../values/nearest.ts";
+import { outputTypes, traitsOf } from "../values/values.ts";
+import type { Violation } from "../values/violation.ts";
 import { labelsFault, nameFault, signalViolations } from "./check-signals.ts";
 import { checkFeature } from "./check-features.ts";
 import { isNumeric, type ValueType } from "./operators/operator.ts";
 import { orderFeatures } from "./order.ts";
-import { fewOf } from "../types/few-of.ts";
+import { fewOf } from "../values/listed.ts";
 
 /** The most signals, and the most features, a concept may have. */
 export const mostNames = 500;

@@ -1,8 +1,8 @@
-import { canonicalHash } from "../decision/canonical.ts";
-import type { ConceptDefinition, Feature, FeatureParam } from "../types/concept.ts";
-import { parseDuration } from "../types/time.ts";
-import { traitsOf } from "../types/values.ts";
-import { semanticError } from "../types/violation.ts";
+import { canonicalHash } from "../values/canonical.ts";
+import type { ConceptDefinition, Feature, FeatureParam } from "../values/concept.ts";
+import { parseDuration } from "../values/time.ts";
+import { traitsOf } from "../values/values.ts";
+import { semanticError } from "../values/violation.ts";
 import { checkConcept, type CheckedConcept } from "./check.ts";
 import { paramRules } from "./check-features.ts";
 import type { CompiledConcept } from "./compiled.ts";

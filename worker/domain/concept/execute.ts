@@ -1,6 +1,6 @@
-import type { SeriesView, SignalViews } from "../types/series.ts";
-import { formatTimestamp } from "../types/time.ts";
-import type { Scalar } from "../types/values.ts";
+import type { SeriesView, SignalViews } from "../values/series.ts";
+import { formatTimestamp } from "../values/time.ts";
+import type { Scalar } from "../values/values.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { type ConceptRun, runConcept } from "./run.ts";
 import { rowsUpTo } from "./value-at.ts";

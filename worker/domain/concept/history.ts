@@ -1,5 +1,5 @@
-import type { SeriesView } from "../types/series.ts";
-import type { Scalar } from "../types/values.ts";
+import type { SeriesView } from "../values/series.ts";
+import type { Scalar } from "../values/values.ts";
 import type { Program } from "./program.ts";
 import { resultAt } from "./run.ts";
 import { rowsBefore, rowsUpTo } from "./value-at.ts";

@@ -1,6 +1,6 @@
-import type { FeatureParam } from "../types/concept.ts";
-import type { MissingDataPolicy } from "../types/primitive.ts";
-import type { BaseType, OutputType, PrimitiveType } from "../types/values.ts";
+import type { FeatureParam } from "../values/concept.ts";
+import type { MissingDataPolicy } from "../values/primitive.ts";
+import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
 
 /**
  * The engine of operators: their meaning never changes under one number, and old ones stay. Strategies count on from it

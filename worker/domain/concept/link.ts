@@ -1,4 +1,4 @@
-import { traitsOf } from "../types/values.ts";
+import { traitsOf } from "../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "./ir.ts";
 import { isNumeric, type Operator } from "./operators/operator.ts";
 import { operators } from "./operators/registry.ts";

@@ -1,6 +1,6 @@
-import type { SeriesView } from "../types/series.ts";
-import type { BaseType, Scalar } from "../types/values.ts";
-import type { MissingDataPolicy } from "../types/primitive.ts";
+import type { SeriesView } from "../values/series.ts";
+import type { BaseType, Scalar } from "../values/values.ts";
+import type { MissingDataPolicy } from "../values/primitive.ts";
 
 /** A live signal: its slot is its place in {@link Program.signals}. */
 export interface ProgramSignal {

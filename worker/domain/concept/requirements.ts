@@ -1,4 +1,4 @@
-import type { SignalRequirement } from "../types/series.ts";
+import type { SignalRequirement } from "../values/series.ts";
 import type { CompiledConcept } from "./compiled.ts";
 
 /** What a concept alone needs to see of each live signal: the longest span of any window, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { SeriesView } from "../types/series.ts";
-import type { Scalar } from "../types/values.ts";
+import type { SeriesView } from "../values/series.ts";
+import type { Scalar } from "../values/values.ts";
 import type { Rows, SeriesOperator } from "./operators/operator.ts";
 import type { Params } from "./operators/params.ts";
 import type { NodeRun } from "./program.ts";

@@ -1,6 +1,6 @@
-import { DomainError } from "../errors.ts";
-import type { SeriesView, SignalViews } from "../types/series.ts";
-import { traitsOf, type Scalar } from "../types/values.ts";
+import { DomainError } from "../values/errors.ts";
+import type { SeriesView, SignalViews } from "../values/series.ts";
+import { traitsOf, type Scalar } from "../values/values.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { runNodes, type Program, type ProgramNode, type ProgramSignal } from "./program.ts";
 import { valueAt } from "./value-at.ts";

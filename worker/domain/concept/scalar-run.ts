@@ -1,4 +1,4 @@
-import type { Scalar } from "../types/values.ts";
+import type { Scalar } from "../values/values.ts";
 import type { ScalarOperator } from "./operators/operator.ts";
 import type { Params } from "./operators/params.ts";
 import type { NodeRun } from "./program.ts";

@@ -1,6 +1,6 @@
-import { DomainError } from "../errors.ts";
-import type { SeriesView } from "../types/series.ts";
-import type { BaseType, Scalar } from "../types/values.ts";
+import { DomainError } from "../values/errors.ts";
+import type { SeriesView } from "../values/series.ts";
+import type { BaseType, Scalar } from "../values/values.ts";
 import type { ProgramSignal } from "./program.ts";
 
 /** How many of the rising `times` are at or before `at`. */

@@ -1,8 +1,8 @@
 import { historyOf, type History } from "../concept/history.ts";
 import { resultAt, runConcept, type ConceptRun } from "../concept/run.ts";
-import type { CompositeParams } from "../types/condition.ts";
-import type { SignalViews } from "../types/series.ts";
-import { traitsOf } from "../types/values.ts";
+import type { CompositeParams } from "../values/condition.ts";
+import type { SignalViews } from "../values/series.ts";
+import { traitsOf } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { EvaluateOptions, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../values/errors.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import { evaluateCondition } from "./evaluate.ts";
 import type { Evaluation } from "./evaluation.ts";

@@ -1,9 +1,9 @@
 import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
 import type { ConceptRun } from "../concept/run.ts";
-import { driversOf, mergeDrivers } from "../explanation/drivers.ts";
-import type { CompositeParams } from "../types/condition.ts";
-import type { SignalViews } from "../types/series.ts";
-import type { Scalar } from "../types/values.ts";
+import { driversOf, mergeDrivers } from "../concept/attribution/drivers.ts";
+import type { CompositeParams } from "../values/condition.ts";
+import type { SignalViews } from "../values/series.ts";
+import type { Scalar } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import { decide, type Decided } from "./decide.ts";
 import type { EvaluateOptions, Evaluation, OperandDecision, Result } from "./evaluation.ts";

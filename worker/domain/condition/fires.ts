@@ -1,4 +1,4 @@
-import type { StrategyName, StrategySpec } from "../types/condition.ts";
+import type { StrategyName, StrategySpec } from "../values/condition.ts";
 import { strategies } from "./strategies/registry.ts";
 
 /**

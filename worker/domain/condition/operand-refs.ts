@@ -1,4 +1,4 @@
-import type { OperandRef, StrategySpec } from "../types/condition.ts";
+import type { OperandRef, StrategySpec } from "../values/condition.ts";
 
 /** The conditions a strategy refers to: those of a composite, in order, else none. */
 export function operandRefs(strategy: StrategySpec): readonly OperandRef[] {

@@ -1,4 +1,4 @@
-import type { SignalRequirement } from "../types/series.ts";
+import type { SignalRequirement } from "../values/series.ts";
 import type { CompiledCondition } from "./compiled.ts";
 
 /**

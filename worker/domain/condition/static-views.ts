@@ -1,13 +1,13 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
-import { DomainError } from "../errors.ts";
-import type { ConceptSignal } from "../types/concept.ts";
-import type { SeriesView, SignalViews } from "../types/series.ts";
-import { parseTimestamp } from "../types/time.ts";
-import { valueProblem } from "../types/value-check.ts";
-import type { Scalar } from "../types/values.ts";
+import { DomainError } from "../values/errors.ts";
+import type { ConceptSignal } from "../values/concept.ts";
+import type { SeriesView, SignalViews } from "../values/series.ts";
+import { parseTimestamp } from "../values/time.ts";
+import { valueProblem } from "../values/value-check.ts";
+import type { Scalar } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { HistoryMode } from "./evaluation.ts";
-import { fewOf } from "../types/few-of.ts";
+import { fewOf } from "../values/listed.ts";
 
 /** A point of a series with its time, ISO 8601. */
 export interface TimedValue {

@@ -1,9 +1,9 @@
 import { compileConcept, conceptKey } from "../concept/compile.ts";
 import { compileCondition, type CompiledCondition } from "../condition/compile.ts";
 import { operandRefs } from "../condition/operand-refs.ts";
-import { DomainError } from "../errors.ts";
-import type { ConceptDefinition } from "../types/concept.ts";
-import type { ConditionDefinition } from "../types/condition.ts";
+import { DomainError } from "../values/errors.ts";
+import type { ConceptDefinition } from "../values/concept.ts";
+import type { ConditionDefinition } from "../values/condition.ts";
 
 /** The pinned definitions behind a decision: operands first, its own condition last. */
 export interface PinnedDefinitions {

@@ -1,5 +1,5 @@
-import { formatTimestamp } from "../types/time.ts";
-import { canonicalHashBytes } from "./canonical.ts";
+import { formatTimestamp } from "../values/time.ts";
+import { canonicalHashBytes } from "../values/canonical.ts";
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 

@@ -1,6 +1,6 @@
 import type { Result } from "../condition/evaluation.ts";
-import { formatTimestamp, parseTimestamp } from "../types/time.ts";
-import type { Scalar } from "../types/values.ts";
+import { formatTimestamp, parseTimestamp } from "../values/time.ts";
+import type { Scalar } from "../values/values.ts";
 import type { DecisionRecord } from "./record.ts";
 
 /** What columns of their own say of a record; `evaluated_at` in epoch milliseconds. */

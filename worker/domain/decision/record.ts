@@ -1,10 +1,10 @@
 import type { SeriesSummary } from "../concept/execute.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { Evaluation, HistoryFacts, OperandDecision, Result } from "../condition/evaluation.ts";
-import type { Driver } from "../explanation/drivers.ts";
-import type { Reason, StrategyName } from "../types/condition.ts";
-import { formatTimestamp } from "../types/time.ts";
-import type { Scalar } from "../types/values.ts";
+import type { Driver } from "../concept/attribution/drivers.ts";
+import type { Reason, StrategyName } from "../values/condition.ts";
+import { formatTimestamp } from "../values/time.ts";
+import type { Scalar } from "../values/values.ts";
 import { decisionId } from "./id.ts";
 
 export { decisionId } from "./id.ts";

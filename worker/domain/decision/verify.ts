@@ -1,15 +1,15 @@
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateCondition } from "../condition/evaluate.ts";
-import type { SignalViews } from "../types/series.ts";
-import { parseTimestamp } from "../types/time.ts";
-import type { Scalar } from "../types/values.ts";
-import { canonicalHash } from "./canonical.ts";
+import type { SignalViews } from "../values/series.ts";
+import { parseTimestamp } from "../values/time.ts";
+import type { Scalar } from "../values/values.ts";
+import { canonicalHash } from "../values/canonical.ts";
 import { compileDefinitions, type PinnedDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";
 import { buildDecisionRecord, type DecisionRecord, type SignalError } from "./record.ts";
 import { mergeSignalErrors } from "./signal-errors.ts";
-import { viewOfRows } from "./row-view.ts";
+import { viewOfRows } from "./in-view.ts";
 
 export type { Difference } from "./difference.ts";
 

@@ -1,6 +1,6 @@
-import type { GuardrailsDefinition } from "../guardrails/definition.ts";
-import type { ConceptDefinition } from "../types/concept.ts";
-import type { Bounds, ConditionDefinition, StrategySpec } from "../types/condition.ts";
+import type { GuardrailsDefinition } from "./guardrails/definition.ts";
+import type { ConceptDefinition } from "../values/concept.ts";
+import type { Bounds, ConditionDefinition, StrategySpec } from "../values/condition.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
 import { describeSpec, enginePin, strategies } from "../condition/strategies/registry.ts";
 import { idOf, localName, version } from "./figure-concept.ts";

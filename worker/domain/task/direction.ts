@@ -1,8 +1,8 @@
-import type { GuardrailsDefinition } from "../guardrails/definition.ts";
+import type { GuardrailsDefinition } from "./guardrails/definition.ts";
 import { badSide, statedBadSide } from "./bad-side.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ParameterProvenance } from "./provenance.ts";
-import type { Polarity, ReadingPart } from "./reading.ts";
+import type { Polarity, ReadingPart } from "../language/reading.ts";
 
 /** A direction and where it came from. */
 export interface Directed<Direction extends string> {

@@ -1,8 +1,8 @@
-import { canonicalHash } from "../decision/canonical.ts";
-import type { ConceptDefinition, ConceptSignal, Feature } from "../types/concept.ts";
-import { traitsOf, type OutputType } from "../types/values.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
-import type { ReadFigure } from "./reading.ts";
+import { canonicalHash } from "../values/canonical.ts";
+import type { ConceptDefinition, ConceptSignal, Feature } from "../values/concept.ts";
+import { traitsOf, type OutputType } from "../values/values.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
+import type { ReadFigure } from "../language/reading.ts";
 
 /** Version of every compiled definition: another content is another id. */
 export const version = "1.0";

@@ -1,4 +1,4 @@
-import { parseDuration } from "../types/time.ts";
+import { parseDuration } from "../values/time.ts";
 
 /** Noise control as submitted. */
 export interface FiringConfig {

@@ -1,8 +1,8 @@
-import { traitsOf } from "../types/values.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
-import type { ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
-import { fewOf } from "../types/few-of.ts";
+import { traitsOf } from "../values/values.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
+import type { ReadingPart } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
+import { fewOf } from "../values/listed.ts";
 
 /** The label a part names, as registered; `true` or `false` for a flag. Throws intent_unresolved for one that is not registered. */
 export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | boolean {

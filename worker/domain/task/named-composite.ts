@@ -1,6 +1,6 @@
 import { standard } from "../condition/strategies/registry.ts";
-import type { ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
+import type { ReadingPart } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
 
 /**
  * The parts of a sentence, where one that calls the joining strategy by its name chooses its own strategy. Throws intent_unresolved

@@ -1,9 +1,9 @@
-import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "../guardrails/definition.ts";
-import { severityTiers } from "../guardrails/definition.ts";
+import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "./guardrails/definition.ts";
+import { severityTiers } from "./guardrails/definition.ts";
 import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
-import type { StrategyName } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
+import type { StrategyName } from "../values/condition.ts";
+import { traitsOf } from "../values/values.ts";
+import type { CatalogueSignal } from "../language/catalogue.ts";
 
 /** The priors of a signal, if it has any. */
 export function priorsOf(signal: CatalogueSignal, guardrails: GuardrailsDefinition): SignalPriors | null {

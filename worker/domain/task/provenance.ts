@@ -1,7 +1,7 @@
-import type { SeverityTier } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
+import type { SeverityTier } from "./guardrails/definition.ts";
+import type { StrategyName } from "../values/condition.ts";
 import type { SaidFiring } from "./qualifiers.ts";
-import type { ReadFigure } from "./reading.ts";
+import type { ReadFigure } from "../language/reading.ts";
 import type { Identity } from "./sentence/identity.ts";
 
 /** Where a strategy came from, strongest first. */

@@ -1,8 +1,8 @@
-import { DomainError } from "../errors.ts";
-import { isDuration, parseDuration } from "../types/time.ts";
+import { DomainError } from "../values/errors.ts";
+import { isDuration, parseDuration } from "../values/time.ts";
 import type { FiringConfig } from "./firing.ts";
-import type { ReadFiring, Reading, ReadWatch } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
+import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
 
 /** What a sentence asks of the firing, as the engine runs it; empty when it asks nothing. */
 export type SaidFiring = Partial<FiringConfig>;

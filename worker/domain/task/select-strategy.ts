@@ -1,14 +1,14 @@
 import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
-import type { ContextRule, GuardrailsDefinition } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
-import { fewOf } from "../types/few-of.ts";
-import { traitsOf } from "../types/values.ts";
+import type { ContextRule, GuardrailsDefinition } from "./guardrails/definition.ts";
+import type { StrategyName } from "../values/condition.ts";
+import { fewOf } from "../values/listed.ts";
+import { traitsOf } from "../values/values.ts";
 import { admits, notAdmitted } from "./admission.ts";
 import { explicitStrategy } from "./explicit-strategy.ts";
 import { mappingsOf } from "./mapping.ts";
 import { priorFor, priorsOf, strategyOfPriors } from "./priors.ts";
 import type { Priority } from "./provenance.ts";
-import { aboutSignal } from "./refuse.ts";
+import { aboutSignal } from "../language/refuse.ts";
 import type { Subject } from "./subject.ts";
 
 /** A strategy and what spoke for it. */

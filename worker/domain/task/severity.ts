@@ -1,14 +1,14 @@
-import type { ApplicationContext } from "../context/definition.ts";
+import type { ApplicationContext } from "../language/context.ts";
 import {
   severityTiers,
   type ContextRule,
   type GuardrailsDefinition,
   type SeverityTier,
-} from "../guardrails/definition.ts";
-import { defaultContextRules } from "../guardrails/defaults.ts";
+} from "./guardrails/definition.ts";
+import { defaultContextRules } from "./guardrails/defaults.ts";
 import type { TierProvenance } from "./provenance.ts";
-import { stem } from "./text/stem.ts";
-import { findPhrase, stemsOf, wordsOf } from "./text/words.ts";
+import { stem } from "../language/stem.ts";
+import { findPhrase, stemsOf, wordsOf } from "../language/words.ts";
 
 /** The sensitivity of a task as a shift of the tier: high fires earlier. */
 const sensitivityShift = { high: -1, medium: 0, low: 1 } as const;

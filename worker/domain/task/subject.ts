@@ -1,14 +1,14 @@
 import type { Judged } from "../condition/strategies/drafting.ts";
-import type { ConceptDefinition } from "../types/concept.ts";
-import { traitsOf } from "../types/values.ts";
-import type { Catalogue, CatalogueSignal } from "./catalogue.ts";
+import type { ConceptDefinition } from "../values/concept.ts";
+import { traitsOf } from "../values/values.ts";
+import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
 import { measuresChange } from "./explicit-strategy.ts";
 import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
-import type { ReadFigure, ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
-import { unreadError } from "./refuse-unread.ts";
-import { toSignalUnit } from "./units/convert.ts";
-import { commonFactor, scaleOf, secondsScale, type SignalScale } from "./units/signal-scale.ts";
+import type { ReadFigure, ReadingPart } from "../language/reading.ts";
+import { unresolved } from "../language/refuse.ts";
+import { unreadError } from "../language/refuse-unread.ts";
+import { toSignalUnit } from "../language/convert.ts";
+import { commonFactor, scaleOf, secondsScale, type SignalScale } from "../language/signal-scale.ts";
 
 /** What one part judges: a signal's own value, or a figure made of it. */
 export interface Subject {

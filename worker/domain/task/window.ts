@@ -1,5 +1,5 @@
-import type { ApplicationContext } from "../context/definition.ts";
-import { isDuration, parseDuration } from "../types/time.ts";
+import type { ApplicationContext } from "../language/context.ts";
+import { isDuration, parseDuration } from "../values/time.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 
 /** A duration and where it came from. */

@@ -1,7 +1,7 @@
-import { type BacktestBody, mostQuestionsPerJob } from "../../contract/backtest.ts";
-import { findBacktest } from "../backtest-conditions.ts";
-import { type Pace, runBacktest, surveyBacktest } from "../run-backtest.ts";
-import type { JobKindOf } from "./kinds.ts";
+import { type BacktestBody, mostQuestionsPerJob } from "../../contract/resources/backtest.ts";
+import { findBacktest } from "../learning/backtest-conditions.ts";
+import { type Pace, runBacktest, surveyBacktest } from "../learning/run-backtest.ts";
+import type { JobKindOf } from "./registry.ts";
 import type { Held } from "./lease.ts";
 
 const beatMs = 2_000;

@@ -1,15 +1,15 @@
-import type { EvaluateBatchBody } from "../../contract/batch.ts";
-import { jobSnapshotId } from "../../domain/job/snapshot-id.ts";
+import type { EvaluateBatchBody } from "../../contract/resources/batch.ts";
+import { jobSnapshotId } from "../../domain/decision/snapshot-id.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
-import { boundCondition } from "../bound-condition.ts";
-import { deadlineMs } from "../evaluate-batch.ts";
-import { evaluateMany } from "../evaluate-many.ts";
+import { boundCondition } from "../definitions/bound-condition.ts";
+import { deadlineMs } from "../evaluation/evaluate-batch.ts";
+import { evaluateMany } from "../evaluation/evaluate-many.ts";
 import type { ScopePosition } from "../ports/batches.ts";
 import type { JobRow } from "../ports/jobs.ts";
-import { notAhead } from "../question-time.ts";
+import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
-import { signalNamespaces } from "../signal-namespaces.ts";
-import type { JobKindOf } from "./kinds.ts";
+import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import type { JobKindOf } from "./registry.ts";
 import { stepItems } from "./step-items.ts";
 
 const perStep = 500;

@@ -1,12 +1,12 @@
-import { mostPerJob } from "../../contract/batch.ts";
-import type { CreateJobBody, Job } from "../../contract/jobs.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { parseTimestamp } from "../../domain/types/time.ts";
+import { mostPerJob } from "../../contract/resources/batch.ts";
+import type { CreateJobBody, Job } from "../../contract/resources/jobs.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
-import { workOf } from "../work.ts";
+import { workOf } from "../service/request-identity.ts";
 import { toJobView } from "./job-view.ts";
-import { jobKinds, type JobKindOf } from "./kinds.ts";
+import { jobKinds, type JobKindOf } from "./registry.ts";
 
 /**
  * Keeps a question to be answered later; one without a time is about now. Throws not_found and validation_error as the

@@ -1,9 +1,9 @@
-import type { EvaluateFullBody } from "../../contract/evaluate.ts";
-import { jobSnapshotId } from "../../domain/job/snapshot-id.ts";
-import { boundCondition } from "../bound-condition.ts";
-import { evaluateLater } from "../evaluate-full.ts";
-import { notAhead } from "../question-time.ts";
-import type { JobKindOf } from "./kinds.ts";
+import type { EvaluateFullBody } from "../../contract/resources/evaluate.ts";
+import { jobSnapshotId } from "../../domain/decision/snapshot-id.ts";
+import { boundCondition } from "../definitions/bound-condition.ts";
+import { evaluateLater } from "../evaluation/evaluate-full.ts";
+import { notAhead } from "../service/question-time.ts";
+import type { JobKindOf } from "./registry.ts";
 
 /** One full evaluation; what it fires is sent by the queue. */
 export const evaluateJob: JobKindOf<EvaluateFullBody> = {

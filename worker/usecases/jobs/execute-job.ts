@@ -1,8 +1,8 @@
-import type { ExecuteBody } from "../../contract/execute.ts";
-import { executeAt } from "../execute-concept.ts";
-import { noSuchVersion } from "../not-found.ts";
-import { notAhead } from "../question-time.ts";
-import type { JobKindOf } from "./kinds.ts";
+import type { ExecuteBody } from "../../contract/resources/execute.ts";
+import { executeAt } from "../evaluation/execute-concept.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import { notAhead } from "../service/question-time.ts";
+import type { JobKindOf } from "./registry.ts";
 
 /** One Result. */
 export const executeJob: JobKindOf<ExecuteBody> = {

@@ -1,10 +1,10 @@
-import type { GetJobInput, Job } from "../../contract/jobs.ts";
-import { encodeCursor } from "../../contract/pagination.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { GetJobInput, Job } from "../../contract/resources/jobs.ts";
+import { encodeCursor } from "../../contract/wire/pagination.ts";
+import { DomainError } from "../../domain/values/errors.ts";
 import type { JobRow } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 import { toJobView } from "./job-view.ts";
-import { jobKinds } from "./kinds.ts";
+import { jobKinds } from "./registry.ts";
 
 /** Most answers that come with the job itself; the rest is paged. */
 const inlineResults = 5_000;

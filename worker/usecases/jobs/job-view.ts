@@ -1,7 +1,7 @@
-import type { Job, JobSummary } from "../../contract/jobs.ts";
-import { pollIntervalSeconds } from "../../domain/job/poll-interval.ts";
-import { formatTimestamp } from "../../domain/types/time.ts";
-import { toEntityError } from "../evaluate-many.ts";
+import type { Job, JobSummary } from "../../contract/resources/jobs.ts";
+import { pollIntervalSeconds } from "../../domain/values/poll-interval.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { toEntityError } from "../evaluation/evaluate-many.ts";
 import type { JobRow } from "../ports/jobs.ts";
 
 /** A job as it is listed. */

@@ -1,4 +1,4 @@
-import type { ErrorData } from "../../domain/error-data.ts";
+import type { ErrorData } from "../../domain/values/error-data.ts";
 import type { JobRow, JobStep } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 

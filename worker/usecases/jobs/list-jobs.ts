@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { JobList, ListJobsQuery } from "../../contract/jobs.ts";
-import { decodeCursor } from "../../contract/pagination.ts";
-import { pageOf } from "../paging.ts";
+import type { JobList, ListJobsQuery } from "../../contract/resources/jobs.ts";
+import { decodeCursor } from "../../contract/wire/pagination.ts";
+import { pageOf } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 import { toJobSummary } from "./job-view.ts";
 

@@ -1,8 +1,8 @@
-import type { EvaluateRangeBody } from "../../contract/batch.ts";
-import { stepTimes } from "../../domain/types/steps.ts";
-import { boundCondition } from "../bound-condition.ts";
-import { evaluateSteps, readSteps } from "../evaluate-range.ts";
-import type { JobKindOf } from "./kinds.ts";
+import type { EvaluateRangeBody } from "../../contract/resources/batch.ts";
+import { stepTimes } from "../../domain/values/steps.ts";
+import { boundCondition } from "../definitions/bound-condition.ts";
+import { evaluateSteps, readSteps } from "../evaluation/evaluate-range.ts";
+import type { JobKindOf } from "./registry.ts";
 import { stepItems } from "./step-items.ts";
 
 const perStep = 250;

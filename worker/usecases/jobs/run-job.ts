@@ -1,9 +1,9 @@
-import { type ErrorData, toErrorData } from "../../domain/error-data.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { isFinal } from "../../domain/job/poll-interval.ts";
+import { type ErrorData, toErrorData } from "../../domain/values/error-data.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { isFinal } from "../../domain/values/poll-interval.ts";
 import type { JobRow } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
-import { jobKinds } from "./kinds.ts";
+import { jobKinds } from "./registry.ts";
 import { Held } from "./lease.ts";
 
 const internal: ErrorData = { code: "internal_error", message: "Something went wrong on our side." };

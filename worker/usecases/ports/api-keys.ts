@@ -1,4 +1,4 @@
-import type { Scope } from "../../domain/access/scope.ts";
+import type { Scope } from "../../domain/values/scope.ts";
 
 /** Who a request comes from. */
 export interface KeyHolder {

@@ -1,6 +1,6 @@
 import type { SignalError } from "../../domain/decision/record.ts";
-import type { Primitive, PrimitiveSource } from "../../domain/types/primitive.ts";
-import type { Scalar } from "../../domain/types/values.ts";
+import type { Primitive, PrimitiveSource } from "../../domain/values/primitive.ts";
+import type { Scalar } from "../../domain/values/values.ts";
 
 /** A source that is asked for values. */
 export type HttpSource = Extract<PrimitiveSource, { kind: "http" }>;

@@ -1,5 +1,5 @@
-import type { ErrorData } from "../../domain/error-data.ts";
-import type { JobStatus } from "../../domain/job/poll-interval.ts";
+import type { ErrorData } from "../../domain/values/error-data.ts";
+import type { JobStatus } from "../../domain/values/poll-interval.ts";
 import type { ScopePosition } from "./batches.ts";
 
 export type JobKind = "execute" | "evaluate" | "batch" | "range" | "backtest";

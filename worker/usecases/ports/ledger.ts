@@ -1,6 +1,6 @@
 import type { SignalError } from "../../domain/decision/record.ts";
-import type { ErrorData } from "../../domain/error-data.ts";
-import type { PrimitiveType, Scalar } from "../../domain/types/values.ts";
+import type { ErrorData } from "../../domain/values/error-data.ts";
+import type { PrimitiveType, Scalar } from "../../domain/values/values.ts";
 
 /** One value to append; `observed_at` in epoch milliseconds. */
 export interface NewObservation {

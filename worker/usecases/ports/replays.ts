@@ -1,6 +1,6 @@
-import type { ConditionBundle } from "../../domain/backtest/bundle.ts";
-import type { Span } from "../../domain/backtest/question-times.ts";
-import type { Outcomes } from "../../domain/backtest/replay.ts";
+import type { ConditionBundle } from "../../domain/learning/backtest/bundle.ts";
+import type { Span } from "../../domain/learning/backtest/question-times.ts";
+import type { Outcomes } from "../../domain/learning/backtest/replay.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { GuardrailsDefinition } from "../../../../worker/domain/guardrails/definition.ts";
-import type { CatalogueSignal } from "../../../../worker/domain/task/catalogue.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/task/guardrails/definition.ts";
+import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import type { CompileIntentInput } from "../../../../worker/domain/task/compile-intent.ts";
-import { relationKinds, type ReadFigure, type ReadingPart } from "../../../../worker/domain/task/reading.ts";
-import { primitiveTypes, traitsOf } from "../../../../worker/domain/types/values.ts";
+import { relationKinds, type ReadFigure, type ReadingPart } from "../../../../worker/domain/language/reading.ts";
+import { primitiveTypes, traitsOf } from "../../../../worker/domain/values/values.ts";
 import { lenient, part, reading } from "../support/build.ts";
 import { durations, ids, labels, numbers } from "./arbitrary.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ReadFiring } from "../../../../worker/domain/task/reading.ts";
+import type { ReadFiring } from "../../../../worker/domain/language/reading.ts";
 import type {
   CanonicalSentence,
   Judged,

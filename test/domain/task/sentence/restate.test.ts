@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogueSignal } from "../../../../worker/domain/task/catalogue.ts";
+import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import { parseSentence } from "../../../../worker/domain/task/sentence/parse.ts";
 import { restate } from "../../../../worker/domain/task/sentence/restate.ts";
 import { signal } from "../support/build.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { intentFiles, inputOf } from "../../../../tools/intents-offline.ts";
-import { DomainError } from "../../../../worker/domain/errors.ts";
-import type { GuardrailsDefinition } from "../../../../worker/domain/guardrails/definition.ts";
+import { DomainError } from "../../../../worker/domain/values/errors.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/task/guardrails/definition.ts";
 import {
   compileIntent,
   type CompiledIntent,

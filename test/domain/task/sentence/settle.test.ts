@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DomainError } from "../../../../worker/domain/errors.ts";
+import { DomainError } from "../../../../worker/domain/values/errors.ts";
 import { compileIntent, type CompiledIntent } from "../../../../worker/domain/task/compile-intent.ts";
-import type { Reading, ReadingPart } from "../../../../worker/domain/task/reading.ts";
+import type { Reading, ReadingPart } from "../../../../worker/domain/language/reading.ts";
 import type { Opinion } from "../../../../worker/domain/task/sentence/opinion.ts";
 import { readSentence } from "../../../../worker/domain/task/sentence/read-sentence.ts";
 import { settle } from "../../../../worker/domain/task/sentence/settle.ts";

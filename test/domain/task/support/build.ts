@@ -1,15 +1,15 @@
-import type { ApplicationContext } from "../../../../worker/domain/context/definition.ts";
-import type { GuardrailsDefinition } from "../../../../worker/domain/guardrails/definition.ts";
-import type { CatalogueSignal } from "../../../../worker/domain/task/catalogue.ts";
+import type { ApplicationContext } from "../../../../worker/domain/language/context.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/task/guardrails/definition.ts";
+import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import {
   compileIntent,
   type CompiledIntent,
   type CompileIntentInput,
   type TaskConstraints,
 } from "../../../../worker/domain/task/compile-intent.ts";
-import type { Reading, ReadingPart } from "../../../../worker/domain/task/reading.ts";
-import { strategyNames } from "../../../../worker/domain/types/condition.ts";
-import { primitiveTypes, type PrimitiveType } from "../../../../worker/domain/types/values.ts";
+import type { Reading, ReadingPart } from "../../../../worker/domain/language/reading.ts";
+import { strategyNames } from "../../../../worker/domain/values/condition.ts";
+import { primitiveTypes, type PrimitiveType } from "../../../../worker/domain/values/values.ts";
 
 /** Guardrails that admit every strategy for every type. */
 export const lenient: GuardrailsDefinition = {

@@ -1,4 +1,4 @@
-import type { Scalar } from "../../types/values.ts";
+import type { Scalar } from "../../values/values.ts";
 import { needNumbers, scalar, wholeIfAll, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
 import { number, optional, wholeBetween, type Params } from "./params.ts";
 

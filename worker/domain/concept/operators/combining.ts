@@ -1,4 +1,4 @@
-import type { Scalar } from "../../types/values.ts";
+import type { Scalar } from "../../values/values.ts";
 import {
   isNumeric,
   isTextual,
@@ -10,7 +10,7 @@ import {
   type ValueType,
 } from "./operator.ts";
 import { constant, numbersByName, optional } from "./params.ts";
-import { didYouMean } from "../../types/nearest.ts";
+import { didYouMean } from "../../values/nearest.ts";
 import { kindOf } from "./comparison.ts";
 
 const base = { reads: "scalars", nulls: "propagate" } as const;

@@ -1,8 +1,8 @@
-import type { BaseType, Scalar } from "../../types/values.ts";
+import type { BaseType, Scalar } from "../../values/values.ts";
 import { needSecondOperand } from "./arithmetic.ts";
 import { isNumeric, needNumbers, scalar, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
 import { constant, number, optional, type Params } from "./params.ts";
-import { didYouMean } from "../../types/nearest.ts";
+import { didYouMean } from "../../values/nearest.ts";
 
 /** How values of a base type appear in JavaScript. */
 export function kindOf(base: BaseType): "number" | "boolean" | "string" {

@@ -1,4 +1,4 @@
-import type { Scalar } from "../../types/values.ts";
+import type { Scalar } from "../../values/values.ts";
 import { needBooleans, scalar, type ScalarOperator } from "./operator.ts";
 
 /** Three-valued (Kleene): `settles` decides whatever else is null; otherwise a null makes the result null. */

@@ -1,5 +1,5 @@
-import type { BaseType } from "../../types/values.ts";
-import type { Scalar } from "../../types/values.ts";
+import type { BaseType } from "../../values/values.ts";
+import type { Scalar } from "../../values/values.ts";
 import type { ParamRule, Params } from "./params.ts";
 
 /** The resolved type of a signal or node. */

@@ -1,4 +1,4 @@
-import { isDuration } from "../../types/time.ts";
+import { isDuration } from "../../values/time.ts";
 
 /** One parameter of an operator or strategy: whether it must be there, and what is wrong with a value, in words. */
 export interface ParamRule {

@@ -1,5 +1,5 @@
-import type { BaseType } from "../../types/values.ts";
-import { parseDuration } from "../../types/time.ts";
+import type { BaseType } from "../../values/values.ts";
+import { parseDuration } from "../../values/time.ts";
 import { optional, oneOf, type Params } from "./params.ts";
 import type { Rows, SeriesOperator } from "./operator.ts";
 

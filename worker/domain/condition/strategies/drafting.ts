@@ -1,6 +1,6 @@
-import type { SignalPriors } from "../../guardrails/definition.ts";
-import type { RelationKind } from "../../task/reading.ts";
-import type { StrategySpec } from "../../types/condition.ts";
+import type { SignalPriors } from "../../task/guardrails/definition.ts";
+import type { RelationKind } from "../../language/reading.ts";
+import type { StrategySpec } from "../../values/condition.ts";
 
 /** Which way a sentence looks: levels lie above or below, movements go up or down, `any` is either. */
 export type Side = "above" | "below" | "any";

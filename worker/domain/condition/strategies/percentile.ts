@@ -1,8 +1,8 @@
 import { duration, numberBetween, oneOf, optional } from "../../concept/operators/params.ts";
-import { percentileAccount } from "../../explanation/accounts/percentile.ts";
+import { percentileAccount } from "../accounts/percentile.ts";
 import { percentileAbove, percentileBelow } from "../../statistics/percentile-score.ts";
 import { quantileBySelection } from "../../statistics/select.ts";
-import type { PercentileParams } from "../../types/condition.ts";
+import type { PercentileParams } from "../../values/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 import { clean, type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 

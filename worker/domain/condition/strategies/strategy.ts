@@ -1,8 +1,8 @@
 import type { ParamRule } from "../../concept/operators/params.ts";
 import type { CompiledConcept } from "../../concept/compiled.ts";
-import type { StrategyAccount } from "../../explanation/account.ts";
-import type { StrategyName, StrategySpec } from "../../types/condition.ts";
-import type { BaseType, Scalar } from "../../types/values.ts";
+import type { StrategyAccount } from "../accounts/account.ts";
+import type { StrategyName, StrategySpec } from "../../values/condition.ts";
+import type { BaseType, Scalar } from "../../values/values.ts";
 import type { History } from "../../concept/history.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { Drafting } from "./drafting.ts";

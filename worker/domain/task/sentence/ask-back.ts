@@ -1,7 +1,7 @@
-import { DomainError } from "../../errors.ts";
-import type { Candidate, Reading, Span } from "../reading.ts";
+import { DomainError } from "../../values/errors.ts";
+import type { Candidate, Reading, Span } from "../../language/reading.ts";
 import type { CompiledIntent } from "../compile-intent.ts";
-import { unresolved } from "../refuse.ts";
+import { unresolved } from "../../language/refuse.ts";
 import { attempt, meaningOf } from "./meaning.ts";
 
 /** What a sentence leaves open. */

@@ -1,5 +1,5 @@
-import { canonicalText } from "../../decision/canonical.ts";
-import type { Reading, ReadingPart, Span } from "../reading.ts";
+import { canonicalText } from "../../values/canonical.ts";
+import type { Reading, ReadingPart, Span } from "../../language/reading.ts";
 import type { QuestionKind } from "./ask-back.ts";
 
 /** In what two readings of a sentence differ first, and where. */

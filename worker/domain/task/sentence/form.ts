@@ -1,4 +1,4 @@
-import type { Span, WordSpan } from "../reading.ts";
+import type { Span, WordSpan } from "../../language/reading.ts";
 import { slots, type Field, type Slot } from "./slots.ts";
 
 /** Values by the name of their slot. */

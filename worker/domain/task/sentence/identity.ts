@@ -1,5 +1,5 @@
-import type { CatalogueSignal } from "../catalogue.ts";
-import type { Reading, WordSpan } from "../reading.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
+import type { Reading, WordSpan } from "../../language/reading.ts";
 import { restate } from "./restate.ts";
 import { sentenceOf, type Compiled } from "./sentence-of.ts";
 import { writeSentence } from "./write.ts";

@@ -1,5 +1,5 @@
-import type { ConceptDefinition, Feature } from "../../types/concept.ts";
-import type { ReadFigure } from "../reading.ts";
+import type { ConceptDefinition, Feature } from "../../values/concept.ts";
+import type { ReadFigure } from "../../language/reading.ts";
 import type { Judged } from "./sentence.ts";
 
 type Aggregate = Extract<ReadFigure, { kind: "aggregate" }>;

@@ -1,5 +1,5 @@
-import { canonicalText } from "../../decision/canonical.ts";
-import { DomainError } from "../../errors.ts";
+import { canonicalText } from "../../values/canonical.ts";
+import { DomainError } from "../../values/errors.ts";
 import type { CompiledIntent } from "../compile-intent.ts";
 
 /** What a sentence compiles to, as one text: equal for readings that compile to the same, in whatever order they join it. */

@@ -1,4 +1,4 @@
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../../language/reading.ts";
 
 /** Why a second reader has no reading. */
 export type OpinionFailure = "late" | "malformed" | "unavailable";

@@ -1,4 +1,4 @@
-import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../reading.ts";
+import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../language/reading.ts";
 import { readForm, type Fields, type Match } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
 import { phrased } from "./phrased.ts";

@@ -1,5 +1,5 @@
-import type { Reading, ReadingPart } from "../reading.ts";
-import { unresolved } from "../refuse.ts";
+import type { Reading, ReadingPart } from "../../language/reading.ts";
+import { unresolved } from "../../language/refuse.ts";
 import { parseSentence, type ParsedSentence } from "./parse.ts";
 import type { Plain, Stated } from "./sentence.ts";
 

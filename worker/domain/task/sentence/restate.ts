@@ -1,4 +1,4 @@
-import type { CatalogueSignal } from "../catalogue.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
 import { levelOf, phrasingOf } from "./phrased.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "./sentence.ts";

@@ -1,7 +1,7 @@
 import { operandRefs } from "../../condition/operand-refs.ts";
-import type { ConceptDefinition } from "../../types/concept.ts";
-import type { ConditionDefinition } from "../../types/condition.ts";
-import type { ReadFiring, ReadWatch } from "../reading.ts";
+import type { ConceptDefinition } from "../../values/concept.ts";
+import type { ConditionDefinition } from "../../values/condition.ts";
+import type { ReadFiring, ReadWatch } from "../../language/reading.ts";
 import { judgedOf } from "./judged-of.ts";
 import type { CanonicalSentence, Plain } from "./sentence.ts";
 

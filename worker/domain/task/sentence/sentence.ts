@@ -1,5 +1,5 @@
-import type { StrategySpec } from "../../types/condition.ts";
-import type { ReadFigure, ReadFiring, ReadWatch } from "../reading.ts";
+import type { StrategySpec } from "../../values/condition.ts";
+import type { ReadFigure, ReadFiring, ReadWatch } from "../../language/reading.ts";
 
 /** A figure that the grammar has words for and the engine has no concept for yet. */
 export interface UsualFigure {

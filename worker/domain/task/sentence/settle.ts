@@ -1,6 +1,6 @@
-import { DomainError } from "../../errors.ts";
+import { DomainError } from "../../values/errors.ts";
 import type { CompiledIntent } from "../compile-intent.ts";
-import type { Reading, Span, UnreadReason } from "../reading.ts";
+import type { Reading, Span, UnreadReason } from "../../language/reading.ts";
 import { askBack, type Compiler, type Offer, type Question } from "./ask-back.ts";
 import { differenceOf } from "./difference.ts";
 import { attempt, meaningOf } from "./meaning.ts";

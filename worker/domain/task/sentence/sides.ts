@@ -1,5 +1,5 @@
-import type { DomainError } from "../../errors.ts";
-import type { Reading, ReadingPart } from "../reading.ts";
+import type { DomainError } from "../../values/errors.ts";
+import type { Reading, ReadingPart } from "../../language/reading.ts";
 import type { Offer, Question } from "./ask-back.ts";
 import { spanOf } from "./difference.ts";
 

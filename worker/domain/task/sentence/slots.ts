@@ -1,5 +1,5 @@
-import { isDuration } from "../../types/time.ts";
-import type { WordSpan } from "../reading.ts";
+import { isDuration } from "../../values/time.ts";
+import type { WordSpan } from "../../language/reading.ts";
 import { decimalOf, shiftPoint } from "./decimal.ts";
 import { quoted, unquoted } from "./quoted.ts";
 

@@ -1,4 +1,4 @@
-import type { Span, WordSpan } from "../reading.ts";
+import type { Span, WordSpan } from "../../language/reading.ts";
 import type { Match } from "./form.ts";
 
 /** A stretch that only asks to be told. */

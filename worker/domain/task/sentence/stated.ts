@@ -1,12 +1,12 @@
 import { strategies } from "../../condition/strategies/registry.ts";
-import type { GuardrailsDefinition } from "../../guardrails/definition.ts";
-import type { StrategySpec } from "../../types/condition.ts";
-import { traitsOf } from "../../types/values.ts";
+import type { GuardrailsDefinition } from "../guardrails/definition.ts";
+import type { StrategySpec } from "../../values/condition.ts";
+import { traitsOf } from "../../values/values.ts";
 import { notAdmitted } from "../admission.ts";
 import type { Filled } from "../fill-parameters.ts";
 import { labelOf } from "../label.ts";
 import type { ParameterProvenance } from "../provenance.ts";
-import { unresolved } from "../refuse.ts";
+import { unresolved } from "../../language/refuse.ts";
 import type { Selection } from "../select-strategy.ts";
 import type { Subject } from "../subject.ts";
 import type { Stated } from "./sentence.ts";

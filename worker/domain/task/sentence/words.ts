@@ -1,5 +1,5 @@
-import { scaleOf } from "../units/signal-scale.ts";
-import type { CatalogueSignal } from "../catalogue.ts";
+import { scaleOf } from "../../language/signal-scale.ts";
+import type { CatalogueSignal } from "../../language/catalogue.ts";
 import { decimalOf, shiftPoint } from "./decimal.ts";
 
 const lengths: Readonly<Record<string, string>> = {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { toSignalUnit } from "../../../worker/domain/language/convert.ts";
+import { scaleOf } from "../../../worker/domain/language/signal-scale.ts";
+import { signal } from "../task/support/build.ts";
+
+const scale = (description: string, id = "a.load", unit?: string) =>
+  scaleOf(signal("float", { primitive_id: id, description, ...(unit === undefined ? {} : { unit }) }));
+
+describe("the scale of a signal", () => {
+  it.each([
+    ["Error rate over the last 5 minutes, ratio 0-1", "a.error_rate_5m", "ratio"],
+    ["Share of the monthly error budget remaining, 0-1", "a.budget_pct", "ratio"],
+    ["Change from the prior value as a fraction (0.25 = 25%)", "a.value_change_pct", "ratio"],
+    ["Loan to value, ratio (1.0 = 100%)", "a.ltv", "ratio"],
+    ["Memory utilisation, percent 0-100", "a.memory", "percent"],
+    ["", "a.memory_pct", "percent"],
+    ["Quality score percentile within the specialty", "a.quality", "percentile"],
+    ["Actual over target, ratio (1.0 = target)", "a.progress", "multiple"],
+    ["Lower bound of the 95% CI", "a.ci_lower", "plain"],
+    ["Net promoter score, -100 to 100", "a.nps", "plain"],
+    ["Spread over the benchmark, basis points", "a.spread", "bps"],
+    ["Monthly SEC comment count, last 24 months", "a.focus", "plain"],
+    ["95th percentile response time, milliseconds", "a.latency_p95_ms", "measure"],
+    ["Harsh braking events per 100 km", "a.braking", "plain"],
+    ["Hours out of service over hours in service, ratio 0-1", "a.down", "ratio"],
+  ])("%s (%s) is a %s", (description, id, kind) => {
+    expect(scale(description, id).kind).toBe(kind);
+  });
+
+  it.each([
+    ["Current latency, milliseconds", "a.latency", "time", 1],
+    ["Days since the user last logged in", "a.login", "time", 8.64e7],
+    ["", "a.wait_time_days", "time", 8.64e7],
+    ["", "a.days_to_renewal", "time", 8.64e7],
+    ["Bearing temperature in degrees Celsius", "a.bearing", "temperature", 1],
+    ["Available power, MW", "a.power", "power", 1e6],
+    ["Feeder voltage, kV", "a.voltage", "voltage", 1e3],
+    ["Minutes outside the 2-8 °C range", "a.out_of_range", "time", 6e4],
+    ["Average delivered bitrate, kilobits per second", "a.bitrate", "bitrate", 1],
+  ])("%s (%s) measures %s", (description, id, dimension, factor) => {
+    expect(scale(description, id)).toMatchObject({ kind: "measure", dimension, factor });
+  });
+
+  it("the unit field goes before the description, the description before the id", () => {
+    expect(scale("Latency, milliseconds", "a.latency_s", "s")).toMatchObject({ unit: "s" });
+    expect(scale("Latency, milliseconds", "a.latency_s")).toMatchObject({ unit: "milliseconds" });
+    expect(scale("Spend since launch, USD thousands")).toEqual({ kind: "money", magnitude: 1e3, range: null });
+  });
+});
+
+describe("numbers in the unit of their signal", () => {
+  const convert = (value: number, unit: string, description: string, text = `${value} ${unit}`) =>
+    toSignalUnit({ value, unit, text }, signal("float", { description }));
+
+  it.each([
+    [5, "percent", "rate, ratio 0-1", 0.05],
+    [5, "percent", "rate, percent 0-100", 5],
+    [60, "percent", "actual over contracted, ratio (1.0 = contracted)", 0.6],
+    [30, "percent", "change as a fraction (0.25 = 25%)", 0.3],
+    [20, "percentile", "Percentile within the peers", 20],
+    [95, "percentile", "rate, ratio 0-1", 95],
+    [250, "bps", "rate, ratio 0-1", 0.025],
+    [1.5, "seconds", "latency, milliseconds", 1500],
+    [3, "weeks", "Days since login", 21],
+    [2, "hours", "downtime, minutes", 120],
+    [500, "kw", "Available power, MW", 0.5],
+    [180, "fahrenheit", "Temperature, degrees C", 82.2222222222],
+    [5, "m", "wait, seconds", 300],
+    [5, "m", "spend, USD", 5e6],
+    [2, "times", "volume as a multiple of the median", 2],
+    [0.1 + 0.2, "percent", "rate, ratio 0-1", 0.003],
+  ])("%d %s of a %s is %d", (value, unit, description, expected) => {
+    expect(convert(value, unit, description)).toMatchObject({ value: expected });
+  });
+
+  it("an amount written in millions meets a signal counted in thousands", () => {
+    expect(convert(1.5e6, "usd", "Spend, USD thousands", "$1.5 million")).toMatchObject({ value: 1500 });
+    expect(convert(2e6, "none", "Spend, USD thousands", "2 million")).toMatchObject({ value: 2000 });
+    expect(convert(250_000, "none", "Cells, thousand per millilitre", "250 thousand")).toMatchObject({ value: 250 });
+    expect(convert(50, "none", "Spend, USD thousands", "50")).toMatchObject({ value: 50 });
+  });
+
+  it("a bare number that cannot be a ratio is read as percent and said so", () => {
+    expect(convert(35, "none", "rate, ratio 0-1", "35")).toEqual({ value: 0.35, note: expect.stringContaining("35%") });
+  });
+
+  it.each([
+    [10, "minutes", "temperature, degrees C"],
+    [10, "percent", "latency, milliseconds"],
+    [10, "days", "rate, ratio 0-1"],
+    [10, "usd", "rate, ratio 0-1"],
+    [500, "none", "rate, ratio 0-1"],
+    [-5, "none", "rate, ratio 0-1"],
+    [250, "percent", "rate, ratio 0-1"],
+    [Infinity, "none", "Balance in euros"],
+    [1e306, "days", "Age, milliseconds"],
+  ])("%d %s of a %s is refused", (value, unit, description) => {
+    expect(convert(value, unit, description)).toHaveProperty("mismatch");
+  });
+});

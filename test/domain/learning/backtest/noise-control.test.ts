@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NoiseControl } from "../../../../worker/domain/learning/backtest/noise-control.ts";
+import { type EarlierDecision, firingRule, heldBack } from "../../../../worker/domain/task/firing.ts";
+
+const minute = 60_000;
+const duration = fc.option(
+  fc.integer({ min: 1, max: 8 }).map((n) => `${n}m`),
+  { nil: undefined },
+);
+const firing = fc
+  .record({ mode: fc.constantFrom("every" as const, "on_change" as const), cooldown: duration, for: duration })
+  .map(({ mode, cooldown, for: hold }) => ({
+    mode,
+    ...(cooldown === undefined ? {} : { cooldown }),
+    ...(hold === undefined ? {} : { for: hold }),
+  }));
+const steps = fc.array(
+  fc.record({
+    gap: fc.integer({ min: 1, max: 4 }),
+    value: fc.constantFrom<boolean | string>(true, true, false, "grey"),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+const hour = 60 * minute;
+
+describe("noise control in a replay", () => {
+  it("fires a run that begins inside the cooldown once, at its first decision after it", () => {
+    const rule = firingRule({ mode: "on_change", cooldown: "6h" });
+    const control = new NoiseControl(rule);
+    const earlier: EarlierDecision[] = [];
+    const fired = Array.from({ length: 23 }, (_, i) => i + 1).filter((at) => {
+      const value = at !== 2;
+      const held = value ? heldBack(rule, earlier, { at: at * hour, value }) : null;
+      earlier.push({ at: at * hour, triggered: value, value, fired: value && held === null });
+      expect(control.next(at * hour, value)).toBe(value ? (held ?? "fired") : null);
+      return value && held === null;
+    });
+    expect(fired).toEqual([1, 7]);
+  });
+
+  it("holds back exactly what it holds back for a task", () => {
+    fc.assert(
+      fc.property(firing, steps, (config, plan) => {
+        const rule = firingRule(config);
+        const control = new NoiseControl(rule);
+        const earlier: EarlierDecision[] = [];
+        let at = 0;
+        for (const { gap, value } of plan) {
+          at += gap * minute;
+          const triggered = value !== false;
+          const held = triggered ? heldBack(rule, earlier, { at, value }) : null;
+          const fired = triggered && held === null;
+          expect(control.next(at, value)).toBe(fired ? "fired" : held);
+          earlier.push({ at, triggered, value, fired });
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bundleOf, compileBundle } from "../../../../worker/domain/learning/backtest/bundle.ts";
+import { noOutcomes, replay } from "../../../../worker/domain/learning/backtest/replay.ts";
+import { evaluateCondition } from "../../../../worker/domain/condition/evaluate.ts";
+import type { CompiledCondition } from "../../../../worker/domain/condition/compiled.ts";
+import { DomainError } from "../../../../worker/domain/values/errors.ts";
+import type { SeriesView } from "../../../../worker/domain/values/series.ts";
+import { dayMs } from "../../../../worker/domain/values/time.ts";
+import type { Scalar } from "../../../../worker/domain/values/values.ts";
+import { noon, plainConcept, signal, viewsOf } from "../../concept/build.ts";
+import { composite, condition } from "../../condition/build.ts";
+
+const high = condition({ type: "z_score", params: { direction: "above", value: 1.5 } }, { min_history: 4 });
+const low = condition({ type: "threshold", params: { direction: "below", value: 3 } }, { condition_id: "low" });
+const conditions: [string, CompiledCondition][] = [
+  ["a threshold", low],
+  ["a z-score", high],
+  ["a change", condition({ type: "change", params: { direction: "any", value: 0.5, window: "2d" } })],
+  ["a composite", composite("OR", [high, low])],
+];
+
+function seriesOf(values: readonly Scalar[]): SeriesView {
+  const times = values.map((_, i) => noon + i * dayMs);
+  return { times, values, first_at: times[0] ?? null };
+}
+
+function evaluated(compiled: CompiledCondition, view: SeriesView, t: number) {
+  try {
+    const { value, score, reason } = evaluateCondition(compiled, () => viewsOf({ "app.x": view }), t);
+    return [value, score, reason];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [null, null, error.code];
+  }
+}
+
+describe("a replay", () => {
+  it.each(conditions)("of %s answers what evaluation answers, refusals too", (_, compiled) => {
+    const values = fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { freq: 8 }), { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(values, (all) => {
+        const view = seriesOf(all);
+        const times = [noon - dayMs, ...Array.from(view.times)];
+        const outcomes = noOutcomes();
+        replay(compiled, () => viewsOf({ "app.x": view }), times, outcomes);
+        times.forEach((t, i) => {
+          expect([outcomes.values[i], outcomes.scores[i], outcomes.reasons[i]]).toEqual(evaluated(compiled, view, t));
+        });
+      }),
+    );
+  });
+
+  it("tells too little history from a history without variation", () => {
+    const outcomes = noOutcomes();
+    const view = seriesOf([5, 5, 5, 5, 5, 5]);
+    replay(high, () => viewsOf({ "app.x": view }), Array.from(view.times), outcomes);
+    expect(outcomes.reasons).toEqual(Array.from({ length: 6 }, () => "insufficient_history"));
+    expect(outcomes.judged).toEqual([false, false, false, false, true, true]);
+  });
+
+  it("has judged nothing where a nullable signal has no value", () => {
+    const concept = plainConcept({
+      output_type: "float?",
+      primitives: { x: signal("x", "float?") },
+      features: { out: { op: "passthrough", inputs: ["x"] } },
+    });
+    const compiled = condition({ type: "threshold", params: { direction: "below", value: 3 } }, {}, concept);
+    const outcomes = noOutcomes();
+    replay(compiled, () => viewsOf({ "app.x": seriesOf([null, 1]) }), [noon, noon + dayMs], outcomes);
+    expect(outcomes).toMatchObject({ reasons: ["null_input", null], judged: [false, true], values: [false, true] });
+  });
+});
+
+describe("a bundle", () => {
+  it.each(conditions)("of %s compiles to the same execution graph after a journey as JSON", (_, compiled) => {
+    const travelled = JSON.parse(JSON.stringify(bundleOf(compiled))) as ReturnType<typeof bundleOf>;
+    expect(compileBundle(travelled).ir_hash).toBe(compiled.ir_hash);
+  });
+});

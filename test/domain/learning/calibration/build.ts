@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import {
+  type Calibration,
+  calibrate,
+  type CalibrationInput,
+} from "../../../../worker/domain/learning/calibration/calibrate.ts";
+import type { FeedbackValue, Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
+import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/language/context.ts";
+import type { ConditionDefinition, StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import { condition } from "../../condition/build.ts";
+
+export const hour = 3_600_000;
+export const start = Date.UTC(2026, 0, 1);
+
+/** A decision of one entity: its score, and what people said of it. */
+export interface Told {
+  entity?: string;
+  /** Hours after the start. */
+  at: number;
+  score: number | null;
+  rating?: FeedbackValue;
+}
+
+export interface Case {
+  told: readonly Told[];
+  /** `threshold above` unless another strategy is given. */
+  value?: number;
+  strategy?: StrategySpec;
+  bias?: CalibrationBias;
+  more?: Partial<ConditionDefinition>;
+  input?: Partial<CalibrationInput>;
+}
+
+export const context = (bias: CalibrationBias): ApplicationContext => ({
+  domain: { description: "test" },
+  calibration_bias: bias,
+});
+
+/** Calibrates a case as the service would with these decisions and ratings stored. */
+export function calibrated({ told, value = 5, strategy, bias, more, input }: Case): Calibration {
+  const spec = strategy ?? { type: "threshold", params: { direction: "above", value } };
+  const compiled = condition(spec, more);
+  const decisions = told.map(({ entity = "e", at, score }): ScoredDecision => ({
+    condition_version: "1.0",
+    entity_id: entity,
+    evaluated_at: start + at * hour,
+    score,
+    fired: score !== null && compiled.strategy.type.fires(spec.params, score),
+    deterministic: true,
+  }));
+  const ratings = told.flatMap(({ entity = "e", at, rating }): Rating[] =>
+    rating === undefined
+      ? []
+      : [{ condition_version: "1.0", entity_id: entity, evaluated_at: start + at * hour, feedback: rating }],
+  );
+  return calibrate({ condition: compiled, decisions, ratings, context: bias ? context(bias) : null, ...input });
+}
+
+export const levels = ["low", "medium", "high"] as const;
+
+/** Histories of a few entities with whole scores around a value of 5, and honest ratings of some of them. */
+export const history: fc.Arbitrary<Told[]> = fc
+  .array(
+    fc.record({
+      entity: fc.constantFrom("a", "b", "c"),
+      score: fc.integer({ min: 0, max: 11 }),
+      said: fc.constantFrom("nothing", "nothing", "dispute", "correct"),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((rows) =>
+    rows.map(({ entity, score, said }, at) => ({
+      entity,
+      at,
+      score,
+      ...(said === "nothing" ? {} : { rating: said === "correct" ? ("correct" as const) : dispute(score, 5) }),
+    })),
+  );
+
+export const dispute = (score: number, value: number): FeedbackValue =>
+  score > value ? "false_positive" : "false_negative";
+
+/** The value in force after a calibration. */
+export const valueAfter = (result: Calibration): number => result.recommended ?? Number(result.current_params["value"]);

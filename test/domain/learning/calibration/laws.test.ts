@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import { calibrated, dispute, history, levels, type Told, valueAfter } from "./build.ts";
+
+const level = fc.constantFrom(...levels);
+const bias = fc.record({ false_negative_cost: level, false_positive_cost: level });
+const clampBounds = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 })).map(([a, b]) => ({
+  threshold_bounds: { min: Math.min(a, b) + 0.25, max: Math.max(a, b) + 0.75 },
+  on_bounds_exceeded: "clamp" as const,
+}));
+const limits = fc.oneof(fc.constant({}), clampBounds);
+const runs = { numRuns: 2_000 };
+
+function oneMore(told: readonly Told[], fired: boolean, pick: number): Told[] | null {
+  const free = told.flatMap((one, i) =>
+    (one.score ?? 0) > 5 === fired && one.rating !== dispute(one.score ?? 0, 5) ? [i] : [],
+  );
+  const chosen = free[pick % Math.max(1, free.length)];
+  if (chosen === undefined) return null;
+  return told.map((one, i) => (i === chosen ? { ...one, rating: dispute(one.score ?? 0, 5) } : one));
+}
+
+describe("calibration obeys its laws", () => {
+  it("stays inside the bounds", () => {
+    fc.assert(
+      fc.property(history, bias, clampBounds, fc.constantFrom("clamp", "reject"), (told, costs, more, exceeded) => {
+        const { recommended, reason } = calibrated({
+          told,
+          bias: costs,
+          more: { ...more, on_bounds_exceeded: exceeded },
+        });
+        const { min, max } = more.threshold_bounds;
+        expect(recommended === null).toBe(reason !== null);
+        expect(recommended === null || (recommended >= min && recommended <= max)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it("adds no firing when it tightens and removes none when it relaxes", () => {
+    fc.assert(
+      fc.property(history, bias, limits, (told, costs, more) => {
+        const { direction, impact } = calibrated({ told, bias: costs, more });
+        const against = direction === "tighten" ? impact?.flips.fired : impact?.flips.silenced;
+        expect(against ?? 0).toBe(0);
+      }),
+      runs,
+    );
+  });
+
+  it.each([
+    ["false positive never loosens", true, 1],
+    ["false negative never tightens", false, -1],
+  ])("one more %s, across the limit of three disputes too", (_, fired, sign) => {
+    fc.assert(
+      fc.property(history, bias, limits, fc.nat(), (told, costs, more, pick) => {
+        const next = oneMore(told, fired, pick);
+        if (!next) return;
+        const before = valueAfter(calibrated({ told, bias: costs, more }));
+        const after = valueAfter(calibrated({ told: next, bias: costs, more }));
+        expect((after - before) * sign).toBeGreaterThanOrEqual(0);
+      }),
+      runs,
+    );
+  });
+
+  it("does not tighten when a miss costs more in comparison", () => {
+    const price = { low: 1, medium: 2, high: 4 };
+    fc.assert(
+      fc.property(history, bias, bias, limits, (told, one, other, more) => {
+        const ratio = (costs: typeof one) => price[costs.false_negative_cost] / price[costs.false_positive_cost];
+        const [small, large] = ratio(one) <= ratio(other) ? [one, other] : [other, one];
+        const [less, moreCost] = [small, large].map((costs) => valueAfter(calibrated({ told, bias: costs, more })));
+        expect(Number(moreCost)).toBeLessThanOrEqual(Number(less));
+      }),
+      runs,
+    );
+  });
+
+  it("gives the same cut for equal costs at any level", () => {
+    fc.assert(
+      fc.property(history, limits, (told, more) => {
+        const values = levels.map((each) =>
+          valueAfter(calibrated({ told, more, bias: { false_negative_cost: each, false_positive_cost: each } })),
+        );
+        expect(new Set([...values, valueAfter(calibrated({ told, more }))]).size).toBe(1);
+      }),
+    );
+  });
+
+  it("gives the same bytes however the records are ordered", () => {
+    fc.assert(
+      fc.property(
+        history.chain((told) => fc.tuple(fc.constant(told), fc.shuffledSubarray(told, { minLength: told.length }))),
+        ([told, shuffled]) => {
+          expect(JSON.stringify(calibrated({ told: shuffled }))).toBe(JSON.stringify(calibrated({ told })));
+        },
+      ),
+    );
+  });
+
+  it("carries a scale and a shift of the signal through", () => {
+    fc.assert(
+      fc.property(
+        history,
+        fc.constantFrom(0.5, 2, 8, 1000),
+        fc.integer({ min: -64, max: 64 }),
+        (told, scale, shift) => {
+          const moved = (x: number) => x * scale + shift;
+          const before = calibrated({ told });
+          const after = calibrated({
+            told: told.map((one) => ({ ...one, score: moved(one.score ?? 0) })),
+            value: moved(5),
+          });
+          expect([after.status, after.reason, after.direction]).toEqual([
+            before.status,
+            before.reason,
+            before.direction,
+          ]);
+          expect(after.impact).toEqual(before.impact);
+        },
+      ),
+    );
+  });
+
+  const strategies: [string, (value: number) => StrategySpec, (score: number) => number][] = [
+    ["threshold below", (value) => ({ type: "threshold", params: { direction: "below", value: -value } }), (x) => -x],
+    ["percentile above", (value) => ({ type: "percentile", params: { direction: "above", value } }), (x) => x],
+    [
+      "percentile below",
+      (value) => ({ type: "percentile", params: { direction: "below", value: 100 - value } }),
+      (x) => 100 - x,
+    ],
+    ["z_score any", (value) => ({ type: "z_score", params: { direction: "any", value } }), (x) => x],
+    ["z_score above", (value) => ({ type: "z_score", params: { direction: "above", value } }), (x) => x],
+    ["z_score below", (value) => ({ type: "z_score", params: { direction: "below", value } }), (x) => -x],
+    ["change increase", (value) => ({ type: "change", params: { direction: "increase", value } }), (x) => x],
+    ["change decrease", (value) => ({ type: "change", params: { direction: "decrease", value } }), (x) => -x],
+    ["change any", (value) => ({ type: "change", params: { direction: "any", value } }), (x) => (x % 2 === 0 ? x : -x)],
+  ];
+
+  it.each(strategies)("treats %s as it treats threshold above", (_, strategy, score) => {
+    fc.assert(
+      fc.property(history, bias, (told, costs) => {
+        // Scores of 1 and more: a value of 0 and less is not open to all of them.
+        const raised = told.map((one) => ({ ...one, score: (one.score ?? 0) + 1 }));
+        const plain = calibrated({ told: raised, value: 6, bias: costs });
+        const turned = calibrated({
+          told: raised.map((one) => ({ ...one, score: score(one.score) })),
+          strategy: strategy(6),
+          bias: costs,
+        });
+        expect([turned.status, turned.direction]).toEqual([plain.status, plain.direction]);
+        expect(turned.impact).toEqual(plain.impact);
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
+import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
+import { condition } from "../../condition/build.ts";
+import { hour, start, type Told } from "./build.ts";
+
+const compiled = condition({ type: "threshold", params: { direction: "above", value: 5 } }, { version: "1.1" });
+
+function decision(at: number, score: number | null, more: Partial<ScoredDecision> = {}): ScoredDecision {
+  return {
+    condition_version: "1.1",
+    entity_id: "e",
+    evaluated_at: start + at * hour,
+    score,
+    fired: score !== null && score > 5,
+    deterministic: true,
+    ...more,
+  };
+}
+
+function rating(at: number | null, feedback: Rating["feedback"], more: Partial<Rating> = {}): Rating {
+  return {
+    condition_version: "1.1",
+    entity_id: "e",
+    evaluated_at: at === null ? null : start + at * hour,
+    feedback,
+    ...more,
+  };
+}
+
+function evidenceOf(decisions: ScoredDecision[], ratings: Rating[]) {
+  const { evidence } = calibrate({ condition: compiled, decisions, ratings, context: null });
+  if (!evidence) throw new Error("a numeric strategy reports evidence");
+  return evidence;
+}
+
+describe("what becomes of ratings", () => {
+  it("counts each of them once", () => {
+    const decisions = [decision(1, 7), decision(2, 3), decision(3, 8), decision(4, null), decision(5, 9)];
+    const ratings = [
+      rating(1, "correct"),
+      rating(1, "false_positive"),
+      rating(2, "false_positive"),
+      rating(3, "correct"),
+      rating(4, "false_negative"),
+      rating(9, "false_positive"),
+      rating(null, "false_positive"),
+      rating(5, "false_positive", { condition_version: "0.9" }),
+      rating(5, "false_positive", { entity_id: "unknown" }),
+      rating(5, "false_negative"),
+    ];
+    expect(evidenceOf(decisions, ratings)).toMatchObject({
+      ratings: { total: 10, used: 1, correct: 1, superseded: 1, unmatched: 4, contradictory: 2, unscored: 1 },
+      disputed_firings: 1,
+      disputed_silences: 0,
+      decisions: { scored: 4, unscored: 1, firings: 3 },
+    });
+  });
+
+  it("lets the last one of a decision count", () => {
+    const told = [7, 7.5, 8].map((score, at): Told => ({ at: at * 2, score }));
+    const decisions = told.map(({ at, score }) => decision(at, score));
+    const disputes = told.map(({ at }) => rating(at, "false_positive"));
+    const taken = rating(0, "correct");
+    const { evidence: before } = calibrate({ condition: compiled, decisions, ratings: disputes, context: null });
+    const { evidence: after } = calibrate({
+      condition: compiled,
+      decisions,
+      ratings: [...disputes, taken],
+      context: null,
+    });
+    expect([before?.disputed_firings, after?.disputed_firings]).toEqual([3, 2]);
+  });
+
+  it("takes the deterministic one of two decisions at the same time", () => {
+    const decisions = [decision(1, 3, { deterministic: false }), decision(1, 7)];
+    expect(evidenceOf(decisions, [])).toMatchObject({ decisions: { scored: 1, firings: 1 } });
+  });
+});
+
+describe("an earlier version that differs only in value", () => {
+  const earlier = { condition_version: "1.0" };
+  const old = (at: number, score: number) => decision(at, score, { ...earlier, fired: score > 3 });
+
+  it("counts, with its firing recomputed from the score", () => {
+    expect(evidenceOf([old(1, 4), old(2, 6)], [])).toMatchObject({
+      decisions: { firings: 1, versions: ["1.0"] },
+      ratings: { unmatched: 0 },
+    });
+  });
+
+  it("keeps its disputes as a weight against going back", () => {
+    const silences = [old(1, 4), old(5, 4.2), old(9, 4.4)];
+    const disputes = [1, 5, 9].map((at) => rating(at, "false_positive", earlier));
+    const missed = [3, 7, 11].map((at, i) => decision(at, 3.5 + i / 10));
+    const misses = missed.map((_, i) => rating(3 + 4 * i, "false_negative"));
+    const decisions = [...silences, ...missed, decision(20, 9)];
+    const judge = (ratings: Rating[]) => calibrate({ condition: compiled, decisions, ratings, context: null });
+    expect(judge(misses)).toMatchObject({ direction: "relax", impact: { flips: { fired: 6 } } });
+    expect(judge([...disputes, ...misses])).toMatchObject({ status: "no_recommendation", reason: "already_optimal" });
+  });
+
+  it("is one moment with a later version's decision on the same question", () => {
+    const both = [old(1, 4), decision(1, 4)];
+    expect(evidenceOf(both, [rating(1, "false_positive", earlier)])).toMatchObject({
+      decisions: { scored: 1 },
+      ratings: { used: 1, contradictory: 0 },
+    });
+    expect(evidenceOf(both, [rating(1, "false_positive")])).toMatchObject({ ratings: { used: 0, contradictory: 1 } });
+  });
+});

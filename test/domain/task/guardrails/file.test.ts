@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DomainError } from "../../../../worker/domain/values/errors.ts";
+import { primitiveTypes } from "../../../../worker/domain/values/values.ts";
+import { readGuardrailsFile } from "../../../../worker/platform/guardrails-file.ts";
+
+function failureOf(text: string): DomainError {
+  try {
+    readGuardrailsFile(text);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error("the file was accepted");
+}
+
+describe("the guardrails file", () => {
+  it("the shipped file is sound and covers every signal type", () => {
+    const { definition } = readGuardrailsFile(readFileSync("svc_guardrails.yaml", "utf8"));
+    expect(Object.keys(definition.type_strategy_map).sort()).toEqual([...primitiveTypes].sort());
+  });
+
+  it("a file that is no YAML fails with its line", () => {
+    expect(failureOf("strategy_registry: [threshold\ntype_strategy_map: {}\n").message).toMatch(/line \d/);
+  });
+
+  it("a broken rule fails with line, place and reason", () => {
+    const error = failureOf(
+      "strategy_registry: [threshold]\ntype_strategy_map:\n  float: [threshold]\nbias_rules:\n  early: low_severity\n  urgent: very_high\n",
+    );
+    expect(error.code).toBe("semantic_error");
+    expect(error.message).toContain("line 6");
+    expect(error.message).toContain("bias_rules.urgent");
+    expect(error.message).toContain("very_high");
+  });
+
+  it("finds the line of a signal whose id contains dots", () => {
+    const error = failureOf(
+      "strategy_registry: [threshold]\ntype_strategy_map: {}\nparameter_priors:\n  a.b:\n    low_severity: { value: 1 }\n    medium_severity: { value: x }\n    high_severity: { value: 3 }\n",
+    );
+    expect(error.message).toContain("line 6");
+  });
+
+  it("an empty file is refused", () => {
+    expect(failureOf("").code).toBe("semantic_error");
+  });
+});

@@ -1,0 +1,180 @@
+import { env } from "cloudflare:workers";
+import { createApp } from "../../worker/http/app.ts";
+import type { Env } from "../../worker/env.ts";
+import { createServices } from "../../worker/services.ts";
+import type { Services } from "../../worker/usecases/services.ts";
+import { TEST_VARS } from "../support/vars.ts";
+
+/** Text that stands for whatever a part of the platform says when it fails; no answer may show it. */
+export const innerText = "inner text about account:8841";
+
+/** Stands before every call to one part of the platform and may refuse, delay, or break off after it. */
+export type Gate = <T>(call: () => Promise<T>) => Promise<T>;
+
+const broken = () => new Error(`D1_ERROR: ${innerText}`);
+
+/** Lets every call pass and counts them. */
+export function counting(): { gate: Gate; calls: () => number } {
+  let calls = 0;
+  return { gate: (call) => (calls++, call()), calls: () => calls };
+}
+
+/** Breaks the given calls, counted from 1: before anything happens, or after it has happened. */
+export function breaking(when: "before" | "after", isBroken: (call: number) => boolean = () => true): Gate {
+  let calls = 0;
+  return async (call) => {
+    if (!isBroken(++calls)) return call();
+    if (when === "after") await call();
+    throw broken();
+  };
+}
+
+/** Delays every call. */
+export function slow(milliseconds: number): Gate {
+  return async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return call();
+  };
+}
+
+/** Never answers. */
+export const silent: Gate = () => new Promise(() => undefined);
+
+const originals = new WeakMap<object, D1PreparedStatement>();
+
+function gatedStatement(statement: D1PreparedStatement, gate: Gate): D1PreparedStatement {
+  const gated = {
+    bind: (...values: unknown[]) => gatedStatement(statement.bind(...values), gate),
+    first: (...column: [string]) => gate(() => statement.first(...column)),
+    run: () => gate(() => statement.run()),
+    all: () => gate(() => statement.all()),
+    raw: (...options: [{ columnNames: true }]) => gate(() => statement.raw(...options)),
+  } as unknown as D1PreparedStatement;
+  originals.set(gated, statement);
+  return gated;
+}
+
+function gatedD1(gate: Gate): D1Database {
+  return {
+    prepare: (sql: string) => gatedStatement(env.DB.prepare(sql), gate),
+    batch: (statements: D1PreparedStatement[]) =>
+      gate(() => env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))),
+  } as unknown as D1Database;
+}
+
+/** Gates every method of an object, or of what its `getByName` returns. */
+function gatedMethods<T extends object>(target: T, gate: Gate): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const method = Reflect.get(target, name) as unknown;
+      if (typeof method !== "function") return method;
+      return (...values: unknown[]) => gate(() => Reflect.apply(method, target, values) as Promise<unknown>);
+    },
+  });
+}
+
+function gatedNamespace<T extends Env["LEDGER"] | Env["ACTIVE_VERSION"] | Env["RATE_LIMITER"]>(
+  namespace: T,
+  gate: Gate,
+): T {
+  return {
+    getByName: (name: string) => {
+      const stub = namespace.getByName(name) as unknown as Record<string, (...values: unknown[]) => Promise<unknown>>;
+      return new Proxy(stub, {
+        get: (_, method) => (typeof method === "string" && method !== "then" ? gated(stub, method, gate) : undefined),
+      });
+    },
+  } as unknown as T;
+}
+
+const gated =
+  (stub: Record<string, (...values: unknown[]) => Promise<unknown>>, method: string, gate: Gate) =>
+  (...values: unknown[]) =>
+    gate(() => (stub[method] as (...all: unknown[]) => Promise<unknown>)(...values));
+
+/** One for all workers: each that begins anew would lease a slice of the quota and take it to its grave. */
+const { rateLimit } = createServices(env, { waitUntil: () => undefined });
+
+let fetches = 0;
+/** A source outside that never says the same twice: only what was sealed can make two answers equal. */
+const moodySource: Services["connector"] = {
+  fetch: (signals, _entity, t) =>
+    Promise.resolve(
+      signals.map(({ primitive_id }) => ({
+        ok: true as const,
+        primitive_id,
+        value: 0.1 + ++fetches / 1e6,
+        observed_at: t,
+      })),
+    ),
+};
+
+/** The parts of the platform that can be made to fail. */
+export interface Faults {
+  d1?: Gate;
+  kv?: Gate;
+  shard?: Gate;
+  versions?: Gate;
+  limiter?: Gate;
+  queue?: Gate;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: { error?: { type: string; message: string } } & Record<string, unknown>;
+}
+
+/**
+ * A whole worker on the real platform, in which the given parts fail. Its waits take no time: pauses only advance its
+ * clock. `late` sets that clock back, so that a request's 30 s are over so much earlier.
+ */
+export function faultyWorker(faults: Faults = {}, { late = 0 } = {}) {
+  const broken: Env = {
+    ...env,
+    ...(faults.d1 ? { DB: gatedD1(faults.d1) } : {}),
+    ...(faults.kv ? { IDEMPOTENCY: gatedMethods(env.IDEMPOTENCY, faults.kv) } : {}),
+    ...(faults.shard ? { LEDGER: gatedNamespace(env.LEDGER, faults.shard) } : {}),
+    ...(faults.versions ? { ACTIVE_VERSION: gatedNamespace(env.ACTIVE_VERSION, faults.versions) } : {}),
+    ...(faults.queue
+      ? { JOBS: gatedMethods(env.JOBS, faults.queue), SENDS: gatedMethods(env.SENDS, faults.queue) }
+      : {}),
+    ...(faults.limiter ? { RATE_LIMITER: gatedNamespace(env.RATE_LIMITER, faults.limiter) } : {}),
+  };
+  let ahead = -late;
+  const app = createApp({
+    createServices: (bindings, ctx) => ({
+      ...createServices(bindings, ctx),
+      ...(faults.limiter ? {} : { rateLimit }),
+      connector: moodySource,
+      now: () => Date.now() + ahead,
+      pause: (milliseconds) => {
+        ahead += milliseconds;
+        return Promise.resolve();
+      },
+    }),
+  });
+  return async (
+    method: string,
+    path: string,
+    { body, key, apiKey = TEST_VARS.SVC_API_KEYS }: { body?: unknown; key?: string; apiKey?: string } = {},
+  ): Promise<Answer> => {
+    const deferred: Promise<unknown>[] = [];
+    const context = { waitUntil: (promise: Promise<unknown>) => void deferred.push(promise), props: {} };
+    const request = new Request(`http://service/v1${path}`, {
+      method,
+      headers: {
+        "x-api-key": apiKey,
+        "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const response = await app.fetch(request, broken, context as unknown as ExecutionContext);
+    await Promise.allSettled(deferred);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Answer["body"] };
+  };
+}

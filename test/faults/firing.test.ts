@@ -1,0 +1,230 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NoiseControl } from "../../worker/domain/learning/backtest/noise-control.ts";
+import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../worker/domain/task/firing.ts";
+import { Recorder, type RecordRow } from "../../worker/storage/recorder.ts";
+
+const recorder = new Recorder(env.DB);
+let made = 0;
+
+/** A task on a condition of its own, with its own action; only what the recording batch reads. */
+async function makeTask(firing: FiringConfig): Promise<{ task_id: string; condition_id: string }> {
+  made += 1;
+  const [task_id, condition_id, action_id] = [`task_${made}`, `condition_${made}`, `action_${made}`];
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
+         entity_scope, scope_rules, firing, status, provenance, created_at)
+       VALUES (?1, '', 'c', '1.0', ?2, '1.0', ?3, 'v1', 'all', '[{"kind":"all"}]', ?4, 'active', '{}', 0)`,
+    ).bind(task_id, condition_id, action_id, JSON.stringify(firingRule(firing))),
+    env.DB.prepare(
+      `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
+       VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', 'true', ?2, '1.0', ?3, 0)`,
+    ).bind(action_id, condition_id, task_id),
+  ]);
+  return { task_id, condition_id };
+}
+
+interface Step {
+  minute: number;
+  /** false did not trigger; true or a label did. */
+  value: boolean | string;
+}
+
+function rowOf(condition_id: string, { minute, value }: Step): RecordRow {
+  const triggered = value !== false;
+  return {
+    decision_id: `dec_${condition_id}_${minute}`,
+    condition_id,
+    condition_version: "1.0",
+    entity_id: "ent_a",
+    evaluated_at: minute * 60_000,
+    outcome: triggered ? "triggered" : "not_triggered",
+    score: null,
+    bucket: 0,
+    record: JSON.stringify({ decision_value: value }),
+    packed: JSON.stringify([1, value]),
+    decision_value: JSON.stringify(value),
+    fires: triggered ? ["any", "true"] : ["any", "false"],
+    entity: "account:a",
+    namespaces: ["account"],
+  };
+}
+
+/** What the batch stored for each step that triggered: the reason it was held back, or null. */
+async function recorded(firing: FiringConfig, groups: Step[][]): Promise<(string | null)[]> {
+  const { condition_id } = await makeTask(firing);
+  const outcomes = new Map<number, string | null>();
+  for (const [index, group] of groups.entries()) {
+    const rows = group.map((step) => rowOf(condition_id, step));
+    const stored = await recorder.record(rows, { batch_id: `${condition_id}_${index}`, recorded_at: 1 });
+    for (const [i, row] of rows.entries()) {
+      const action = stored.get(row.decision_id)?.actions[0];
+      const minute = group[i]?.minute ?? -1;
+      if (action) outcomes.set(minute, action.reason);
+    }
+  }
+  return [...outcomes].toSorted(([a], [b]) => a - b).map(([, reason]) => reason);
+}
+
+function expected(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
+  const rule = firingRule(firing);
+  const earlier: EarlierDecision[] = [];
+  const reasons: (string | null)[] = [];
+  for (const { minute, value } of steps) {
+    const at = minute * 60_000;
+    const triggered = value !== false;
+    const reason = triggered ? heldBack(rule, earlier, { at, value }) : null;
+    if (triggered) reasons.push(reason);
+    earlier.push({ at, triggered, value, fired: triggered && reason === null });
+  }
+  return reasons;
+}
+
+/** What a backtest of the same decisions finds. */
+function replayed(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
+  const control = new NoiseControl(firingRule(firing));
+  return steps
+    .map(({ minute, value }) => control.next(minute * 60_000, value))
+    .filter((fate) => fate !== null)
+    .map((fate) => (fate === "fired" ? null : fate));
+}
+
+describe("noise control", () => {
+  const T = true;
+  const F = false;
+  const held = (times: number, reason: string) => Array.from({ length: times }, () => reason);
+  it.each<[string, FiringConfig, (boolean | string)[], (string | null)[]]>([
+    ["every firing by default", { mode: "every" }, [T, T, F, T], [null, null, null]],
+    ["only the turn on change", { mode: "on_change" }, [T, T, F, T, T], [null, "unchanged", null, "unchanged"]],
+    ["a turn from label to label", { mode: "on_change" }, ["grey", "grey", "black"], [null, "unchanged", null]],
+    [
+      "silence after a firing",
+      { mode: "every", cooldown: "3m" },
+      [T, T, T, T, T],
+      [null, "cooldown", "cooldown", null, "cooldown"],
+    ],
+    [
+      "a hold before the first firing",
+      { mode: "every", for: "2m" },
+      [T, T, T, T, F, T],
+      ["not_held_long_enough", "not_held_long_enough", null, null, "not_held_long_enough"],
+    ],
+    [
+      "one firing a run once it has held",
+      { mode: "on_change", for: "2m" },
+      [T, T, T, T, F, T, T, T],
+      [
+        "not_held_long_enough",
+        "not_held_long_enough",
+        null,
+        "unchanged",
+        "not_held_long_enough",
+        "not_held_long_enough",
+        null,
+      ],
+    ],
+    [
+      "a run that begins inside the cooldown at its first decision after it",
+      { mode: "on_change", cooldown: "6m" },
+      [F, T, F, ...Array.from({ length: 21 }, () => T)],
+      [null, ...held(4, "cooldown"), null, ...held(16, "unchanged")],
+    ],
+    [
+      "nothing for a run that ends inside the cooldown",
+      { mode: "on_change", cooldown: "6m" },
+      [T, F, T, T, F, F, F, T],
+      [null, "cooldown", "cooldown", null],
+    ],
+  ])("gives %s", async (_, firing, values, reasons) => {
+    const steps = values.map((value, minute) => ({ minute, value }));
+    expect(
+      await recorded(
+        firing,
+        steps.map((step) => [step]),
+      ),
+    ).toEqual(reasons);
+  });
+
+  it("fires once when a task goes on after a pause in the middle of a run, and not again", async () => {
+    const { task_id, condition_id } = await makeTask({ mode: "on_change" });
+    const reasonAt = async (minute: number) => {
+      const row = rowOf(condition_id, { minute, value: true });
+      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
+      return stored.get(row.decision_id)?.actions[0]?.reason;
+    };
+    const become = (status: string) =>
+      env.DB.prepare("UPDATE tasks SET status = ?2 WHERE task_id = ?1").bind(task_id, status).run();
+    await become("paused");
+    expect(await reasonAt(1)).toBe("task_paused");
+    await become("active");
+    expect([await reasonAt(2), await reasonAt(3)]).toEqual([null, "unchanged"]);
+    await become("paused");
+    expect(await reasonAt(4)).toBe("task_paused");
+    await become("active");
+    expect(await reasonAt(5)).toBe("unchanged");
+  });
+
+  it("holds a preview back as it would a task, and the task that it becomes not at all", async () => {
+    const { task_id, condition_id } = await makeTask({ mode: "on_change", cooldown: "9m" });
+    const planAt = async (minute: number) => {
+      const row = rowOf(condition_id, { minute, value: true });
+      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
+      const [action] = stored.get(row.decision_id)?.actions ?? [];
+      return action?.reason ?? action?.state;
+    };
+    const become = (status: string) =>
+      env.DB.prepare("UPDATE tasks SET status = ?2 WHERE task_id = ?1").bind(task_id, status).run();
+    await become("preview");
+    expect([await planAt(1), await planAt(2)]).toEqual(["would_trigger", "unchanged"]);
+    await become("active");
+    expect([await planAt(3), await planAt(4)]).toEqual(["planned", "unchanged"]);
+  });
+
+  it("decides in SQL and in a backtest what the rules say in words, one by one or many in one batch", async () => {
+    const durations = fc.option(
+      fc.integer({ min: 1, max: 8 }).map((n) => `${n}m`),
+      { nil: undefined },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          mode: fc.constantFrom("every" as const, "on_change" as const),
+          cooldown: durations,
+          for: durations,
+        }),
+        fc.array(
+          fc.record({
+            gap: fc.integer({ min: 1, max: 3 }),
+            value: fc.constantFrom<boolean | string>(true, true, false, "grey"),
+            cut: fc.boolean(),
+          }),
+          {
+            minLength: 1,
+            maxLength: 14,
+          },
+        ),
+        async ({ mode, cooldown, for: hold }, plan) => {
+          const firing: FiringConfig = {
+            mode,
+            ...(cooldown === undefined ? {} : { cooldown }),
+            ...(hold === undefined ? {} : { for: hold }),
+          };
+          let minute = 0;
+          const groups: Step[][] = [[]];
+          for (const { gap, value, cut } of plan) {
+            minute += gap;
+            if (cut) groups.push([]);
+            groups.at(-1)?.push({ minute, value });
+          }
+          const filled = groups.filter((group) => group.length > 0);
+          const outcomes = await recorded(firing, filled);
+          expect(outcomes).toEqual(expected(firing, filled.flat()));
+          expect(outcomes).toEqual(replayed(firing, filled.flat()));
+        },
+      ),
+      { numRuns: 150, seed: 1 },
+    );
+  });
+});

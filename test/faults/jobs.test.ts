@@ -1,0 +1,289 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Job } from "../../worker/contract/resources/jobs.ts";
+import type { Task } from "../../worker/contract/resources/tasks.ts";
+import { consume } from "../../worker/platform/consumer.ts";
+import { createServices } from "../../worker/services.ts";
+import { runJob } from "../../worker/usecases/jobs/run-job.ts";
+import { sweepJobs } from "../../worker/usecases/jobs/sweep-jobs.ts";
+import type { Jobs } from "../../worker/usecases/ports/jobs.ts";
+import type { Services } from "../../worker/usecases/services.ts";
+import { call } from "./call.ts";
+
+const at = "2025-01-03T00:00:00.000Z";
+const signal = "account.active_user_rate";
+const real = createServices(env, { waitUntil: () => undefined });
+/** Nothing runs here but what a test delivers. */
+const announced: string[] = [];
+const services: Services = {
+  ...real,
+  work: {
+    runJob: (jobId) => {
+      announced.push(jobId);
+      return Promise.resolve();
+    },
+    sendActions: () => Promise.resolve(),
+  },
+};
+
+let task: Task;
+let made = 0;
+
+beforeAll(async () => {
+  await call("POST", "/primitives", {
+    primitive_id: signal,
+    type: "time_series<float>",
+    description: "Active user rate",
+  });
+  const intent = "alert me when the active user rate is below 0.35";
+  task = (await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } })).body;
+});
+
+/** Stores a batch job about entities of its own, all of which fire, without telling any queue. */
+async function batchJob(count: number, more: object = { timestamp: at }): Promise<{ id: string; entities: string[] }> {
+  const id = `job_${(made += 1)}`;
+  const entities = Array.from({ length: count }, (_, i) => `${id}:${i}`);
+  for (let from = 0; from < count; from += 1000) {
+    const observations = entities
+      .slice(from, from + 1000)
+      .map((entity) => ({ primitive_id: signal, entity, observed_at: at, value: 0.1 }));
+    await call("POST", "/observations", { observations });
+  }
+  const { concept_id, concept_version, condition_id, condition_version } = task;
+  const request = { concept_id, concept_version, condition_id, condition_version, entities, dry_run: false, ...more };
+  const now = Date.now();
+  await services.jobs.add({ job_id: id, kind: "batch", request, t: now, total: count, created_at: now });
+  return { id, entities };
+}
+
+const read = async (id: string) => (await call<Job>("GET", `/jobs/${id}`)).body;
+const count = async (query: string, ...bindings: unknown[]) =>
+  (
+    await env.DB.prepare(query)
+      .bind(...bindings)
+      .first<{ n: number }>()
+  )?.n;
+const decisions = () => count("SELECT count(*) AS n FROM decisions");
+const plans = () => count("SELECT count(*) AS n FROM action_results");
+
+async function deliver(queue: string, bodies: object[], attempts = 1) {
+  const batch = createMessageBatch(
+    queue,
+    bodies.map((body, i) => ({ id: `${i}`, timestamp: new Date(), attempts, body })),
+  );
+  await consume(batch, services);
+  return getQueueResult(batch, createExecutionContext());
+}
+
+/** A worker that dies at the n-th call of a method, before or after it took effect: what follows never happens. */
+function dyingAt(method: "claim" | "advance" | "complete", nth: number, when: "before" | "after"): Services {
+  let calls = 0;
+  let dead = false;
+  const died = () => Promise.reject(new Error("the process died"));
+  const jobs = new Proxy(services.jobs, {
+    get(target, name: keyof Jobs) {
+      return async (...args: never[]) => {
+        if (dead) return died();
+        const last = name === method && (calls += 1) === nth;
+        if (last) dead = true;
+        if (last && when === "before") return died();
+        const result: unknown = await (target[name] as (...args: never[]) => unknown)(...args);
+        return last ? died() : result;
+      };
+    },
+  });
+  return { ...services, jobs };
+}
+
+const leaseRunsOut = (id: string) =>
+  env.DB.prepare("UPDATE jobs SET lease_until = 0 WHERE job_id = ? AND status = 'running'").bind(id).run();
+
+describe("a job that is delivered more than once", () => {
+  it("is worked on once by two consumers at the same time, and the other looks again later", async () => {
+    const { id } = await batchJob(30);
+    const before = (await decisions()) ?? 0;
+    const outcomes = await Promise.all([runJob(services, id), runJob(services, id)]);
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
+    expect(outcomes.find((outcome) => outcome !== undefined)?.again_in).toBeGreaterThan(50_000);
+    expect(await decisions()).toBe(before + 30);
+    expect(await read(id)).toMatchObject({ status: "completed", progress: { done: 30, total: 30 } });
+  });
+
+  it("has one result when its message comes twice, one after the other", async () => {
+    const { id } = await batchJob(30);
+    const before = (await decisions()) ?? 0;
+    const result = await deliver("decision-monitor-jobs", [{ job_id: id }, { job_id: id }]);
+    expect(result.explicitAcks).toEqual(["0", "1"]);
+    const done = await read(id);
+    await deliver("decision-monitor-jobs", [{ job_id: id }]);
+    expect(await read(id)).toEqual(done);
+    expect(await decisions()).toBe(before + 30);
+  });
+
+  it.each([
+    ["after it took the job", "claim", 1, "after"],
+    ["with the first answers recorded and not noted", "advance", 1, "before"],
+    ["with the first answers noted", "advance", 1, "after"],
+    ["with later answers recorded and not noted", "advance", 2, "before"],
+    ["with everything noted and the job still open", "complete", 1, "before"],
+    ["after it completed the job", "complete", 1, "after"],
+  ] as const)("records and fires each question once when its consumer dies %s", async (_, method, nth, when) => {
+    const { id, entities } = await batchJob(1200);
+    const before = { decisions: (await decisions()) ?? 0, plans: (await plans()) ?? 0 };
+    await expect(runJob(dyingAt(method, nth, when), id)).rejects.toThrow("the process died");
+    await leaseRunsOut(id);
+    await deliver("decision-monitor-jobs", [{ job_id: id }], 2);
+    const job = await read(id);
+    expect(job).toMatchObject({
+      status: "completed",
+      progress: { done: 1200, total: 1200 },
+      result: { total: 1200, failed: 0 },
+    });
+    const { results } = job.result as { results: { entity: string }[] };
+    expect(results.map(({ entity }) => entity)).toEqual(entities);
+    expect(await decisions()).toBe(before.decisions + 1200);
+    expect(await plans()).toBe(before.plans + 1200);
+  });
+
+  it("takes one snapshot of each entity, however often it is begun", async () => {
+    const { id } = await batchJob(20, {});
+    const before = (await decisions()) ?? 0;
+    await expect(runJob(dyingAt("advance", 1, "before"), id)).rejects.toThrow("the process died");
+    await leaseRunsOut(id);
+    await runJob(services, id);
+    expect(await decisions()).toBe(before + 20);
+    const { created_at, result } = await read(id);
+    const { results } = result as { results: { result: { timestamp: string } }[] };
+    expect(new Set(results.map((item) => item.result.timestamp))).toEqual(new Set([created_at]));
+  });
+
+  it("leaves a job alone that somebody else has taken over meanwhile", async () => {
+    const { id } = await batchJob(1200);
+    const slow: Services = {
+      ...services,
+      jobs: new Proxy(services.jobs, {
+        get(target, name: keyof Jobs) {
+          return async (...args: never[]) => {
+            if (name === "advance") {
+              await leaseRunsOut(id);
+              await runJob(services, id);
+            }
+            return (target[name] as (...args: never[]) => unknown)(...args);
+          };
+        },
+      }),
+    };
+    await runJob(slow, id);
+    const { results } = (await read(id)).result as { results: unknown[] };
+    expect(results).toHaveLength(1200);
+  });
+});
+
+describe("a job that cannot be done", () => {
+  const poisoned = async () => {
+    const id = `job_${(made += 1)}`;
+    await services.jobs.add({ job_id: id, kind: "range", request: {}, t: 0, total: 1, created_at: Date.now() });
+    return id;
+  };
+
+  it("asks its queue to try again, and ends failed with the reason once the queue has given it up", async () => {
+    const id = await poisoned();
+    for (const attempts of [1, 2, 3, 4]) {
+      const { retryMessages } = await deliver("decision-monitor-jobs", [{ job_id: id }], attempts);
+      expect(retryMessages).toMatchObject([{ msgId: "0" }]);
+    }
+    expect(await read(id)).toMatchObject({ status: "running", error: null });
+    await deliver("decision-monitor-jobs-dead", [{ job_id: id }]);
+    const failed = await read(id);
+    expect(failed).toMatchObject({ status: "failed", result: null, error: { type: "internal_error" } });
+    expect(failed.error?.message).toContain("begun 4 times");
+    await deliver("decision-monitor-jobs", [{ job_id: id }]);
+    expect(await read(id)).toEqual(failed);
+  });
+
+  it("tries again while the ledger cannot be reached, and then completes", async () => {
+    const { id } = await batchJob(10);
+    const failure = {
+      ok: false as const,
+      error: { code: "unavailable" as const, message: "The ledger could not be reached just now." },
+    };
+    const down: Services = {
+      ...services,
+      batches: { ...services.batches, ask: ({ questions }) => Promise.resolve(questions.map(() => failure)) },
+    };
+    await expect(runJob(down, id)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await read(id)).toMatchObject({ status: "running", progress: { done: 0 } });
+    await runJob(services, id);
+    expect(await read(id)).toMatchObject({ status: "completed", error: null });
+  });
+
+  it("is not given up by a dead letter while somebody works on it", async () => {
+    const { id } = await batchJob(10);
+    await services.jobs.claim(id, "another", Date.now(), Date.now() + 60_000);
+    await deliver("decision-monitor-jobs-dead", [{ job_id: id }]);
+    expect(await read(id)).toMatchObject({ status: "running" });
+  });
+});
+
+describe("a job that is cancelled", () => {
+  it("never runs, stays cancelled, and answers the same again", async () => {
+    const { id } = await batchJob(10);
+    const before = await decisions();
+    const cancelled = await call<Job>("DELETE", `/jobs/${id}`);
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: "cancelled", result: null, progress: { done: 0 } },
+    });
+    await deliver("decision-monitor-jobs", [{ job_id: id }]);
+    await deliver("decision-monitor-jobs-dead", [{ job_id: id }]);
+    expect((await read(id)).status).toBe("cancelled");
+    expect((await call<Job>("DELETE", `/jobs/${id}`)).body).toEqual(cancelled.body);
+    expect(await decisions()).toBe(before);
+  });
+
+  it("cannot be, once it runs", async () => {
+    const { id } = await batchJob(1);
+    await services.jobs.claim(id, "somebody", Date.now(), Date.now() + 60_000);
+    expect((await call("DELETE", `/jobs/${id}`)).status).toBe(409);
+  });
+});
+
+describe("the sweep of jobs", () => {
+  it("announces those whose message was lost, each once", async () => {
+    const { id } = await batchJob(1);
+    const running = await batchJob(1);
+    await services.jobs.claim(running.id, "dead", 0, 1);
+    await env.DB.prepare("UPDATE jobs SET enqueued_at = 0 WHERE job_id IN (?, ?)").bind(id, running.id).run();
+    announced.length = 0;
+    await sweepJobs(services);
+    await sweepJobs(services);
+    expect(announced.toSorted()).toEqual([id, running.id].toSorted());
+  });
+
+  it("gives up one that never gets on", async () => {
+    const { id } = await batchJob(1);
+    await env.DB.prepare(
+      "UPDATE jobs SET status = 'running', lease_until = 0, enqueued_at = 0, attempts = 10 WHERE job_id = ?",
+    )
+      .bind(id)
+      .run();
+    await sweepJobs(services);
+    expect(await read(id)).toMatchObject({ status: "failed", error: { type: "internal_error" } });
+  });
+
+  it("removes a job and its results 7 days after it ended, and not before", async () => {
+    const { id } = await batchJob(5);
+    await runJob(services, id);
+    const ended = async (daysAgo: number) => {
+      await env.DB.prepare("UPDATE jobs SET finished_at = ? WHERE job_id = ?")
+        .bind(Date.now() - daysAgo * 86_400_000, id)
+        .run();
+      await sweepJobs(services);
+      return (await call("GET", `/jobs/${id}`)).status;
+    };
+    expect(await ended(6.9)).toBe(200);
+    expect(await ended(7.1)).toBe(404);
+    expect(await count("SELECT count(*) AS n FROM job_results WHERE job_id = ?", id)).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { bucketOf } from "../../worker/domain/values/bucket.ts";
+import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
+import { Recorder } from "../../worker/storage/recorder.ts";
+import { faultyWorker, innerText } from "./faulty.ts";
+import { at, count, evaluation, flawsOf, fresh, healthy, prepare, push, question, send } from "./trials.ts";
+
+beforeAll(prepare);
+
+describe("a shard that cannot record", () => {
+  const shardOf = (entity: string) => env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
+  const recordWith = (entity: string, record: Recorder["record"]) =>
+    runInDurableObject(shardOf(entity), (shard: LedgerShard) => {
+      shard.recorder = { record };
+    });
+  const real = new Recorder(env.DB);
+
+  it.each([
+    ["never", 3, 503],
+    ["not at the first two attempts", 2, 200],
+  ])("%s", async (_, failures, status) => {
+    const trial = await evaluation(at, undefined);
+    const { entity } = trial.body as { entity: string };
+    let left = failures;
+    await recordWith(entity, (rows, batch) =>
+      left-- > 0 ? Promise.reject(new Error(`D1_ERROR: ${innerText}`)) : real.record(rows, batch),
+    );
+    const first = await send(healthy, trial);
+    expect(flawsOf(first)).toEqual([]);
+    expect(first.status).toBe(status);
+    await trial.once?.(await send(healthy, trial));
+  });
+
+  it("whose replies are lost", async () => {
+    const trial = await evaluation(at, undefined);
+    const { entity } = trial.body as { entity: string };
+    let lost = 0;
+    await recordWith(entity, async (rows, batch) => {
+      const recorded = await real.record(rows, batch);
+      if (lost++ === 0) throw new Error(`D1_ERROR: ${innerText}`);
+      return recorded;
+    });
+    const first = await send(healthy, trial);
+    expect(first.body).toMatchObject({ replayed: false });
+    await trial.once?.(first);
+    await recordWith(entity, (rows, batch) => real.record(rows, batch));
+  });
+
+  it("in 30 s answers 408 to who waits, stores nothing of it, and answers the next time", async () => {
+    const stuck = await evaluation(at, undefined);
+    const { entity } = stuck.body as { entity: string };
+    const waiting = sameShard(entity);
+    await push(waiting);
+    const database = { answers: false };
+    await recordWith(entity, async (rows, batch) => {
+      // An object may not wait for a promise that another request settles.
+      while (!database.answers) await new Promise((resolve) => setTimeout(resolve, 10));
+      return real.record(rows, batch);
+    });
+    const before = await count("decisions");
+    const first = send(healthy, stuck);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const late = faultyWorker({}, { late: 29_700 });
+    const second = await late("POST", "/evaluate/full", { body: question(waiting, at) });
+    expect(second).toMatchObject({ status: 408, body: { error: { type: "execution_timeout" } } });
+    expect(await count("decisions")).toBe(before);
+    const seals = await runInDurableObject(shardOf(waiting), (_, { storage }) =>
+      storage.sql.exec("SELECT * FROM seals JOIN entities USING (entity_no) WHERE entity = ?", waiting).toArray(),
+    );
+    expect(seals).toEqual([]);
+    database.answers = true;
+    expect((await first).status).toBe(200);
+    expect(await count("decisions")).toBe(before + 1);
+    const again = await healthy("POST", "/evaluate/full", { body: question(waiting, at) });
+    expect(again).toMatchObject({ status: 200, body: { replayed: false } });
+    expect(await count("decisions")).toBe(before + 2);
+  });
+
+  /** Another entity of the same shard. */
+  function sameShard(entity: string): string {
+    for (;;) {
+      const other = fresh("account:beside");
+      if (bucketOf(other) % Number(env.LEDGER_SHARDS) === bucketOf(entity) % Number(env.LEDGER_SHARDS)) return other;
+    }
+  }
+});

@@ -1,0 +1,359 @@
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
+import type { Task } from "../../worker/contract/resources/tasks.ts";
+import { type Answer, type Faults, faultyWorker, innerText } from "./faulty.ts";
+
+/** A worker in which nothing fails. */
+export const healthy = faultyWorker();
+const signal = "account.active_user_rate";
+/** The time most questions are about. */
+export const at = "2025-01-03T00:00:00.000Z";
+const later = "2025-01-05T00:00:00.000Z";
+const inbox = { type: "notification", channel: "inbox" };
+let task: Task;
+let serial = 0;
+export const fresh = (name: string) => `${name}-${++serial}`;
+
+/** Rows of a table. */
+export const count = async (table: string, where = "1 = 1", ...values: string[]) =>
+  (
+    await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
+      .bind(...values)
+      .first<{ n: number }>()
+  )?.n ?? 0;
+
+/** Pushes a value that makes the task fire. */
+export async function push(entity: string): Promise<void> {
+  const observations = [{ primitive_id: signal, entity, observed_at: at, value: 0.2 }];
+  expect((await healthy("POST", "/observations", { body: { observations } })).status).toBe(201);
+}
+
+const definitions = () => {
+  const { concept_id, concept_version, condition_id, condition_version } = task;
+  return { concept_id, concept_version, condition_id, condition_version };
+};
+export const question = (entity: string, timestamp?: string) => ({
+  ...definitions(),
+  entity,
+  ...(timestamp ? { timestamp } : {}),
+});
+
+/** A request that can be sent again, and what must be true of it however often it was tried. */
+export interface Trial {
+  method: string;
+  path: string;
+  body?: unknown;
+  key?: string;
+  /** Statuses a repetition may have, besides that of the first success: what was done cannot be done again. */
+  again?: number[];
+  /** Checked after the repetition. */
+  once?: (answer: Answer) => Promise<void>;
+}
+type Endpoint = [name: string, trial: () => Promise<Trial> | Trial];
+
+const firedOnce =
+  (decisions: () => Promise<number>, before: { decisions: number; sent: number }) =>
+  async ({ body }: Answer): Promise<void> => {
+    const result = body as unknown as FullPipelineResult;
+    expect(await decisions()).toBe(before.decisions + 1);
+    const { decision_id } = result;
+    const sent = await count("notifications", "decision_id = ?", decision_id ?? "");
+    const states = await env.DB.prepare("SELECT state FROM action_results WHERE decision_id = ?")
+      .bind(decision_id)
+      .all<{ state: string }>();
+    // A claim whose reply was lost is nobody's to send: it stays `sending` until the sweep says that it was interrupted.
+    if (sent === 1) expect(states.results).toEqual([{ state: "triggered" }]);
+    else expect({ sent, states: states.results }).toEqual({ sent: 0, states: [{ state: "sending" }] });
+  };
+
+export async function evaluation(timestamp: string | undefined, key: string | undefined): Promise<Trial> {
+  const entity = fresh("account:fault");
+  await push(entity);
+  const decisions = () => count("decisions");
+  const before = { decisions: await decisions(), sent: await count("notifications") };
+  return {
+    method: "POST",
+    path: "/evaluate/full",
+    body: question(entity, timestamp),
+    ...(key === undefined ? {} : { key }),
+    once: firedOnce(decisions, before),
+  };
+}
+
+/** A request for several decisions: as many rows as questions, each with one plan to send. */
+async function many(path: string, body: (entities: string[]) => object, questions: number): Promise<Trial> {
+  const entities = [fresh("account:many"), fresh("account:many"), fresh("account:many")];
+  for (const entity of entities) await push(entity);
+  const before = { decisions: await count("decisions"), plans: await count("action_results") };
+  return {
+    method: "POST",
+    path,
+    body: body(entities),
+    once: async ({ text }) => {
+      expect(text).not.toContain('"error":{');
+      expect({ decisions: await count("decisions"), plans: await count("action_results") }).toEqual({
+        decisions: before.decisions + questions,
+        plans: before.plans + questions,
+      });
+    },
+  };
+}
+
+export const writes: Endpoint[] = [
+  [
+    "POST /evaluate/full about a signal from outside",
+    async () => {
+      const before = await count("decisions");
+      const path = "/evaluate/full";
+      const body = { ...pulled, entity: fresh("account:pulled"), timestamp: at };
+      return {
+        method: "POST",
+        path,
+        body,
+        once: async (answer) => {
+          const again = await healthy("POST", path, { body });
+          expect(again.body).toEqual({ ...answer.body, replayed: true });
+          expect(await count("decisions")).toBe(before + 1);
+        },
+      };
+    },
+  ],
+  [
+    "POST /primitives",
+    () => ({
+      method: "POST",
+      path: "/primitives",
+      body: { primitive_id: fresh("other.signal"), type: "float" },
+      again: [200],
+    }),
+  ],
+  [
+    "POST /observations",
+    () => {
+      const entity = fresh("account:pushed");
+      const observations = [{ primitive_id: signal, entity, value: 0.2 }];
+      return {
+        method: "POST",
+        path: "/observations",
+        key: entity,
+        body: { observations },
+        once: async () => {
+          const { body } = await healthy("GET", `/observations?entity=${entity}&primitive_id=${signal}`);
+          expect(body["items"]).toHaveLength(1);
+        },
+      };
+    },
+  ],
+  [
+    "POST /tasks",
+    async () => {
+      const intent = `alert me when the active user rate is below 0.${100 + ++serial}`;
+      const before = { tasks: await count("tasks"), actions: await count("actions") };
+      return {
+        method: "POST",
+        path: "/tasks",
+        key: fresh("task"),
+        body: { intent, entity_scope: "nobody", delivery: inbox },
+        once: async () => {
+          expect({ tasks: await count("tasks"), actions: await count("actions") }).toEqual({
+            tasks: before.tasks + 1,
+            actions: before.actions + 1,
+          });
+        },
+      };
+    },
+  ],
+  ["POST /evaluate/full", () => evaluation(at, undefined)],
+  ["POST /evaluate/full with a key", () => evaluation(at, fresh("asked"))],
+  ["POST /evaluate/full for now, with a key", () => evaluation(undefined, fresh("snapshot"))],
+  ["PATCH /tasks/{id}", () => ({ method: "PATCH", path: `/tasks/${task.task_id}`, body: { entity_scope: "all" } })],
+  [
+    "POST /actions",
+    () => ({
+      method: "POST",
+      path: "/actions",
+      body: {
+        action_id: fresh("act"),
+        version: "v1",
+        namespace: "org",
+        config: inbox,
+        trigger: { fire_on: "true", condition_id: "none", condition_version: "1.0" },
+      },
+      again: [409],
+    }),
+  ],
+  [
+    "POST /channels",
+    () => ({ method: "POST", path: "/channels", body: { channel: fresh("c"), kind: "inbox" }, again: [200] }),
+  ],
+  [
+    "POST /evaluate/batch",
+    () => many("/evaluate/batch", (entities) => ({ ...definitions(), entities, timestamp: at }), 3),
+  ],
+  [
+    "POST /evaluate/range",
+    () => many("/evaluate/range", ([entity]) => ({ ...definitions(), entity, from: at, to: later, step: "1d" }), 3),
+  ],
+  [
+    "POST /tasks/{id}/evaluate",
+    () =>
+      many(`/tasks/${task.task_id}/evaluate`, ([entity]) => ({ condition_version: "1.0", entity, timestamp: at }), 1),
+  ],
+  [
+    "POST /execute",
+    async () => {
+      const entity = fresh("account:executed");
+      await push(entity);
+      return { method: "POST", path: "/execute", body: { id: task.concept_id, version: task.concept_version, entity } };
+    },
+  ],
+  [
+    "POST /execute/async",
+    async () => {
+      const jobs = await count("jobs");
+      return {
+        method: "POST",
+        path: "/execute/async",
+        key: fresh("job"),
+        body: { id: task.concept_id, version: task.concept_version, entity: "account:read" },
+        once: async () => expect(await count("jobs")).toBe(jobs + 1),
+      };
+    },
+  ],
+  [
+    "POST /feedback/decision",
+    async () => {
+      const ratings = await count("feedback");
+      return {
+        method: "POST",
+        path: "/feedback/decision",
+        key: fresh("rating"),
+        body: { ...asked(), entity: "account:read", timestamp: at, feedback: "correct" },
+        once: async () => expect(await count("feedback")).toBe(ratings + 1),
+      };
+    },
+  ],
+  [
+    "POST /conditions/calibrate",
+    () => ({ method: "POST", path: "/conditions/calibrate", key: fresh("cal"), body: calibration() }),
+  ],
+  [
+    "POST /conditions/apply-calibration",
+    async () => {
+      const { body } = await healthy("POST", "/conditions/calibrate", { body: calibration() });
+      const conditions = await count("conditions");
+      return {
+        method: "POST",
+        path: "/conditions/apply-calibration",
+        key: fresh("apply"),
+        body: { calibration_token: body["calibration_token"], new_version: fresh("v") },
+        once: async () => expect(await count("conditions")).toBe(conditions + 1),
+      };
+    },
+  ],
+  ["POST /conditions/backtest", () => ({ method: "POST", path: "/conditions/backtest", body: backtest() })],
+  ["POST /keys", () => ({ method: "POST", path: "/keys", body: { name: "a", scopes: ["read"] } })],
+];
+
+export const reads: Endpoint[] = [
+  "/primitives",
+  `/primitives/${signal}`,
+  `/observations?entity=account:read&primitive_id=${signal}`,
+  "/tasks",
+  "/tasks/{task}",
+  "/concepts/{concept}",
+  "/conditions/{condition}",
+  "/actions",
+  "/decisions",
+  "/decisions?entity_id=account:read",
+  "/decisions/{decision}",
+  "/notifications",
+  "/jobs",
+  "/feedback?condition_id={condition_id}&condition_version=1.0",
+  "/decisions/{decision}/proof",
+  "/channels",
+  "/keys",
+  "/guardrails/impact",
+  "/context/impact",
+].map((path): Endpoint => [`GET ${path}`, () => ({ method: "GET", path: filled(path) })]);
+
+let decisionId = "";
+const calibration = () => ({ ...asked(), target: { alerts_per_day: 1 } });
+const backtest = () => ({ ...asked(), entities: ["account:read"], from: at, to: later });
+const filled = (path: string) =>
+  path
+    .replace("{task}", task.task_id)
+    .replace("{decision}", decisionId)
+    .replace("{condition_id}", task.condition_id)
+    .replace("{concept}", `${task.concept_id}?version=${task.concept_version}`)
+    .replace("{condition}", `${task.condition_id}?version=${task.condition_version}`);
+
+const asked = () => ({ condition_id: task.condition_id, condition_version: task.condition_version });
+
+/** Questions that only look, but are put with a body. */
+export const looks: Endpoint[] = [
+  [
+    "POST /decisions/explain",
+    () => ({ method: "POST", path: "/decisions/explain", body: { ...asked(), entity: "account:read", timestamp: at } }),
+  ],
+  ["POST /conditions/explain", () => ({ method: "POST", path: "/conditions/explain", body: asked() })],
+  ["POST /decisions/{decision_id}/verify", () => ({ method: "POST", path: filled("/decisions/{decision}/verify") })],
+];
+
+const pulled = { concept_id: "pulled", concept_version: "1.0", condition_id: "pulled", condition_version: "1.0" };
+
+async function definePulled(): Promise<void> {
+  const source = { kind: "http", url: "https://metrics.example.com/{entity}", value_pointer: "/value" };
+  await healthy("POST", "/primitives", { body: { primitive_id: "outside.rate", type: "float", source } });
+  const concept = {
+    concept_id: "pulled",
+    version: "1.0",
+    description: "a rate from outside",
+    output_type: "float",
+    primitives: { x: { primitive_id: "outside.rate", type: "float", missing_data_policy: "null" } },
+    features: { out: { op: "passthrough", inputs: ["x"], params: {} } },
+    output_feature: "out",
+  };
+  const { concept_id, concept_version, condition_id, condition_version: version } = pulled;
+  const strategy = { type: "threshold", params: { direction: "below", value: 0.35 } };
+  await healthy("POST", "/concepts", { body: concept });
+  await healthy("POST", "/conditions", { body: { condition_id, version, concept_id, concept_version, strategy } });
+}
+
+/** Registers a signal, makes a task that fires on it, and records one decision. */
+export async function prepare(): Promise<void> {
+  const body = { primitive_id: signal, type: "time_series<float>", description: "Active user rate" };
+  await healthy("POST", "/primitives", { body });
+  const intent = "alert me when the active user rate is below 0.35";
+  const created = await healthy("POST", "/tasks", { body: { intent, entity_scope: "all", delivery: inbox } });
+  task = created.body as unknown as Task;
+  await definePulled();
+  await push("account:read");
+  const answered = await healthy("POST", "/evaluate/full", { body: question("account:read", at) });
+  decisionId = (answered.body as unknown as FullPipelineResult).decision_id ?? "";
+}
+
+/** Sends the request of a trial. */
+export const send = (worker: typeof healthy, { method, path, body, key }: Trial) =>
+  worker(method, path, { ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) });
+
+/** What is wrong with an answer under a fault: it should be a success or a 503 of the one shape that gives nothing away. */
+export function flawsOf({ status, text, body, headers }: Answer): string[] {
+  if (text.includes(innerText)) return [`inner text: ${text}`];
+  if (status < 300) return [];
+  const honest = status === 503 && body.error?.type === "unavailable" && headers.get("retry-after") === "1";
+  return honest ? [] : [`${status}: ${text}`];
+}
+
+/** What happens to a request that meets a fault and is then sent again without one. */
+export async function recovery(trial: Trial, faults: Faults): Promise<{ status: number; flaws: string[] }> {
+  const first = await send(faultyWorker(faults), trial);
+  const second = await send(healthy, trial);
+  const recovered = second.status < 300 || trial.again?.includes(second.status) === true;
+  await trial.once?.(second);
+  return {
+    status: first.status,
+    flaws: [...flawsOf(first), ...(recovered ? [] : [`again: ${second.status} ${second.text}`])],
+  };
+}

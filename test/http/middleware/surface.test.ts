@@ -1,0 +1,270 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import type { Services } from "../../../worker/usecases/services.ts";
+import { nodeApp } from "../../support/node-app.ts";
+
+const json = { "content-type": "application/json" };
+const elevated = { "x-elevated-key": "test-elevated-key" };
+const tooLarge = JSON.stringify({ intent: "x".repeat(1024 * 1024) });
+
+function logged() {
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+  return () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Services whose one store does what the test says. */
+const primitives = (find: () => unknown) => ({ primitives: { find } }) as unknown as Partial<Services>;
+
+describe("the order of checks", () => {
+  it.each<[string, string, string, { body?: string; headers?: Record<string, string> }, number, string]>([
+    [
+      "the API key comes before all else",
+      "POST",
+      "/nowhere",
+      { body: tooLarge, headers: { "x-api-key": "wrong" } },
+      401,
+      "auth_error",
+    ],
+    ["the elevated key comes before the body", "POST", "/v1/primitives", { body: tooLarge }, 403, "forbidden"],
+    [
+      "a path that does not exist comes before its body",
+      "POST",
+      "/v1/nowhere",
+      { body: tooLarge, headers: json },
+      404,
+      "not_found",
+    ],
+    [
+      "a method that is not known comes before its body",
+      "PUT",
+      "/v1/primitives",
+      { body: tooLarge, headers: json },
+      405,
+      "method_not_allowed",
+    ],
+    [
+      "size comes before type",
+      "POST",
+      "/v1/tasks",
+      { body: tooLarge, headers: { "content-type": "text/plain" } },
+      413,
+      "payload_too_large",
+    ],
+    [
+      "type comes before content",
+      "POST",
+      "/v1/tasks",
+      { body: "{", headers: { "content-type": "text/plain" } },
+      415,
+      "unsupported_media_type",
+    ],
+    ["a body must be JSON", "POST", "/v1/tasks", { body: "{", headers: json }, 400, "validation_error"],
+    ["a body must be there", "POST", "/v1/tasks", { headers: json }, 400, "validation_error"],
+    ["a body without a type is refused", "POST", "/v1/tasks", {}, 415, "unsupported_media_type"],
+    [
+      "a body must fit",
+      "POST",
+      "/v1/primitives",
+      { body: "{}", headers: { ...json, ...elevated } },
+      400,
+      "validation_error",
+    ],
+  ])("%s", async (_title, method, path, init, status, type) => {
+    logged();
+    const answer = await nodeApp()(method, path, init);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ error: { type, request_id: answer.headers.get("x-request-id") } });
+  });
+
+  it("puts the fault of a malformed body at `body`", async () => {
+    logged();
+    const { body } = await nodeApp()("POST", "/v1/tasks", { body: '{"intent": ', headers: json });
+    expect(body).toMatchObject({ error: { location: "body" } });
+  });
+
+  it("takes a media type with parameters and in any case", async () => {
+    logged();
+    const { status } = await nodeApp()("POST", "/v1/tasks", {
+      body: "{}",
+      headers: { "content-type": "Application/JSON; charset=utf-8" },
+    });
+    expect(status).toBe(400);
+  });
+
+  it.each(["application/problem+json", "text/json", "application/jsonp"])("refuses %s", async (type) => {
+    logged();
+    expect((await nodeApp()("POST", "/v1/tasks", { body: "{}", headers: { "content-type": type } })).status).toBe(415);
+  });
+
+  it.each([
+    ["gzip", 415],
+    ["br", 415],
+    ["identity", 400],
+  ])("with the content encoding %s is a %i", async (encoding, status) => {
+    logged();
+    const headers = { "content-type": "application/json", "content-encoding": encoding };
+    expect((await nodeApp()("POST", "/v1/tasks", { body: "{}", headers })).status).toBe(status);
+  });
+});
+
+describe("paths", () => {
+  it.each([
+    ["DELETE", "/v1/primitives", "GET, HEAD, POST"],
+    ["POST", "/v1/primitives/a.b", "GET, HEAD"],
+    ["GET", "/v1/evaluate/full", "POST"],
+    ["HEAD", "/v1/evaluate/full", "POST"],
+    ["OPTIONS", "/v1/evaluate/full", "POST"],
+    ["POST", "/healthz", "GET, HEAD"],
+  ])("%s %s is refused and Allow says %s", async (method, path, allow) => {
+    logged();
+    const answer = await nodeApp()(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe(allow);
+  });
+
+  it.each(["/", "/v1", "/v1/primitives/", "/v1/primitives/a/b", "/V1/primitives", "/v1/healthz"])(
+    "there is nothing at %s",
+    async (path) => {
+      logged();
+      expect((await nodeApp()("GET", path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ["/v1/primitives/", "Did you mean /v1/primitives? GET"],
+    ["//v1//tasks/x", "Did you mean /v1/tasks/x? GET"],
+    ["/decisions", "Did you mean /v1/decisions? GET"],
+    ["/v1/nothing", "GET"],
+  ])("%s is answered with the way: %s", async (path, suggestion) => {
+    logged();
+    const { status, body } = await nodeApp()("GET", path);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ error: { suggestion: `${suggestion} /v1/openapi.json lists every path.` } });
+  });
+
+  it("describes itself without a key", async () => {
+    logged();
+    const { status, body } = await nodeApp()("GET", "/v1/openapi.json", { headers: { "x-api-key": "" } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ openapi: "3.1.0", info: { version: "2.1" } });
+  });
+});
+
+describe("keys", () => {
+  it.each(["", "test-ke", "test-keyy", "TEST-KEY", "test-key,test-key"])("%j opens nothing", async (key) => {
+    logged();
+    expect((await nodeApp()("GET", "/v1/decisions", { headers: { "x-api-key": key } })).status).toBe(401);
+  });
+
+  it.each(["", "test-elevated-ke", "test-key"])("%j is not the elevated key", async (key) => {
+    logged();
+    const answer = await nodeApp()("POST", "/v1/concepts", { body: "{}", headers: { ...json, "x-elevated-key": key } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("answers", () => {
+  it("carry the caller's request id when it is sane, and a new one otherwise", async () => {
+    logged();
+    const call = nodeApp();
+    expect(
+      (await call("GET", "/v1/nowhere", { headers: { "x-request-id": "trace-1" } })).headers.get("x-request-id"),
+    ).toBe("trace-1");
+    for (const odd of ["a b", "<script>", "x".repeat(129)]) {
+      const { headers } = await call("GET", "/v1/nowhere", { headers: { "x-request-id": odd } });
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it("carry security headers and no permission for other origins, failures included", async () => {
+    logged();
+    const { headers } = await nodeApp()("GET", "/v1/nowhere", { headers: { origin: "https://elsewhere.example" } });
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toContain("max-age");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("give an expected failure its status, place, suggestion and details", async () => {
+    logged();
+    const call = nodeApp(
+      primitives(() => {
+        throw new DomainError("missing_data", "There is no value.", {
+          location: "a.b",
+          suggestion: "Push one.",
+          details: { n: 1 },
+        });
+      }),
+    );
+    const { status, body } = await call("GET", "/v1/primitives/a.b", { headers: { "x-request-id": "r1" } });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      error: {
+        type: "missing_data",
+        message: "There is no value.",
+        location: "a.b",
+        suggestion: "Push one.",
+        details: { n: 1 },
+        request_id: "r1",
+      },
+    });
+  });
+
+  it("hide what an unexpected failure said, and log it without the values it was about", async () => {
+    const lines = logged();
+    const call = nodeApp(
+      primitives(() => {
+        throw new Error("Failed query: select 1\nparams: account:8841");
+      }),
+    );
+    const { status, body } = await call("GET", "/v1/primitives/a.b", { headers: { "x-request-id": "r2" } });
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain("query");
+    expect(lines()[0]).toMatchObject({ event: "internal_error", request_id: "r2", message: "Failed query: select 1" });
+    expect(JSON.stringify(lines())).not.toContain("account:8841");
+  });
+});
+
+describe("the log", () => {
+  it("has one line for a request, with the pattern of its route", async () => {
+    const lines = logged();
+    const stored = {
+      primitive_id: "a.b",
+      type: "float",
+      missing_data_policy: "null",
+      source: { kind: "push" },
+      created_at: "2026-01-01T00:00:00.000Z",
+    };
+    await nodeApp(primitives(() => Promise.resolve(stored)))("GET", "/v1/primitives/a.b", {
+      headers: { "x-request-id": "r3" },
+    });
+    expect(lines()).toEqual([
+      {
+        event: "request",
+        request_id: "r3",
+        method: "GET",
+        route: "/v1/primitives/:id",
+        status: 200,
+        duration_ms: expect.any(Number),
+        key_id: expect.stringMatching(/^key_/),
+        error_type: null,
+      },
+    ]);
+  });
+
+  it("names the kind of a failure, and never a key, an entity or a query", async () => {
+    const lines = logged();
+    const call = nodeApp();
+    await call("GET", "/v1/observations?entity=account:8841&primitive_id=x");
+    await call("GET", "/v1/unknown/account:8841");
+    await call("GET", "/v1/decisions", { headers: { "x-api-key": "stolen-key" } });
+    expect(lines().map(({ route, status, error_type }) => [route, status, error_type])).toEqual([
+      ["/v1/observations", 400, "validation_error"],
+      [null, 404, "not_found"],
+      ["/v1/decisions", 401, "auth_error"],
+    ]);
+    expect(JSON.stringify(lines())).not.toMatch(/8841|test-key|stolen-key/);
+  });
+});

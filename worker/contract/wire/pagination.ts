@@ -1,0 +1,103 @@
+import { z } from "@hono/zod-openapi";
+import { DomainError } from "../../domain/values/errors.ts";
+import { onceSound, optional } from "./common.ts";
+
+/** Which list a cursor belongs to; one of another list is refused. */
+export type CursorKind =
+  | "primitives"
+  | "observations"
+  | "decisions"
+  | "notifications"
+  | "tasks"
+  | "actions"
+  | "deliveries"
+  | "channels"
+  | "jobs"
+  | "job_results"
+  | "feedback"
+  | "keys";
+
+/** Turns a position in a list into opaque text. */
+export function encodeCursor(kind: CursorKind, position: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([kind, position]));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Reads a position back; throws `validation_error` at `cursor` for anything `encodeCursor` did not make for this list. */
+export function decodeCursor<T>(kind: CursorKind, cursor: string, position: z.ZodType<T>): T {
+  const read = z.tuple([z.literal(kind), position]).safeParse(parsed(cursor));
+  if (read.success) return read.data[1];
+  throw new DomainError("validation_error", "The cursor is not one that this list returned.", {
+    location: "cursor",
+    suggestion: "Pass next_cursor of the previous page unchanged, or leave cursor out to start again.",
+  });
+}
+
+function parsed(cursor: string): unknown {
+  if (!/^[A-Za-z0-9_-]+$/.test(cursor)) return undefined;
+  try {
+    const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(
+      Uint8Array.from(binary, (char) => char.charCodeAt(0)),
+    );
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Query fields of every paged list. A limit out of range is refused, never clamped. */
+export function pageQuery(kind: CursorKind, { standard = 50, max = 200 } = {}) {
+  return {
+    limit: z
+      .string()
+      .regex(/^[0-9]{1,9}$/, `must be a whole number from 1 to ${max}`)
+      .transform(Number)
+      .refine((limit) => limit >= 1 && limit <= max, `must be a whole number from 1 to ${max}`)
+      .default(standard)
+      .openapi({
+        type: "integer",
+        minimum: 1,
+        maximum: max,
+        default: standard,
+        description: "How many items to return.",
+        example: 20,
+      }),
+    cursor: optional(
+      z
+        .string()
+        .max(2048)
+        .refine(
+          (cursor) => isCursorOf(kind, cursor),
+          "is not a cursor that this list returned: pass next_cursor unchanged, or leave it out to start again",
+        )
+        .openapi({ description: "`next_cursor` of the page before. Opaque; stable while items are added." }),
+    ),
+  };
+}
+
+function isCursorOf(kind: CursorKind, cursor: string): boolean {
+  return z.tuple([z.literal(kind), z.unknown()]).safeParse(parsed(cursor)).success;
+}
+
+/** The rule that a range does not end before it starts; canonical timestamps sort as text. */
+export const fromBeforeTo = [
+  (query: { from?: string; to?: string }): boolean =>
+    query.from === undefined || query.to === undefined || query.from <= query.to,
+  { path: ["from"], message: "must not be later than `to`", when: onceSound },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+
+/** Body of a paged list, newest first. */
+export function page<T extends z.ZodType>(item: T) {
+  return z.strictObject({
+    items: z.array(item).openapi({ description: "Newest first." }),
+    has_more: z.boolean().openapi({ description: "Whether another page follows.", example: false }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null }),
+  });
+}

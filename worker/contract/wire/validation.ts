@@ -1,0 +1,127 @@
+import { z } from "@hono/zod-openapi";
+import { DomainError } from "../../domain/values/errors.ts";
+
+type Part = "json" | "query" | "param" | "header";
+type Issue = z.core.$ZodIssue;
+/** One thing that is wrong with a request, and where. */
+export interface RequestIssue {
+  location: string;
+  message: string;
+}
+
+// Only while a fault is being found does zod tell which object it was found in.
+z.config({
+  customError: ({ code, inst }) =>
+    code === "unrecognized_keys" && inst instanceof z.ZodObject ? unknownField(Object.keys(inst.shape)) : undefined,
+});
+
+function unknownField(known: readonly string[]): string {
+  return `is not a field here; ${known.length === 0 ? "there are none" : `known are ${known.join(", ")}`}`;
+}
+
+/** Most faults that one answer lists: all of a push, and no answer of many times the size of its question. */
+const mostTold = 4_000;
+
+/** The `validation_error` for a request that does not fit its schema: the first fault in front, the others in `details`. */
+export function validationError(part: Part, input: unknown, faults: readonly Issue[]): DomainError {
+  const issues = faults.flatMap((fault) => describe(part, input, fault));
+  const [first = { location: part, message: "The request does not fit." }] = issues;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more, see details)` : "";
+  return new DomainError("validation_error", `${first.message}${more}`, {
+    location: first.location,
+    details: { issues: issues.slice(0, mostTold) },
+  });
+}
+
+function describe(part: Part, input: unknown, fault: Issue): RequestIssue[] {
+  if (fault.code === "unrecognized_keys") {
+    return fault.keys.map((key) => {
+      const location = pathOf([...fault.path, key]);
+      return { location, message: `\`${location}\` ${fault.message}.` };
+    });
+  }
+  const location = pathOf(fault.path) || (part === "json" ? "body" : part);
+  const subject = fault.path.length === 0 && part === "json" ? "The body" : `\`${location}\``;
+  return [{ location, message: `${subject} ${complaint(part, valueAt(input, fault.path), fault)}.` }];
+}
+
+function complaint(part: Part, value: unknown, fault: Issue): string {
+  if (value === undefined && fault.code !== "custom") return "is required";
+  if (part === "query" && Array.isArray(value)) return "is given more than once";
+  switch (fault.code) {
+    case "invalid_type":
+      return wrongKind(fault.expected, value);
+    case "invalid_value":
+      return oneOf(fault.values);
+    case "too_small":
+      return tooSmall(fault);
+    case "too_big":
+      return tooBig(fault);
+    case "invalid_union":
+      if ("options" in fault && fault.options) return oneOf(fault.options);
+      return fault.message.startsWith("must ") ? fault.message : "is not one of the known kinds";
+    case "invalid_key":
+      return `is not a good name: it ${fault.issues[0]?.code === "too_small" ? "must not be empty" : (fault.issues[0]?.message ?? "must be text")}`;
+    default:
+      return fault.message;
+  }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const told = values.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
+  return `must be ${told.length > 1 ? "one of " : ""}${told.join(", ")}`;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number that fits in 53 bits",
+  boolean: "true or false",
+  object: "an object",
+  record: "an object",
+  array: "a list",
+};
+
+function wrongKind(expected: string, value: unknown): string {
+  const given = expected === "int" && typeof value === "number" ? String(value) : kindOf(value);
+  return `must be ${kinds[expected] ?? expected}, not ${given}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "number") return Number.isFinite(value) ? "a number" : "a number too large to hold";
+  return kinds[typeof value] ?? typeof value;
+}
+
+function tooSmall(fault: z.core.$ZodIssueTooSmall): string {
+  if (fault.origin === "string") return "must not be empty";
+  if (fault.origin === "array")
+    return fault.minimum === 1 ? "must not be empty" : `must hold at least ${fault.minimum} items`;
+  return `must be ${fault.inclusive ? "at least" : "greater than"} ${fault.minimum}`;
+}
+
+function tooBig(fault: z.core.$ZodIssueTooBig): string {
+  if (fault.origin === "string") return `must be at most ${fault.maximum} characters long`;
+  if (fault.origin === "array") return `must hold at most ${fault.maximum} items`;
+  return `must be ${fault.inclusive ? "at most" : "less than"} ${fault.maximum}`;
+}
+
+const plainName = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u;
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === "number") return `${text}[${key}]`;
+    const name = String(key);
+    if (text === "") return name;
+    return plainName.test(name) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`;
+  }, "");
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
+    input,
+  );
+}

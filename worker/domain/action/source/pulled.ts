@@ -1,0 +1,53 @@
+import { formatTimestamp, parseTimestamp } from "../../values/time.ts";
+import type { PrimitiveType, Scalar } from "../../values/values.ts";
+import { valueProblem } from "../../values/value-check.ts";
+import { resolvePointer } from "./json-pointer.ts";
+
+/** What a source answers is read by. */
+export interface PulledSignal {
+  readonly primitive_id: string;
+  readonly type: PrimitiveType;
+  readonly labels?: string[];
+  readonly value_pointer?: string;
+  readonly time_pointer?: string;
+}
+
+/** A value that was fetched, `observed_at` in epoch milliseconds, or what is wrong with the answer in a sentence. */
+export type Pulled = { readonly value: Scalar; readonly observed_at: number } | { readonly problem: string };
+
+const longestText = 1024;
+
+/** Reads the value, and its time if it has one, from a source's answer to a question about `t`. */
+export function readPulled(signal: PulledSignal, body: unknown, t: number): Pulled {
+  const { value_pointer = "", time_pointer } = signal;
+  const found = resolvePointer(body, value_pointer);
+  const place = value_pointer === "" ? "The answer of the source" : `The answer of the source at ${value_pointer}`;
+  if (found === undefined) return { problem: `${place} holds nothing.` };
+  if (typeof found === "object" && found !== null) return { problem: `${place} is no single value.` };
+  const value = normalized(found as Scalar);
+  const problem = valueProblem(value, signal);
+  if (problem !== null) return { problem: `${place} does not fit: ${signal.primitive_id} ${problem}.` };
+  if (typeof value === "string" && value.length > longestText) return { problem: `${place} is too long a text.` };
+  if (time_pointer === undefined) return { value, observed_at: t };
+  const observed_at = instantOf(resolvePointer(body, time_pointer));
+  if (observed_at === null)
+    return { problem: `The answer of the source at ${time_pointer} is no ISO 8601 time with Z or an offset.` };
+  if (observed_at > t) {
+    return {
+      problem: `The value of the source is of ${formatTimestamp(observed_at)}, later than the time asked about.`,
+    };
+  }
+  return { value, observed_at };
+}
+
+const normalized = (value: Scalar): Scalar =>
+  typeof value === "string" ? value.normalize("NFC") : value === 0 ? 0 : value;
+
+function instantOf(value: unknown): number | null {
+  if (typeof value !== "string") return null;
+  try {
+    return parseTimestamp(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import type { ConceptRun } from "../run.ts";
+import type { ProgramNode } from "../program.ts";
+import { zeroOf } from "../value-at.ts";
+import type { SeriesView } from "../../values/series.ts";
+import type { Scalar } from "../../values/values.ts";
+import { exactShapley, sampledShapley } from "./shapley.ts";
+
+/** How much one input signal moved the Result away from the reference (0, false or the empty label for every signal). */
+export interface Driver {
+  /** primitive_id */
+  readonly signal: string;
+  /** Share of the absolute effects; all shares add up to 1. */
+  readonly contribution: number;
+  /** Signed Shapley value in the unit of the Result (a boolean or a label counts 0 or 1). */
+  readonly effect: number;
+  /** The signal's value at t, after its missing-data policy. */
+  readonly value: Scalar;
+  /** Present where there are more than 10 signals and orders were sampled. */
+  readonly sampled?: true;
+}
+
+const mostExact = 10;
+const sampledRounds = 50;
+
+/**
+ * One driver per live signal: the Shapley value of the run's Result against the reference. A series stands at zero in every
+ * row of the reference. A number counts as itself, true and the actual label as 1, anything else (a null too) as 0.
+ */
+export function driversOf(run: ConceptRun, t: number): Driver[] {
+  const { program, ir_hash } = run.concept;
+  const [only] = program.signals;
+  if (program.plain && only && typeof run.value === "number") {
+    return [{ signal: only.primitive_id, contribution: 1, effect: run.value, value: run.slots[0] ?? null }];
+  }
+  const players = new Map<string, number[]>();
+  program.signals.forEach(({ primitive_id }, i) =>
+    players.set(primitive_id, [...(players.get(primitive_id) ?? []), i]),
+  );
+  const groups = [...players.values()];
+  const n = groups.length;
+  const worth = worthOf(run, t, groups);
+  const sampled = n > mostExact;
+  const included = groups.map(() => false);
+  const effects = sampled
+    ? sampledShapley(n, worth, Number.parseInt(ir_hash.slice(0, 8), 16), sampledRounds)
+    : exactShapley(n, (mask) => {
+        for (let i = 0; i < n; i++) included[i] = (mask & (1 << i)) !== 0;
+        return worth(included);
+      });
+  const shares = sharesOf(effects);
+  return [...players].map(([signal, [slot = 0]], i) => ({
+    signal,
+    contribution: shares[i] ?? 0,
+    effect: finite(effects[i] ?? 0),
+    value: run.slots[slot] ?? null,
+    ...(sampled ? { sampled } : {}),
+  }));
+}
+
+/** The Result's worth when only the included groups of signals have their actual values. */
+function worthOf(
+  run: ConceptRun,
+  t: number,
+  groups: readonly (readonly number[])[],
+): (included: readonly boolean[]) => number {
+  const { program } = run.concept;
+  const { signals, nodes } = program;
+  const reference: Scalar[] = signals.map(({ base }) => zeroOf(base));
+  const zeroViews = run.views.map(zeroView);
+  // A node over rows depends on one signal only: two values serve every set.
+  const referenceRows = nodes.map((node) => (node.reads_rows ? node.run(reference, zeroViews, t, false) : null));
+  const slots: Scalar[] = [...run.slots];
+  const present = signals.map(() => false);
+  return (included) => {
+    groups.forEach((group, player) => {
+      for (const signal of group) {
+        present[signal] = included[player] === true;
+        slots[signal] = (present[signal] ? run.slots[signal] : reference[signal]) ?? null;
+      }
+    });
+    for (let i = 0; i < nodes.length; i++) {
+      const node = nodes[i] as ProgramNode;
+      const slot = signals.length + i;
+      if (!node.reads_rows) slots[slot] = node.run(slots, run.views, t, false);
+      else slots[slot] = (present[node.inputs[0] as number] ? run.slots[slot] : referenceRows[i]) ?? null;
+    }
+    return count(slots[program.output] ?? null, run.value);
+  };
+}
+
+function zeroView({ times, first_at }: SeriesView): SeriesView {
+  return { times, values: new Uint8Array(times.length), first_at };
+}
+
+function count(result: Scalar, actual: Scalar): number {
+  if (typeof result === "number") return result;
+  if (typeof result === "boolean") return result ? 1 : 0;
+  return result !== null && result === actual ? 1 : 0;
+}
+
+/** Shares of the absolute sum; equal ones where all effects are 0 or their sum is no number. */
+function sharesOf(effects: readonly number[]): number[] {
+  let total = 0;
+  for (const effect of effects) total += Math.abs(effect);
+  if (!(total > 0 && Number.isFinite(total))) return effects.map(() => 1 / effects.length);
+  return effects.map((effect) => Math.abs(effect) / total);
+}
+
+function finite(effect: number): number {
+  return Number.isFinite(effect) ? effect + 0 : 0;
+}
+
+/**
+ * The drivers of a composite: those of its distinct concepts, by primitive_id, in the operands' order. Each concept's shares
+ * count equally and add up per signal, so all shares still sum to 1; effect and value are those of the first concept that
+ * reads the signal, because effects on different Results have no common unit.
+ */
+export function mergeDrivers(parts: readonly (readonly Driver[])[]): Driver[] {
+  const [first = []] = parts;
+  if (parts.length <= 1) return [...first];
+  const merged = new Map<string, Driver>();
+  for (const driver of parts.flat()) {
+    const known = merged.get(driver.signal) ?? { ...driver, contribution: 0 };
+    merged.set(driver.signal, { ...known, contribution: known.contribution + driver.contribution / parts.length });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,67 @@
+import type { HistoryFacts } from "../evaluation.ts";
+import type { Reason, StrategySpec } from "../../values/condition.ts";
+import type { Scalar } from "../../values/values.ts";
+
+/** What a stored decision says of itself, as far as its strategy looks at it. */
+export interface DecidedFacts {
+  /** The Result; null only beside a reason. */
+  readonly value: Scalar;
+  /** Whether the decision was true or a label. */
+  readonly fired: boolean;
+  readonly score: number | null;
+  readonly history: HistoryFacts | null;
+  /** The Result is a whole number. */
+  readonly whole: boolean;
+  /** The closed set of Results, `true` and `false` for a boolean; null where it is open. */
+  readonly labels: readonly string[] | null;
+  /** The Result is true or false, not text. */
+  readonly flag: boolean;
+  readonly operands: readonly OperandFacts[];
+}
+
+/** What one operand of a composite said; `truth` is null where it could not be judged. */
+export interface OperandFacts {
+  readonly negate: boolean;
+  readonly reason: Reason | null;
+  readonly truth: boolean | null;
+}
+
+/** How a value stands to its boundary where the decision is the other one. */
+export const relations = ["above", "at_or_above", "below", "at_or_below", "equal", "different"] as const;
+export type Relation = (typeof relations)[number];
+
+/** The nearest Result that would have given the other decision. */
+export interface ValueFlip {
+  readonly kind: "value";
+  /** A Result that flips it, the nearest there is. */
+  readonly value: Exclude<Scalar, null>;
+  /** Where the answer changes. */
+  readonly boundary: Exclude<Scalar, null>;
+  readonly relation: Relation;
+  /** What the boundary is, as the end of a sentence, such as `the threshold`. */
+  readonly boundary_is: string;
+}
+
+/** The operands, by place, that would have to answer otherwise: one of them, or all. */
+export interface OperandFlip {
+  readonly kind: "operands";
+  readonly need: "any" | "all";
+  readonly operands: readonly number[];
+}
+
+/** Why no other Result would have given the other decision. */
+export interface NoFlip {
+  readonly kind: "none";
+  readonly reason: string;
+}
+
+export type Flip = ValueFlip | OperandFlip | NoFlip;
+
+/** How a strategy gives account of a decision that was made under it: from stored facts, nothing computed anew. */
+export interface StrategyAccount {
+  /** The comparison made, as a clause such as `0.31 is below the threshold of 0.35`. */
+  readonly judged: (params: StrategySpec["params"], facts: DecidedFacts) => string;
+  readonly flip: (params: StrategySpec["params"], facts: DecidedFacts) => Flip;
+  /** What it watches for, as the end of `fires when the Result ...`. */
+  readonly watches: (params: StrategySpec["params"]) => string;
+}

@@ -1,0 +1,32 @@
+import type { PercentileParams } from "../../values/condition.ts";
+import type { StrategyAccount } from "./account.ts";
+import { nearestFlip } from "../nearest-flip.ts";
+import { figureText, ordinal, valueText } from "../../values/words.ts";
+import { side } from "./threshold.ts";
+
+const windowOf = ({ window }: PercentileParams, standard: string) => window ?? standard;
+
+/** The account of a percentile: its boundary is the quantile of history that the record keeps as `cut`. */
+export function percentileAccount(standardWindow: string): StrategyAccount {
+  return {
+    judged: (params, { value, fired, history }) => {
+      const { direction, value: percentile } = params as PercentileParams;
+      const cut = history?.cut === undefined ? "" : `, ${figureText(history.cut, Number(value))},`;
+      return `${valueText(value)} is ${fired ? "" : "not "}${direction} the ${ordinal(percentile)} percentile${cut} of ${history?.count ?? 0} earlier Results`;
+    },
+    flip: (params, facts) => {
+      const { direction, value } = params as PercentileParams;
+      const cut = facts.history?.cut;
+      if (cut === undefined) return { kind: "none", reason: "The record does not hold the quantile compared with." };
+      const above = direction === "above";
+      const boundary_is = `the ${ordinal(value)} percentile of its history`;
+      return nearestFlip(facts, [{ at: cut, towards: side(above, facts), boundary_is }], (result) =>
+        above ? result > cut : result < cut,
+      );
+    },
+    watches: (params) => {
+      const { direction, value } = params as PercentileParams;
+      return `is ${direction} the ${ordinal(value)} percentile of its own last ${windowOf(params as PercentileParams, standardWindow)}`;
+    },
+  };
+}

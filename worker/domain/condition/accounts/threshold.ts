@@ -1,0 +1,28 @@
+import type { StrategySpec, ThresholdParams } from "../../values/condition.ts";
+import type { DecidedFacts, StrategyAccount } from "./account.ts";
+import { nearestFlip } from "../nearest-flip.ts";
+import { numberText, valueText } from "../../values/words.ts";
+
+/** The account of a threshold: its boundary is the threshold itself. */
+export function thresholdAccount(fires: (params: StrategySpec["params"], score: number) => boolean): StrategyAccount {
+  return {
+    judged: (params, { value, fired }) => {
+      const { direction, value: cut } = params as ThresholdParams;
+      return `${valueText(value)} is ${fired ? "" : "not "}${direction} the threshold of ${numberText(cut)}`;
+    },
+    flip: (params, facts) => {
+      const { direction, value } = params as ThresholdParams;
+      const crossing = { at: value, towards: side(direction === "above", facts), boundary_is: "the threshold" };
+      return nearestFlip(facts, [crossing], (result) => fires(params, result));
+    },
+    watches: (params) => {
+      const { direction, value } = params as ThresholdParams;
+      return `is ${direction} ${numberText(value)}`;
+    },
+  };
+}
+
+/** Which way from the boundary the other answer lies. */
+export function side(firesAbove: boolean, { fired }: Pick<DecidedFacts, "fired">): 1 | -1 {
+  return firesAbove === fired ? -1 : 1;
+}

@@ -1,0 +1,44 @@
+import type { CompiledConcept } from "../concept/compiled.ts";
+import type { CompiledCondition } from "./compiled.ts";
+import type { ApplicationContext } from "../language/context.ts";
+import type { CompositeParams } from "../values/condition.ts";
+import { listText } from "../values/words.ts";
+
+/**
+ * What a condition watches for, in one sentence. The context chooses the word for what is watched and nothing else: every
+ * number comes from the definition.
+ */
+export function summariseCondition(condition: CompiledCondition, context: ApplicationContext | null): string {
+  const subject = subjectOf(condition.concepts, context);
+  if (condition.operands.length === 0) return `Fires for ${subject} when ${clauseOf(condition)}.`;
+  const { operator, operands } = condition.definition.strategy.params as CompositeParams;
+  const clauses = condition.operands.map((operand, i) => {
+    const turned = (operands[i]?.negate === true) !== (operator === "NOT");
+    return turned ? `it is not so that ${clauseOf(operand)}` : clauseOf(operand);
+  });
+  return `Fires for ${subject} when ${listText(clauses, operator === "OR" ? "or" : "and")}.`;
+}
+
+function clauseOf({ concept, strategy, definition }: CompiledCondition): string {
+  return `${resultText(concept)} ${strategy.type.account.watches(definition.strategy.params)}`;
+}
+
+/** A Result that is one signal has the signal's name. */
+function resultText({ ir, key, definition }: CompiledConcept): string {
+  const [signal] = ir.signals;
+  const [node] = ir.nodes;
+  const isSignal = ir.signals.length === 1 && ir.nodes.length === 1 && /^(latest|passthrough)$/.test(node?.op ?? "");
+  if (isSignal && signal) return signal.primitive_id;
+  return definition.description === "" ? `the Result of ${key}` : `the Result of ${key} (${definition.description})`;
+}
+
+/** What the context calls the entities these signals belong to. */
+function subjectOf(concepts: readonly CompiledConcept[], context: ApplicationContext | null): string {
+  const namespaces = new Set(
+    concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id.split(".")[0]?.toLowerCase())),
+  );
+  const named = context?.domain.entities?.find(({ name }) => namespaces.has(name.toLowerCase()));
+  // A name with a figure in it could be taken for a parameter.
+  const name = named === undefined || /\d/.test(named.name) ? "entity" : named.name;
+  return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
+}

@@ -1,0 +1,207 @@
+import type { CompiledCondition } from "../condition/compiled.ts";
+import type { OperandDecision } from "../condition/evaluation.ts";
+import type { DecisionRecord } from "./record.ts";
+import type { Reason, StrategyName } from "../values/condition.ts";
+import { type Scalar, traitsOf } from "../values/values.ts";
+import type { DecidedFacts, Flip, Relation, ValueFlip } from "../condition/accounts/account.ts";
+import type { Driver } from "../concept/attribution/drivers.ts";
+import { listText, numberText, percentText, valueText } from "../values/words.ts";
+
+/** The nearest change that would have given the other decision. */
+export interface Counterfactual {
+  /** A Result that would have done it, the nearest there is; null for a composite. */
+  readonly value: Scalar;
+  /** Where the answer changes; null for a composite. */
+  readonly boundary: Scalar;
+  readonly relation: Relation | null;
+  /** How far the Result is from `value`; null where it is no number. */
+  readonly distance: number | null;
+  /** For a composite: whether one of `operands` would have been enough or all would have been needed. */
+  readonly need: "any" | "all" | null;
+  readonly operands: readonly OperandCounterfactual[];
+  /** The same in one sentence. */
+  readonly meaning: string;
+}
+
+/** What would have turned one operand of a composite. */
+export interface OperandCounterfactual {
+  readonly condition_id: string;
+  readonly condition_version: string;
+  readonly value: Scalar;
+  readonly boundary: Scalar;
+  readonly relation: Relation | null;
+  readonly meaning: string;
+}
+
+/** A recorded decision explained from its record; nothing is computed anew. */
+export interface DecisionExplanation {
+  readonly decision_id: string;
+  readonly decision_type: "boolean" | "categorical";
+  readonly decision: boolean | string;
+  /** The Result; of a flag `"true"` or `"false"`, as its label is told. */
+  readonly concept_value: number | string | null;
+  readonly strategy_type: StrategyName;
+  readonly threshold_applied: number | null;
+  readonly label_matched: string | null;
+  readonly score: number | null;
+  readonly reason: Reason | null;
+  readonly history_count: number | null;
+  readonly drivers: readonly Driver[];
+  readonly summary: string;
+  readonly counterfactual: Counterfactual | null;
+  /** Why there is no counterfactual; null where there is one. */
+  readonly counterfactual_reason: string | null;
+  readonly evaluated_at: string;
+}
+
+/** Explains a record with the pinned definition it was made under; reads no observation. */
+export function explainDecision(record: DecisionRecord, condition: CompiledCondition): DecisionExplanation {
+  const found = counterfactualOf(record, condition);
+  const { value } = record.concept_result;
+  return {
+    decision_id: record.decision_id,
+    decision_type: record.decision_type,
+    decision: record.decision_value,
+    concept_value: typeof value === "boolean" ? String(value) : value,
+    strategy_type: record.strategy,
+    threshold_applied: record.threshold_applied,
+    label_matched: record.label_matched,
+    score: record.score,
+    reason: record.reason,
+    history_count: record.history_count,
+    drivers: record.drivers,
+    summary: summariseDecision(record, condition),
+    counterfactual: typeof found === "string" ? null : found,
+    counterfactual_reason: typeof found === "string" ? found : null,
+    evaluated_at: record.evaluated_at,
+  };
+}
+
+type Decided = Pick<OperandDecision, "decision_value" | "score" | "reason" | "history_count" | "history" | "result">;
+
+function factsOf(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): DecidedFacts {
+  const { base } = traitsOf(decided.result.type);
+  const flag = base === "boolean";
+  return {
+    value: decided.result.value,
+    fired: decided.decision_value !== false,
+    score: decided.score,
+    history: decided.history,
+    whole: base === "int",
+    labels: flag ? ["true", "false"] : condition.concept.ir.labels,
+    flag,
+    operands: operands.map(({ negate, reason, decision_value }) => ({
+      negate,
+      reason,
+      truth: reason === null ? decision_value !== false : null,
+    })),
+  };
+}
+
+/** What of a record its summary rests on. */
+type Summarised = Omit<Decided, "result"> & Pick<DecisionRecord, "concept_result" | "operands" | "drivers">;
+
+const asDecided = (record: Summarised): Decided => ({ ...record, result: record.concept_result });
+
+function flipOf(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): Flip {
+  if (decided.reason !== null) {
+    return { kind: "none", reason: `It could not be judged: ${reasonText(decided.reason, decided, condition)}.` };
+  }
+  const facts = factsOf(decided, condition, operands);
+  return condition.strategy.type.account.flip(condition.definition.strategy.params, facts);
+}
+
+/** The counterfactual, or in words why there is none. */
+function counterfactualOf(record: DecisionRecord, condition: CompiledCondition): Counterfactual | string {
+  const flip = flipOf(asDecided(record), condition, record.operands);
+  if (flip.kind === "none") return flip.reason;
+  if (flip.kind === "value") {
+    const { value, boundary, relation } = flip;
+    const result = record.concept_result.value;
+    const distance = typeof value === "number" && typeof result === "number" ? value - result : null;
+    const meaning = meaningOf(flip, record.decision_value !== false);
+    return { value, boundary, relation, distance, need: null, operands: [], meaning };
+  }
+  const operands = flip.operands.map((i) => operandCounterfactual(record, condition, i));
+  const turned = operands.map(({ condition_id, condition_version }) => `${condition_id}@${condition_version}`);
+  const which =
+    turned.length === 1 ? "operand" : flip.need === "all" ? "all of the operands" : "any one of the operands";
+  const meaning = `The other answer would have needed ${which} ${turned.join(", ")} to answer otherwise.`;
+  return { value: null, boundary: null, relation: null, distance: null, need: flip.need, operands, meaning };
+}
+
+function operandCounterfactual(record: DecisionRecord, condition: CompiledCondition, i: number): OperandCounterfactual {
+  const decided = record.operands[i] as OperandDecision;
+  const { condition_id, condition_version } = decided;
+  const flip = flipOf(decided, condition.operands[i] as CompiledCondition, []);
+  if (flip.kind !== "value") {
+    const meaning = flip.kind === "none" ? flip.reason : "";
+    return { condition_id, condition_version, value: null, boundary: null, relation: null, meaning };
+  }
+  const { value, boundary, relation } = flip;
+  const meaning = meaningOf(flip, decided.decision_value !== false);
+  return { condition_id, condition_version, value, boundary, relation, meaning };
+}
+
+const relationText: Readonly<Record<Relation, string>> = {
+  above: "above",
+  at_or_above: "of or above",
+  below: "below",
+  at_or_below: "of or below",
+  equal: "of",
+  different: "other than",
+};
+
+function meaningOf({ boundary, boundary_is, relation }: ValueFlip, fired: boolean): string {
+  const would = fired ? "would not have fired" : "would have fired";
+  return `A Result ${relationText[relation]} ${valueText(boundary)}, ${boundary_is}, ${would}.`;
+}
+
+/**
+ * Why a decision is what it is, in one sentence: what came out, the comparison behind it, of a composite those of its
+ * operands, and what moved the Result most. `Fired: 0.217 is below the threshold of 0.35.`
+ */
+export function summariseDecision(record: Summarised, condition: CompiledCondition): string {
+  const decided = asDecided(record);
+  if (record.reason !== null) return `Not judged: ${reasonText(record.reason, decided, condition)}.`;
+  const outcome = record.decision_value === false ? "Did not fire" : "Fired";
+  const judged = judgedText(decided, condition, record.operands);
+  const parts = record.operands.map((operand, i) => operandText(operand, condition.operands[i] as CompiledCondition));
+  return `${outcome}: ${[judged, ...parts].join("; ")}${parts.length > 0 ? "" : mostMoved(record.drivers)}.`;
+}
+
+function judgedText(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): string {
+  const facts = factsOf(decided, condition, operands);
+  return condition.strategy.type.account.judged(condition.definition.strategy.params, facts);
+}
+
+function operandText(operand: OperandDecision, condition: CompiledCondition): string {
+  const { reason, negate } = operand;
+  const said = reason === null ? judgedText(operand, condition, []) : reasonText(reason, operand, condition);
+  const signals = condition.concept.program.signals.map(({ primitive_id }) => primitive_id);
+  return `${listText(signals)}${negate ? ", negated" : ""}: ${said}`;
+}
+
+function mostMoved(drivers: readonly Driver[]): string {
+  const [first, ...others] = drivers;
+  if (first === undefined || others.length === 0) return "";
+  const most = others.reduce((best, driver) => (driver.contribution > best.contribution ? driver : best), first);
+  return `; ${most.signal} moved it most, with ${percentText(Number(most.contribution.toPrecision(3)))} of all effects`;
+}
+
+function reasonText(reason: Reason, decided: Decided, condition: CompiledCondition): string {
+  const { type } = condition.strategy;
+  if (reason === "null_input") {
+    return `the Result ${type.combines ? "of an operand " : ""}was null, for a signal or a step had no value`;
+  }
+  if (reason === "history_unavailable") return "no history could exist for this question";
+  const count = decided.history_count ?? 0;
+  if (type.combines) return `an operand had too little history (${numberText(count)} points)`;
+  if (!type.needsMinHistory) {
+    return count === 0
+      ? "there was no earlier Result to compare with"
+      : "the earlier Result was 0, and no other in the window says how large a move from it is";
+  }
+  if (count >= condition.min_history) return `the ${numberText(count)} earlier Results do not vary`;
+  return `${numberText(count)} earlier Results are fewer than the ${numberText(condition.min_history)} it needs`;
+}

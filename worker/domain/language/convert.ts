@@ -1,0 +1,177 @@
+import type { WrittenNumber } from "../condition/strategies/drafting.ts";
+import type { CatalogueSignal } from "./catalogue.ts";
+import { belongsTo, countsThings } from "./counts.ts";
+import { magnitudes, measureOf, currencyNames } from "./measures.ts";
+import { scaleOf, type SignalScale } from "./signal-scale.ts";
+
+/** A written number in the signal's own unit; `note` is what a person should check, `mismatch` why it cannot be converted. */
+type Converted = { value: number; note: string | null } | { mismatch: string };
+
+/** Converts a number of a sentence to the unit of its signal. */
+export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Converted {
+  const scale = scaleOf(signal);
+  const { value, unit } = number;
+  const tooLarge = { mismatch: `"${number.text}" is larger than any number can be` };
+  if (!Number.isFinite(value)) return tooLarge;
+  if (unit === "percentile" || unit === "deviations") return exact(value);
+  const converted = inUnit(number, scale, signal);
+  if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
+  const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
+  if (isShare && "value" in converted && (converted.value < 0 || converted.value > 1))
+    return { mismatch: `${signal.primitive_id} runs from 0 to 1, and "${number.text}" lies outside` };
+  return converted;
+}
+
+function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  const { value, unit } = number;
+  if (unit === "none") return bare(number, scale, signal);
+  if (unit === "points" && scale.kind === "plain") return exact(value);
+  if (unit === "m") return ambiguousM(number, scale, signal);
+  const measured = shares.has(unit) || currencyNames.has(unit) || measureOf(unit) !== null;
+  if (measured && countsThings(signal, scale))
+    return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
+  if (unit === "percent" || unit === "points") return percent(value, scale, signal);
+  if (unit === "permille") return percent(clean(value / 10), scale, signal);
+  if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
+  if (unit === "times") return times(number, scale, signal);
+  return currencyNames.has(unit) ? money(number, scale, signal) : measure(number, scale, signal);
+}
+
+const shares = new Set(["percent", "permille", "bps"]);
+
+function money(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  if (scale.kind === "money") return exact(clean(number.value / scale.magnitude));
+  if (scale.kind !== "plain") return { mismatch: `${signal.primitive_id} is not measured in money` };
+  const taken = bare(number, scale, signal);
+  return "mismatch" in taken ? taken : { ...taken, note: taken.note ?? unstated(number, taken.value, signal) };
+}
+
+function unstated({ text }: WrittenNumber, value: number, { primitive_id }: CatalogueSignal): string {
+  return `${primitive_id} does not state its unit: "${text}" was taken as ${value}.`;
+}
+
+const exact = (value: number): Converted => ({ value, note: null });
+
+/** Takes off the noise of a decimal factor: 0.1 * 3 is 0.3. */
+function clean(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  const { value, text } = number;
+  if (scale.kind === "money" && scale.magnitude > 1 && writtenWithMagnitude(text))
+    return exact(clean(value / scale.magnitude));
+  if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 1 && value <= 100) {
+    return {
+      value: clean(value / 100),
+      note: `${signal.primitive_id} runs from 0 to 1: "${text}" was taken as ${value}%.`,
+    };
+  }
+  const counted = (signal.description ?? "").toLowerCase().match(/\b(?:thousand|million|billion)s?\b/)?.[0];
+  if (scale.kind === "plain" && counted !== undefined && writtenWithMagnitude(text))
+    return exact(clean(value / (magnitudes.get(counted) ?? 1)));
+  if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 100)
+    return { mismatch: `${signal.primitive_id} runs from 0 to 1, "${text}" is far outside` };
+  if (scale.kind === "percent" && scale.range !== null && value > 0 && value < 1) {
+    return {
+      value,
+      note: `${signal.primitive_id} is in percent: "${text}" means ${value}%, not ${clean(value * 100)}%.`,
+    };
+  }
+  return exact(value);
+}
+
+function writtenWithMagnitude(text: string): boolean {
+  return (text.toLowerCase().match(/[a-z]+/g) ?? []).some(
+    (word) => word === "m" || word === "b" || magnitudes.has(word),
+  );
+}
+
+function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Converted {
+  switch (scale.kind) {
+    case "percent":
+    case "percentile":
+      return exact(value);
+    case "ratio":
+    case "multiple":
+      return exact(clean(value / 100));
+    case "bps":
+      return exact(clean(value * 100));
+    case "measure":
+    case "money":
+      return { mismatch: `${signal.primitive_id} is not measured in percent` };
+    case "plain":
+      if (scale.range?.[1] === 100) return exact(value);
+      return {
+        value: clean(value / 100),
+        note: `${signal.primitive_id} does not say whether it is a ratio or a percentage: ${value}% was taken as ${clean(value / 100)}.`,
+      };
+  }
+}
+
+function times(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  if (scale.kind === "money" || scale.kind === "measure")
+    return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} is a single amount` };
+  if (scale.kind === "percent") return exact(clean(number.value * 100));
+  if (scale.kind === "ratio" && scale.range?.[1] === 1 && number.value > 1)
+    return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} runs from 0 to 1` };
+  return exact(number.value);
+}
+
+/** "5m" is minutes, metres or millions: the signal decides. */
+function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  if (scale.kind === "measure" && scale.dimension === "time") return measure({ ...number, unit: "min" }, scale, signal);
+  if (scale.kind === "measure" && scale.dimension === "length")
+    return measure({ ...number, unit: "meter" }, scale, signal);
+  const value = number.value * 1e6;
+  return exact(scale.kind === "money" ? clean(value / scale.magnitude) : value);
+}
+
+/** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l: one of the two leaves the divisor unsaid. */
+function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
+  const [[own, divisor], [unit, by]] = [scale.unit.split("/"), number.unit.split("/")];
+  const [over, written] = [measureOf(own ?? ""), measureOf(unit ?? "")];
+  const one = (divisor === undefined) !== (by === undefined);
+  if (!one || over === null || written === null || over.dimension !== written.dimension) return null;
+  return {
+    value: clean((number.value * written.factor) / over.factor),
+    note: `"${number.text}" was taken as the same time or amount as the unit of the signal, ${scale.unit}.`,
+  };
+}
+
+/** A year is twelve months, though neither has a fixed number of days. */
+const calendarMonths = new Map(
+  [
+    ["month", 1],
+    ["quarter", 3],
+    ["year", 12],
+  ].map(([unit, months]) => [measureOf(String(unit))?.factor ?? 0, Number(months)]),
+);
+
+function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  const written = measureOf(number.unit);
+  if (written === null) {
+    const degrees = scale.kind === "measure" && scale.dimension === "temperature" && /^degrees?$/.test(number.unit);
+    const known = degrees || belongsTo(number.unit, signal);
+    return {
+      value: number.value,
+      note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,
+    };
+  }
+  if (scale.kind === "measure") {
+    if (scale.dimension !== written.dimension) {
+      const same = withoutDivisor(number, scale);
+      if (same !== null) return same;
+      return { mismatch: `${signal.primitive_id} is measured in ${scale.unit}, "${number.text}" is not` };
+    }
+    const [months, own] = [calendarMonths.get(written.factor), calendarMonths.get(scale.factor)];
+    if (scale.dimension === "time" && months !== undefined && own !== undefined)
+      return exact(clean((number.value * months) / own));
+    const base = (number.value + (written.offset ?? 0)) * written.factor;
+    return exact(clean(base / scale.factor - scale.offset));
+  }
+  if (scale.kind === "plain") {
+    return { value: number.value, note: unstated(number, number.value, signal) };
+  }
+  return { mismatch: `${signal.primitive_id} is not measured in ${number.unit}` };
+}

@@ -1,0 +1,161 @@
+import type { StrategyName } from "../values/condition.ts";
+
+/** What a part of a sentence says about its signal. */
+export const relationKinds = [
+  /** a level against a number or a reference: "above 5", "significantly exceeds" */
+  "compare",
+  /** a movement over time: "rises", "drops 20% week over week" */
+  "move",
+  /** a departure from the usual: "unusual", "3 standard deviations above its mean" */
+  "deviate",
+  /** a place in the order: "top 5 percent", "above the 95th percentile" */
+  "rank",
+  /** a label or flag: "becomes grey", "is no longer active" */
+  "state",
+  /** the signal is named and nothing is said about it */
+  "mention",
+] as const;
+export type RelationKind = (typeof relationKinds)[number];
+
+/** Which way: levels lie above or below, movements go up (`above`) or down (`below`), `any` when the words say either. */
+export type ReadDirection = "above" | "below" | "any";
+
+/** Words that judge: worse is the way that threshold_directions, a description or falling priors call bad. */
+export type Polarity = "worse" | "better";
+
+/**
+ * The unit a number was written in. `none` is a bare number; `times` is "5x" or "twice"; `points` are percentage points;
+ * `percentile` and `deviations` name a place in a distribution; the others are units of measure as written, e.g. `ms`, `d`, `usd`.
+ */
+export type NumberUnit = string;
+
+/** A number as written, before any conversion to the unit of the signal. */
+export interface ReadNumber {
+  value: number;
+  unit: NumberUnit;
+  /** The words it was read from. */
+  text: string;
+  /** The sentence compares with a reference whose value only the signal's description gives ("below the minimum", 1.0 = minimum). */
+  implied?: boolean;
+  /** The number itself belongs to the condition: "at least 3", "3 or more". */
+  inclusive?: boolean;
+}
+
+/** One condition of a sentence: a signal and what is said about it. */
+export interface ReadingPart {
+  primitive_id: string;
+  relation: RelationKind;
+  direction: ReadDirection | null;
+  /** "worse" and "better" say which way only together with what is good for the signal; wins over `direction` where that is known. */
+  polarity?: Polarity;
+  number: ReadNumber | null;
+  /** Another signal that this one is compared with ("the draft value exceeds the prior value"), instead of a number. */
+  against: string | null;
+  /** A strategy that the sentence calls by its name: "z-score", "percentile". */
+  names: StrategyName | null;
+  /** A duration such as `4w`, when the sentence says over which time. */
+  window: string | null;
+  /** For `state`: one of the signal's labels, `true` or `false` for a flag. */
+  label: string | null;
+  /** The part must not hold: "but not", "unless". */
+  negate: boolean;
+  /** The words of the sentence this part was read from. */
+  words: string;
+  /** The semantic hint whose definition gave this part's relation or signal. */
+  hint: string | null;
+  confidence: number;
+  /** What is judged, where it is not the signal's own value. */
+  figure?: ReadFigure | null;
+}
+
+/** A figure made of a signal: "7-day average of", "ratio of x to y", "has not reported for". */
+export type ReadFigure =
+  | {
+      kind: "aggregate";
+      op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "quantile";
+      window: string;
+      /** 0..1, for `quantile`. */
+      q?: number;
+    }
+  /** `other` is a primitive_id. */
+  | { kind: "difference" | "quotient"; other: string }
+  /** The part's number is the duration. */
+  | { kind: "time_since" };
+
+/** What qualifiers of the whole sentence ask of the firing; durations such as `15m`. */
+export interface ReadFiring {
+  for?: string;
+  mode?: "every" | "on_change";
+  cooldown?: string;
+  recovered?: boolean;
+  remind?: string;
+  active?: { days?: string[]; from?: string; to?: string; zone?: string };
+  no_data?: boolean;
+}
+
+/** When the sentence asks to be checked. */
+export interface ReadWatch {
+  every?: string;
+  on?: "observation";
+}
+
+/** A stretch of UTF-16 units of the text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** How a stretch of the sentence was used. */
+export interface WordSpan extends Span {
+  role: "read" | "courtesy" | "gloss" | "aside" | "unread";
+  as?: "signal" | "relation" | "number" | "label" | "window" | "qualifier" | "connective";
+  /** Index of the part it belongs to. */
+  part?: number;
+}
+
+/** A signal the sentence may have meant, best first in lists. */
+export interface Candidate {
+  primitive_id: string;
+  /** 0..1 */
+  score: number;
+  description: string | null;
+}
+
+/** Why a sentence could not be read. */
+export const unreadReasons = [
+  "empty",
+  "no_signal",
+  "ambiguous_signal",
+  "unknown_label",
+  "mixed_combinators",
+  "unread_part",
+  "too_many_parts",
+] as const;
+export type UnreadReason = (typeof unreadReasons)[number];
+
+/** What a reader understood of a sentence: words and numbers, never a strategy or a parameter. */
+export interface Reading {
+  /** Name of the reader. */
+  reader: string;
+  /** One per condition, in the order of the sentence; empty when `unread` is set. */
+  parts: ReadingPart[];
+  /** How the parts are joined; null with a single part. */
+  combinator: "AND" | "OR" | null;
+  /** Words outside all parts ("Page me when"): severity words in them apply to every part. */
+  frame: string;
+  unread: { reason: UnreadReason; words: string; candidates: Candidate[] } | null;
+  /** Things a person should know, e.g. words that were not used. */
+  notes: string[];
+  /** 0..1, that of the weakest part. */
+  confidence: number;
+  /** The text that spans refer to. */
+  text?: string;
+  /** Together they cover every word of the text. */
+  spans?: WordSpan[];
+  firing?: ReadFiring;
+  watch?: ReadWatch | null;
+  /** Other readings of the whole sentence, cheapest first, at most five. */
+  runners?: { reading: Reading; differs: "signal" | "number" | "window" | "state" | "relation"; span: Span }[];
+  /** Set when the best reading is not safe to accept. */
+  question?: { about: "signal" | "number" | "window" | "state"; span: Span; why: string } | null;
+}

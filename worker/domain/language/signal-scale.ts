@@ -1,0 +1,208 @@
+import type { CatalogueSignal } from "./catalogue.ts";
+import { wordsOf } from "./words.ts";
+import { currencyNames, magnitudes, measureOf } from "./measures.ts";
+
+/**
+ * What the numbers of a signal mean: `ratio` counts 0.05 for 5%, `percent` counts 5, `percentile` is a place from 0 to 100,
+ * `multiple` is times some reference, `measure` has a unit, `money` may be counted in thousands or millions.
+ */
+export type SignalScale =
+  | { kind: "ratio" | "percent" | "percentile" | "multiple" | "bps" | "plain"; range: readonly [number, number] | null }
+  | { kind: "measure"; dimension: string; factor: number; offset: number; unit: string; range: null }
+  | { kind: "money"; magnitude: number; range: null };
+
+const cache = new WeakMap<CatalogueSignal, SignalScale>();
+
+/** Reads a signal's unit from its `unit`, else its description, else its id: the description decides where the id misleads. A figure brings its own. */
+export function scaleOf(signal: CatalogueSignal & { readonly scale?: SignalScale }): SignalScale {
+  const known = signal.scale ?? cache.get(signal);
+  if (known !== undefined) return known;
+  const scale = scaleOfText(signal.unit ?? "", true) ??
+    scaleOfText(signal.description ?? "", false) ??
+    scaleOfId(signal.primitive_id) ?? { kind: "plain" as const, range: rangeIn(signal.description ?? "") };
+  cache.set(signal, scale);
+  return scale;
+}
+
+function rangeIn(text: string): readonly [number, number] | null {
+  const found =
+    /(-?\d+(?:\.\d+)?)\s*(?:-|–|to|\.\.)\s*(\d+(?:\.\d+)?)(?![\d:]|\s*(?:=|utc|am|pm|days?|hours?|weeks?|months?))/i.exec(
+      text,
+    );
+  if (found === null) return null;
+  const low = Number(found[1]);
+  const high = Number(found[2]);
+  return [0, 1, -1, -100].includes(low) && [1, 5, 10, 100, 1000].includes(high) && low < high ? [low, high] : null;
+}
+
+/** Times that say how far back or how often a signal looks are not its unit. */
+function withoutWindows(text: string): string {
+  return text
+    .replace(
+      /\b(?:last|past|trailing|previous|prior|rolling|every|next|per|each)\s+(?:\d+[\s-]*)?(?:ms|s|seconds?|min|minutes?|h|hours?|d|days?|weeks?|months?|quarters?|years?)\b/g,
+      " ",
+    )
+    .replace(
+      /\b\d+(?:\.\d+)?[\s-]*(?:ms|s|seconds?|min|minutes?|h|hours?|d|days?|weeks?|months?|quarters?|years?)\b/g,
+      " ",
+    )
+    .replace(/\b(?:same|that|this|in one|in a|of the|of|a|one)\s+(?:minute|hour|day|week|month|quarter|year)\b/g, " ");
+}
+
+/** "Minutes outside the 2-8 °C range" are minutes, whatever else is named. */
+const leadingTime =
+  /^(?:(?:average|mean|median|total|number of|current|longest|cumulative|calendar|business|working) )*(seconds|minutes|hours|days|weeks|months)\b/;
+
+/** A share of something ends at its whole; a change of something does not. */
+const moves = /\bchanges?\b|\bdelta\b|\bgrowth\b|\bnegative\b|\bvariance\b|\bdeviation from\b/;
+
+function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
+  const text = raw.toLowerCase().replace(/[–—]/g, "-").trim();
+  if (text === "") return null;
+  const range = rangeIn(text);
+  const led = leadingTime.exec(text)?.[1];
+  if (led !== undefined && !/\bratio\b|\bshare\b|\bpercent 0/.test(text)) return measured(led);
+  if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "percentile", range: [0, 100] };
+  const stated = /(\d+(?:\.\d+)?)\s*=\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
+  if (stated !== null)
+    return Number(stated[1]) === Number(stated[2]) ? { kind: "percent", range: [0, 100] } : { kind: "ratio", range };
+  if (/\bbasis points\b|\bbps\b/.test(text)) return { kind: "bps", range: null };
+  if (range !== null && range[0] === 0 && range[1] === 1) return { kind: "ratio", range };
+  if (/\bfraction\b|\bprobability\b|\bproportion\b/.test(text) && !/percent|%/.test(text))
+    return { kind: "ratio", range: moves.test(text) ? null : [0, 1] };
+  if (/\bpercent(?:age)?s?\b|\bpct\b|\bper cent\b|(?<!\d)\s*%|100\s?%/.test(text))
+    return { kind: "percent", range: moves.test(text) ? null : [0, 100] };
+  const money = moneyScale(text);
+  if (money !== null) return money;
+  if (isUnit && /^(?:ratio|rate)$/.test(text)) return { kind: "ratio", range: [0, 1] };
+  if (
+    /\bmultiple\b|\bdivided by\b|\bratio\b|\b1(?:\.0)? = |\btimes (?:the|its|their) (?:\w+ )?(?:median|mean|average|baseline|norm|usual|normal)\b|^x$/.test(
+      text,
+    )
+  )
+    return { kind: "multiple", range };
+  const rate = [...text.matchAll(/\b([a-zµ]+) per ([a-z]+)\b/g)]
+    .map(([, over, under]) => `${over}/${under}`)
+    .find((name) => measureOf(name)?.dimension.startsWith("time") === false);
+  if (rate !== undefined) return measured(rate);
+  const unit = measureIn(withoutWindows(text).replace(/\bper (?:[\d.,]+ )?[a-z]+/g, " "), isUnit);
+  if (unit !== null) return unit;
+  return isUnit || range === null ? null : { kind: "plain", range };
+}
+
+function moneyScale(text: string): SignalScale | null {
+  const words = wordsOf(text.replace(/([$€£¥₹])\s*(k|m|mm|mn|bn)\b/g, " usd $2 "));
+  const at = words.findIndex((word) => currencyNames.has(word));
+  if (at < 0 && !/[$€£¥₹]|\bcurrency\b/.test(text)) return null;
+  if (/\bcents\b|\bpence\b/.test(text)) return { kind: "money", magnitude: 0.01, range: null };
+  const magnitude = words.map((word) => (word === "m" ? 1e6 : magnitudes.get(word))).find((size) => size !== undefined);
+  return { kind: "money", magnitude: magnitude ?? 1, range: null };
+}
+
+const looseUnits = new Set([
+  "d",
+  "s",
+  "h",
+  "w",
+  "q",
+  "y",
+  "g",
+  "t",
+  "l",
+  "v",
+  "b",
+  "mo",
+  "min",
+  "bar",
+  "bars",
+  "pa",
+  "ton",
+  "mi",
+  "second",
+  "inch",
+  "foot",
+  "quarter",
+  "quarters",
+  "sec",
+  "secs",
+]);
+
+function measureIn(text: string, isUnit: boolean): SignalScale | null {
+  if (/°\s*c|\bdeg(?:rees?)?\s*c(?:elsius)?\b/.test(text)) return measured("celsius");
+  if (/°\s*f|\bdeg(?:rees?)?\s*f(?:ahrenheit)?\b/.test(text)) return measured("fahrenheit");
+  const words = text.match(/[a-zµ]+\d?(?:\/[a-z]+\d?)?/g) ?? [];
+  const found = words.filter((word) => measureOf(word) !== null && (isUnit || !looseUnits.has(word)));
+  const [first] = found;
+  return first === undefined ? null : measured(first);
+}
+
+function measured(unit: string): SignalScale | null {
+  const measure = measureOf(unit);
+  return measure === null
+    ? null
+    : {
+        kind: "measure",
+        dimension: measure.dimension,
+        factor: measure.factor,
+        offset: measure.offset ?? 0,
+        unit,
+        range: null,
+      };
+}
+
+function scaleOfId(id: string): SignalScale | null {
+  const parts = id
+    .slice(id.indexOf(".") + 1)
+    .toLowerCase()
+    .split("_")
+    .filter((part) => !/^\d+[a-z]{1,2}$/.test(part));
+  const last = parts.at(-1) ?? "";
+  const first = parts[0] ?? "";
+  if (parts.includes("percentile")) return { kind: "percentile", range: [0, 100] };
+  if (parts.some((part) => ["pct", "percent", "percentage"].includes(part))) {
+    return {
+      kind: "percent",
+      range: parts.some((part) => ["change", "delta", "growth"].includes(part)) ? null : [0, 100],
+    };
+  }
+  if (last === "bps") return { kind: "bps", range: null };
+  if (currencyNames.has(last)) return { kind: "money", magnitude: 1, range: null };
+  const rate = parts.length > 2 ? measureOf(`${parts.at(-2)}/${last}`) : null;
+  if (rate !== null && !rate.dimension.startsWith("time")) return measured(`${parts.at(-2)}/${last}`);
+  if (parts.length > 1 && measureOf(last) !== null) return measured(last);
+  if (["days", "hours", "minutes", "seconds", "weeks", "months"].includes(first)) return measured(first);
+  if (["probability", "likelihood", "fraction", "share"].includes(last)) return { kind: "ratio", range: [0, 1] };
+  return last === "ratio" ? { kind: "multiple", range: null } : null;
+}
+
+/** The scale of durations as the engine counts them. */
+export const secondsScale: SignalScale = {
+  kind: "measure",
+  dimension: "time",
+  factor: 1000,
+  offset: 0,
+  unit: "s",
+  range: null,
+};
+
+const shares = new Map([
+  ["ratio", 1],
+  ["multiple", 1],
+  ["percent", 100],
+  ["bps", 10_000],
+]);
+
+/** What a number of the second scale is multiplied by to be one of the first; 1 where a unit is unknown, null for units that measure different things. */
+export function commonFactor(one: SignalScale, other: SignalScale): number | null {
+  if (one.kind === "plain" || other.kind === "plain") return 1;
+  if (one.kind === "measure" && other.kind === "measure") {
+    const convertible = one.dimension === other.dimension && (one.unit === other.unit || one.offset === other.offset);
+    return convertible && (one.offset === 0 || one.unit === other.unit) ? tidy(other.factor / one.factor) : null;
+  }
+  if (one.kind === "money" && other.kind === "money") return tidy(other.magnitude / one.magnitude);
+  const [own, theirs] = [shares.get(one.kind), shares.get(other.kind)];
+  if (own !== undefined && theirs !== undefined) return own / theirs;
+  return one.kind === other.kind ? 1 : null;
+}
+
+const tidy = (factor: number): number => Number(factor.toPrecision(12));

@@ -1,0 +1,65 @@
+import type { CompiledCondition } from "../../condition/compiled.ts";
+import { decide } from "../../condition/decide.ts";
+import { DomainError, type ErrorCode } from "../../values/errors.ts";
+import type { Reason } from "../../values/condition.ts";
+import type { SignalViews } from "../../values/series.ts";
+
+const refusals = ["missing_data", "null_propagation", "type_mismatch"] as const satisfies ErrorCode[];
+/** Why a question cannot be answered at all; it records nothing. */
+export type Refusal = (typeof refusals)[number];
+
+/** What one condition makes of a row of questions of one entity: one place per question, in the order of their times. */
+export interface Outcomes {
+  /** True, false or a label; null where the question is refused. */
+  readonly values: (boolean | string | null)[];
+  readonly scores: (number | null)[];
+  readonly reasons: (Reason | Refusal | null)[];
+  /**
+   * Whether the condition could tell: not where a value or enough history was missing. A history without any variation is
+   * enough, though it carries a reason.
+   */
+  readonly judged: boolean[];
+}
+
+/** Outcomes without a question in them. */
+export function noOutcomes(): Outcomes {
+  return { values: [], scores: [], reasons: [], judged: [] };
+}
+
+/** Decides a condition at each of `times` as an evaluation would, and adds the outcomes to `into`. */
+export function replay(
+  condition: CompiledCondition,
+  viewsOf: (conceptKey: string) => SignalViews,
+  times: readonly number[],
+  into: Outcomes,
+): void {
+  for (const t of times) {
+    try {
+      const { verdict } = decide(condition, viewsOf, t);
+      const { value, score, reason, history_count } = verdict;
+      const enough = reason === "insufficient_history" && (history_count ?? 0) >= condition.min_history;
+      add(into, value, score, reason, reason === null || enough);
+    } catch (error) {
+      add(into, null, null, refusalOf(error), false);
+    }
+  }
+}
+
+function add(
+  into: Outcomes,
+  value: boolean | string | null,
+  score: number | null,
+  reason: Reason | Refusal | null,
+  judged: boolean,
+) {
+  into.values.push(value);
+  into.scores.push(score);
+  into.reasons.push(reason);
+  into.judged.push(judged);
+}
+
+function refusalOf(error: unknown): Refusal {
+  const code = error instanceof DomainError ? refusals.find((refusal) => refusal === error.code) : undefined;
+  if (code === undefined) throw error;
+  return code;
+}

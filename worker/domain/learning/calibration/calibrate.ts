@@ -1,0 +1,197 @@
+import type { CompiledCondition } from "../../condition/compiled.ts";
+import type { Axis } from "../../condition/strategies/strategy.ts";
+import type { ApplicationContext } from "../../language/context.ts";
+import { contextCosts, evenCosts } from "./context-costs.ts";
+import { cutAt, type Curve, curveOf } from "./curve.ts";
+import type { Params, Rating, ScoredDecision } from "./evidence.ts";
+import { adjustmentInWords, boundsInWords, rangeInWords, targetInWords } from "./explain.ts";
+import { type Impact, impactOf } from "./impact.ts";
+import { timelineOf, type Timeline } from "./moments.ts";
+import { type Choice, type Gates, optimumOf } from "./optimum.ts";
+import { boundedOptimum, freeOptimum, type Limits, type Recommended } from "./recommend.ts";
+import { onAxis, rangeOf } from "./region.ts";
+import { type Evidence, reportEvidence } from "./report.ts";
+import { volumeOptimum } from "./target.ts";
+import { unmetTarget } from "./unmet-target.ts";
+import { weigh, type Weights } from "./weigh.ts";
+import { clampWindow } from "./window.ts";
+
+/** Why nothing is recommended. */
+export const calibrationReasons = [
+  "not_applicable_strategy",
+  "insufficient_data",
+  "already_optimal",
+  "nothing_better_within_bounds",
+  "bounds_exceeded",
+] as const;
+export type CalibrationReason = (typeof calibrationReasons)[number];
+
+/** What a calibration rests on. Ratings come in the order in which they were stored; the order of decisions is of no account. */
+export interface CalibrationInput {
+  readonly condition: CompiledCondition;
+  readonly decisions: readonly ScoredDecision[];
+  readonly ratings: readonly Rating[];
+  readonly context: ApplicationContext | null;
+  /** Alerts a day over all entities that are wanted; it takes the place of the optimum of the feedback. */
+  readonly target?: { readonly alerts_per_day: number };
+  /** Keeps one side of the feedback. */
+  readonly feedback_direction?: "tighten" | "relax";
+}
+
+/** A recommendation, or why there is none. */
+export interface Calibration {
+  readonly status: "recommendation_available" | "no_recommendation";
+  readonly reason: CalibrationReason | null;
+  readonly direction: "tighten" | "relax" | null;
+  readonly current_params: Params;
+  readonly recommended_params: Params | null;
+  readonly recommended: number | null;
+  readonly statistically_optimal: number | null;
+  readonly context_adjusted: number | null;
+  readonly adjustment_explanation: string | null;
+  readonly warnings: readonly string[];
+  readonly impact: Impact | null;
+  readonly evidence: Evidence | null;
+}
+
+/** Disputes that open a side. */
+const fewestDisputes = 3;
+
+/** Recommends a value for the condition's parameter from stored decisions and ratings. Pure: same records, same answer. */
+export function calibrate(input: CalibrationInput): Calibration {
+  const { strategy } = input.condition.definition;
+  const axis = input.condition.strategy.type.axis(strategy.params);
+  const current_params = strategy.params as unknown as Params;
+  if (!axis) return { ...nothing(current_params, null), reason: "not_applicable_strategy" };
+  return calibrateNumeric(input, axis, current_params as Params & { value: number });
+}
+
+function nothing(current_params: Params, evidence: Evidence | null): Calibration {
+  return {
+    status: "no_recommendation",
+    reason: null,
+    direction: null,
+    current_params,
+    recommended_params: null,
+    recommended: null,
+    statistically_optimal: null,
+    context_adjusted: null,
+    adjustment_explanation: null,
+    warnings: [],
+    impact: null,
+    evidence,
+  };
+}
+
+interface Found {
+  readonly timeline: Timeline;
+  readonly weights: Weights;
+  readonly curve: Curve;
+  readonly choice: Choice;
+  readonly days: number;
+  readonly limits: Limits | null;
+}
+
+function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & { value: number }): Calibration {
+  const found = gather(input, axis, params.value);
+  const bias = input.context?.calibration_bias ?? null;
+  const { choice, limits } = found;
+  const open = choice.gates.tighter || choice.gates.looser;
+  const statistically_optimal = open ? (freeOptimum(choice, axis, params.value)?.value ?? params.value) : null;
+  const costs = bias === null ? evenCosts : contextCosts(bias);
+  const target = input.target ? volumeOptimum(found, axis, input.target.alerts_per_day, params.value) : null;
+  const evidence = reportEvidence(found, costs, axis, params.value, target, input.decisions);
+  const base = { ...nothing(params, evidence), statistically_optimal };
+  if (target ? target.value === null && !target.found : !open) return { ...base, reason: "insufficient_data" };
+
+  const weighed = { ...choice, costs };
+  const recommended: Recommended = target ?? boundedOptimum(weighed, axis, params.value, limits);
+  // What the bounds do to an optimum outside them is not the costs' doing.
+  const beforeBounds = recommended.outside ? freeOptimum(weighed, axis, params.value)?.value : recommended.value;
+  const explanation = target
+    ? targetInWords(target)
+    : adjustmentInWords(statistically_optimal, beforeBounds ?? params.value, bias);
+  const beyond = target ? target.beyond : recommended.value === null && !recommended.outside && reachesFurther(weighed);
+  const limited = beyond ? rangeInWords(axis) : recommended.outside ? boundsInWords(limits, recommended.value) : null;
+  const words = [explanation, limited].filter((part) => part !== null).join(" ");
+  const unmet = target ? unmetTarget(target, found, axis, recommended.value ?? params.value) : null;
+  const told = {
+    ...base,
+    warnings: unmet === null ? [] : [unmet],
+    context_adjusted: target || bias === null ? null : (recommended.value ?? params.value),
+    adjustment_explanation: words === "" ? null : words,
+  };
+  if (recommended.value === null) {
+    return { ...told, reason: stayedBecause(recommended, limits, beyond) };
+  }
+  return recommend(input, axis, params, found, recommended.value, told);
+}
+
+/** Whether a cut that no value of the parameter gives would be cheaper. */
+function reachesFurther(choice: Choice): boolean {
+  const region = { low: -Infinity, high: Infinity, lowOpen: true, highOpen: true };
+  return optimumOf({ ...choice, region }) !== null;
+}
+
+function stayedBecause({ outside }: Recommended, limits: Limits | null, beyond: boolean): CalibrationReason {
+  if (outside && limits?.exceeded === "reject") return "bounds_exceeded";
+  return outside || beyond ? "nothing_better_within_bounds" : "already_optimal";
+}
+
+function recommend(
+  { condition, context }: CalibrationInput,
+  axis: Axis,
+  params: Params & { value: number },
+  { timeline, days, choice }: Found,
+  value: number,
+  told: Calibration,
+): Calibration {
+  const windowMs = condition.strategy.window_ms;
+  const given = typeof params["window"] === "string" ? params["window"] : `${windowMs / 86_400_000}d`;
+  const window = clampWindow(given, windowMs, context?.behavioural?.meaningful_windows);
+  return {
+    ...told,
+    status: "recommendation_available",
+    direction: axis.cut(value) > choice.current ? "tighten" : "relax",
+    recommended: value,
+    recommended_params: { ...params, value, ...(window ? { window: window.window } : {}) },
+    warnings: [...told.warnings, ...(window ? [window.warning] : [])],
+    impact: impactOf(timeline, axis.cut(value), days),
+  };
+}
+
+function gather(input: CalibrationInput, axis: Axis, value: number): Found {
+  const { definition } = input.condition;
+  const current = axis.cut(value);
+  const timeline = timelineOf(input.decisions, input.ratings, axis, current);
+  const weights = weigh(timeline.entities);
+  const curve = curveOf(weights.weighed);
+  const { threshold_bounds: bounds, on_bounds_exceeded: exceeded = "clamp" } = definition;
+  return {
+    timeline,
+    weights,
+    curve,
+    days: daysOf(input.decisions),
+    limits: bounds ? { bounds, exceeded } : null,
+    choice: {
+      curve,
+      costs: evenCosts,
+      gates: gatesOf(weights, input.feedback_direction),
+      region: onAxis(axis, rangeOf(axis)),
+      current,
+      place: cutAt(curve, current),
+    },
+  };
+}
+
+function gatesOf({ disputed_firings, disputed_silences }: Weights, kept: "tighten" | "relax" | undefined): Gates {
+  return {
+    tighter: disputed_firings >= fewestDisputes && kept !== "relax",
+    looser: disputed_silences >= fewestDisputes && kept !== "tighten",
+  };
+}
+
+/** Days (UTC) with at least one decision; at least 1. Days without are no data, not silence. */
+function daysOf(decisions: readonly ScoredDecision[]): number {
+  return Math.max(1, new Set(decisions.map((one) => Math.floor(one.evaluated_at / 86_400_000))).size);
+}

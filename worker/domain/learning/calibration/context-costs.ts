@@ -1,0 +1,12 @@
+import type { CalibrationBias, CostLevel } from "../../language/context.ts";
+import type { Costs } from "./curve.ts";
+
+const price: Record<CostLevel, number> = { low: 1, medium: 2, high: 4 };
+
+/** Both errors cost the same: the raw optimum. */
+export const evenCosts: Costs = { miss: 1, alarm: 1 };
+
+/** What the context says the errors cost; a level that is not given is medium. Only the ratio of the two matters. */
+export function contextCosts(bias: CalibrationBias): Costs {
+  return { miss: price[bias.false_negative_cost ?? "medium"], alarm: price[bias.false_positive_cost ?? "medium"] };
+}

@@ -1,0 +1,29 @@
+import type { Scalar } from "../../values/values.ts";
+
+/** What people say of a decision. */
+export const feedbackValues = ["false_positive", "false_negative", "correct"] as const;
+export type FeedbackValue = (typeof feedbackValues)[number];
+
+/** A stored decision as calibration sees it; `evaluated_at` in epoch milliseconds. */
+export interface ScoredDecision {
+  readonly condition_version: string;
+  readonly entity_id: string;
+  readonly evaluated_at: number;
+  /** Null where the decision could not be made or has nothing a cut is compared with. */
+  readonly score: number | null;
+  /** Whether it fired when it was made. */
+  readonly fired: boolean;
+  readonly deterministic: boolean;
+}
+
+/** A stored rating, oldest first where a list of them is asked for. */
+export interface Rating {
+  readonly condition_version: string;
+  readonly entity_id: string;
+  /** The decision it speaks of; null when it named none and there was none. */
+  readonly evaluated_at: number | null;
+  readonly feedback: FeedbackValue;
+}
+
+/** Parameters as a record, whatever the strategy. */
+export type Params = Readonly<Record<string, Scalar>>;

@@ -1,0 +1,82 @@
+import type { Moment, Timeline } from "./moments.ts";
+import { type Bounds95, wilson } from "../../statistics/wilson.ts";
+
+/** A share of rated firings that were right; value and interval are null when none was rated. */
+export interface Precision {
+  readonly value: number | null;
+  readonly interval: Bounds95 | null;
+  readonly right: number;
+  readonly rated: number;
+}
+
+/** Alerts a day over all entities, with a 95% interval. */
+export interface AlertRate {
+  readonly value: number;
+  readonly interval: Bounds95;
+}
+
+/** What a cut would have changed on the stored decisions. */
+export interface Impact {
+  readonly flips: { readonly silenced: number; readonly fired: number };
+  readonly alerts_per_day: { readonly before: AlertRate; readonly after: AlertRate };
+  readonly precision: { readonly before: Precision; readonly after: Precision };
+  /** Share of firing decisions that no rating disputes. */
+  readonly undisputed: { readonly before: number | null; readonly after: number | null };
+}
+
+const clean = (x: number) => Number(x.toPrecision(12));
+
+/** Compares the current cut with another one on the same decisions. `days` counts days with decisions. */
+export function impactOf(timeline: Timeline, cut: number, days: number): Impact {
+  const flips = { silenced: 0, fired: 0 };
+  const [before, after] = [new Tally(), new Tally()];
+  for (const moments of timeline.entities) {
+    for (const moment of moments) {
+      const fires = moment.strength > cut;
+      if (moment.fires && !fires) flips.silenced++;
+      if (!moment.fires && fires) flips.fired++;
+      if (moment.fires) before.add(moment);
+      if (fires) after.add(moment);
+    }
+  }
+  const rate = ({ firings }: Tally) => alertRate(firings, timeline, days);
+  return {
+    flips,
+    alerts_per_day: { before: rate(before), after: rate(after) },
+    precision: { before: before.precision(), after: after.precision() },
+    undisputed: { before: before.undisputed(), after: after.undisputed() },
+  };
+}
+
+/** Alerts a day of so many firings; firings without a score come on top, whatever the cut. */
+export function alertRate(firings: number, { scored, unscored_firings }: Timeline, days: number): AlertRate {
+  const perDay = (count: number) => clean((count + unscored_firings) / days);
+  if (scored === 0) return { value: perDay(0), interval: { low: perDay(0), high: perDay(0) } };
+  const share = wilson(firings, scored);
+  return {
+    value: perDay(firings),
+    interval: { low: perDay(share.low * scored), high: perDay(share.high * scored) },
+  };
+}
+
+class Tally {
+  firings = 0;
+  #right = 0;
+  #wrong = 0;
+
+  add({ rating }: Moment): void {
+    this.firings++;
+    if (rating === "false_positive") this.#wrong++;
+    else if (rating !== null) this.#right++;
+  }
+
+  precision(): Precision {
+    const rated = this.#right + this.#wrong;
+    if (rated === 0) return { value: null, interval: null, right: 0, rated };
+    return { value: clean(this.#right / rated), interval: wilson(this.#right, rated), right: this.#right, rated };
+  }
+
+  undisputed(): number | null {
+    return this.firings === 0 ? null : clean((this.firings - this.#wrong) / this.firings);
+  }
+}

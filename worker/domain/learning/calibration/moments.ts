@@ -1,0 +1,162 @@
+import type { Axis } from "../../condition/strategies/strategy.ts";
+import type { FeedbackValue, Rating, ScoredDecision } from "./evidence.ts";
+
+/** What is known of one entity at one time: its score on the axis, what it did and what the last rating says of it. */
+export interface Moment {
+  readonly strength: number;
+  /** It fires under the current value. */
+  readonly fires: boolean;
+  /** It fired in some version when it was made. */
+  readonly fired: boolean;
+  readonly rating: FeedbackValue | null;
+}
+
+/** What became of the ratings. Every one is counted once. */
+export interface RatingCounts {
+  total: number;
+  /** Disputes that speak to the cut. */
+  used: number;
+  correct: number;
+  /** A later rating of the same decision took its place. */
+  superseded: number;
+  /** No stored decision has this version, entity and time. */
+  unmatched: number;
+  /** A false_positive on a decision that did not fire, or a false_negative on one that did. */
+  contradictory: number;
+  /** Its decision has no score, so no cut changes it. */
+  unscored: number;
+}
+
+/** Moments of each entity in the order of time, and the counts. */
+export interface Timeline {
+  readonly entities: readonly (readonly Moment[])[];
+  readonly ratings: RatingCounts;
+  readonly scored: number;
+  readonly unscored: number;
+  /** Decisions that fired without a score: every cut leaves them firing. */
+  readonly unscored_firings: number;
+}
+
+type Rated = Rating & { readonly order: number };
+
+/**
+ * Joins decisions and ratings. Decisions of several versions on one entity and time are one moment, a deterministic one
+ * before a snapshot; of several ratings the last counts. `ratings` are in the order in which they were stored.
+ */
+export function timelineOf(
+  decisions: readonly ScoredDecision[],
+  ratings: readonly Rating[],
+  axis: Axis,
+  cut: number,
+): Timeline {
+  const counts: RatingCounts = {
+    total: ratings.length,
+    used: 0,
+    correct: 0,
+    superseded: 0,
+    unmatched: 0,
+    contradictory: 0,
+    unscored: 0,
+  };
+  const said = byEntityAndTime(ratings, counts);
+  const totals = { scored: 0, unscored: 0, unscored_firings: 0 };
+  const entities = groupByEntity(decisions).map(([entity, own]) => {
+    const rated = said.get(entity);
+    const moments: Moment[] = [];
+    for (let from = 0; from < own.length;) {
+      let to = from + 1;
+      const at = (own[from] as ScoredDecision).evaluated_at;
+      while (to < own.length && (own[to] as ScoredDecision).evaluated_at === at) to++;
+      const here = to === from + 1 ? [own[from] as ScoredDecision] : own.slice(from, to);
+      const rating = ratingOf(here, rated?.get(at), counts);
+      rated?.delete(at);
+      const moment = momentOf(here, rating, axis, cut);
+      if (moment) moments.push(moment);
+      else {
+        totals.unscored++;
+        if (here.some((one) => one.fired)) totals.unscored_firings++;
+      }
+      from = to;
+    }
+    for (const left of rated?.values() ?? []) counts.unmatched += left.length;
+    said.delete(entity);
+    totals.scored += moments.length;
+    return moments;
+  });
+  for (const times of said.values()) for (const left of times.values()) counts.unmatched += left.length;
+  for (const moment of entities.flat()) {
+    if (moment.rating === "correct") counts.correct++;
+    else if (moment.rating !== null) counts.used++;
+  }
+  return { entities, ratings: counts, ...totals };
+}
+
+/** Each moment's own list of ratings; those that name no time match nothing. */
+function byEntityAndTime(ratings: readonly Rating[], counts: RatingCounts): Map<string, Map<number, Rated[]>> {
+  const said = new Map<string, Map<number, Rated[]>>();
+  ratings.forEach((rating, order) => {
+    if (rating.evaluated_at === null) {
+      counts.unmatched++;
+      return;
+    }
+    const times = said.get(rating.entity_id) ?? new Map<number, Rated[]>();
+    said.set(rating.entity_id, times);
+    const list = times.get(rating.evaluated_at) ?? [];
+    times.set(rating.evaluated_at, list);
+    list.push({ ...rating, order });
+  });
+  return said;
+}
+
+function groupByEntity(decisions: readonly ScoredDecision[]): [string, ScoredDecision[]][] {
+  const groups = new Map<string, ScoredDecision[]>();
+  for (const decision of decisions) {
+    const group = groups.get(decision.entity_id);
+    if (group) group.push(decision);
+    else groups.set(decision.entity_id, [decision]);
+  }
+  for (const group of groups.values()) group.sort(byTime);
+  return [...groups];
+}
+
+/** Total on everything that is looked at, so that the order in which records arrive has no say. */
+function byTime(a: ScoredDecision, b: ScoredDecision): number {
+  return (
+    a.evaluated_at - b.evaluated_at ||
+    Number(b.deterministic) - Number(a.deterministic) ||
+    Number(b.score !== null) - Number(a.score !== null) ||
+    (a.score ?? 0) - (b.score ?? 0) ||
+    Number(b.fired) - Number(a.fired)
+  );
+}
+
+function ratingOf(here: readonly ScoredDecision[], rated: readonly Rated[] | undefined, counts: RatingCounts) {
+  if (!rated) return null;
+  let last: { feedback: FeedbackValue; fired: boolean; scored: boolean } | null = null;
+  for (const { condition_version, feedback } of rated) {
+    const decision = here.find((one) => one.condition_version === condition_version);
+    if (!decision) {
+      counts.unmatched++;
+      continue;
+    }
+    if (last) counts.superseded++;
+    last = { feedback, fired: decision.fired, scored: here[0]?.score !== null };
+  }
+  if (!last) return null;
+  if (!last.scored) counts.unscored++;
+  else if (last.feedback !== "correct" && last.fired !== (last.feedback === "false_positive")) counts.contradictory++;
+  else return last.feedback;
+  return null;
+}
+
+function momentOf(
+  here: readonly ScoredDecision[],
+  rating: FeedbackValue | null,
+  axis: Axis,
+  cut: number,
+): Moment | null {
+  const score = here[0]?.score ?? null;
+  if (score === null) return null;
+  const strength = axis.strength(score);
+  return { strength, fires: strength > cut, fired: here.some((one) => one.fired), rating };
+}

@@ -1,0 +1,51 @@
+import type { Bounds } from "../../values/condition.ts";
+import type { Axis } from "../../condition/strategies/strategy.ts";
+import { contains, intersect, type Interval } from "../../statistics/interval.ts";
+import { type Choice, optimumOf } from "./optimum.ts";
+import { onAxis, withinBounds } from "./region.ts";
+import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
+
+/** The limits pinned into a condition. */
+export interface Limits {
+  readonly bounds: Bounds;
+  readonly exceeded: "clamp" | "reject";
+}
+
+/** A value for the parameter; null stands for the one in force. */
+export interface Recommended {
+  readonly value: number | null;
+  /** The optimum without bounds lies outside them. */
+  readonly outside: boolean;
+}
+
+/** The value of the cheapest cut whatever the bounds, or null when the current one is the cheapest. */
+export function freeOptimum(choice: Choice, axis: Axis, value: number): { value: number; interval: Interval } | null {
+  const optimum = optimumOf(choice);
+  if (!optimum) return null;
+  const interval = onAxis(axis, optimum.interval);
+  return { value: shortestDecimal(interval, value), interval };
+}
+
+/**
+ * The value to recommend under the limits. An optimum outside them is rejected or clamped; clamped, it is the cheapest cut
+ * inside, at the bound itself where that cut reaches it, and never beyond the current value on the other side.
+ */
+export function boundedOptimum(choice: Choice, axis: Axis, value: number, limits: Limits | null): Recommended {
+  const free = freeOptimum(choice, axis, value);
+  if (!free || !limits) return { value: free?.value ?? null, outside: false };
+  const inside = withinBounds(onAxis(axis, choice.region), limits.bounds);
+  if (inside && contains(inside, free.value)) return { value: free.value, outside: false };
+  const shared = inside && intersect(free.interval, inside);
+  if (shared) return { value: nearestTo(free.value, shared, value, limits.bounds), outside: false };
+  if (!inside || limits.exceeded === "reject") return { value: null, outside: true };
+  const optimum = optimumOf({ ...choice, region: onAxis(axis, inside) });
+  if (!optimum) return { value: null, outside: true };
+  return { value: nearestTo(free.value, onAxis(axis, optimum.interval), value, limits.bounds), outside: true };
+}
+
+/** The bound that `aim` lies beyond where the interval reaches it, else the shortest decimal near `value`. */
+function nearestTo(aim: number, interval: Interval, value: number, { min, max }: Bounds): number {
+  if (aim > interval.high && interval.high === max && !interval.highOpen) return max;
+  if (aim < interval.low && interval.low === min && !interval.lowOpen) return min;
+  return shortestDecimal(interval, value);
+}

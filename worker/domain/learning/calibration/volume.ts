@@ -1,0 +1,33 @@
+import { betaQuantile } from "../../statistics/beta.ts";
+import type { Bounds95 } from "../../statistics/wilson.ts";
+
+/** A cut at a stored score, with the share of future scores that will exceed it. */
+export interface VolumeCut {
+  /** On the axis; -Infinity when more alerts are wanted than there are scores. */
+  readonly cut: number;
+  /** Expected share of scores above the cut, with its 95% interval. */
+  readonly rate: number;
+  readonly interval: Bounds95;
+}
+
+const clean = (x: number) => Number(x.toPrecision(12));
+
+/**
+ * The least order statistic whose expected share of later scores above it is at most `rate`: of n scores the
+ * ceil((n + 1)(1 - rate))-th smallest, the greatest when even that is too loose. The true share of a k-th smallest
+ * score has a Beta(n + 1 - k, k) distribution, whatever the scores' own. `sorted` is ascending and not empty.
+ */
+export function volumeCut(sorted: ArrayLike<number>, rate: number): VolumeCut {
+  const n = sorted.length;
+  // The small allowance keeps 101 * 0.95 from being 96 by the last bit of the product where it should be below.
+  const k = Math.min(n, Math.ceil((n + 1) * (1 - rate) - 1e-9));
+  if (k < 1) return { cut: -Infinity, rate: 1, interval: { low: clean(betaQuantile(0.025, n, 1)), high: 1 } };
+  return {
+    cut: sorted[k - 1] ?? Number.NaN,
+    rate: clean((n + 1 - k) / (n + 1)),
+    interval: {
+      low: clean(betaQuantile(0.025, n + 1 - k, k)),
+      high: clean(betaQuantile(0.975, n + 1 - k, k)),
+    },
+  };
+}

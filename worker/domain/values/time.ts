@@ -1,0 +1,122 @@
+import { DomainError } from "./errors.ts";
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** Length of a day in milliseconds: always 24 hours, there is no local time here. */
+export const dayMs = 24 * hourMs;
+
+const unitMs: Readonly<Record<string, number>> = {
+  s: secondMs,
+  m: minuteMs,
+  h: hourMs,
+  d: dayMs,
+  w: 7 * dayMs,
+  mo: 30 * dayMs,
+  q: 90 * dayMs,
+  y: 365 * dayMs,
+};
+
+const longestMs = 100 * 365 * dayMs;
+const shortForm = /^(\d{1,12}(?:\.\d{1,6})?)(s|m|h|d|w|mo|q|y)$/;
+const number = "(\\d{1,12}(?:\\.\\d{1,6})?)";
+const isoForm = new RegExp(
+  `^P(?=.)(?:${number}Y)?(?:${number}M)?(?:${number}W)?(?:${number}D)?(?:T(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?)?$`,
+);
+const isoUnits = ["y", "mo", "w", "d", "h", "m", "s"] as const;
+
+function durationMs(text: string): number | null {
+  const short = shortForm.exec(text);
+  if (short) return whole(Number(short[1]) * (unitMs[short[2] ?? ""] ?? Number.NaN));
+  const iso = isoForm.exec(text);
+  if (!iso) return null;
+  let total = 0;
+  isoUnits.forEach((unit, i) => {
+    total += Number(iso[i + 1] ?? 0) * (unitMs[unit] ?? 0);
+  });
+  return whole(total);
+}
+
+function whole(ms: number): number | null {
+  const rounded = Math.floor(ms + 0.5);
+  return Math.abs(ms - rounded) < 1e-6 && rounded > 0 && rounded <= longestMs ? rounded : null;
+}
+
+/**
+ * Milliseconds of a duration: `90s`, `15m`, `6h`, `7d`, `2w`, `1mo` (30 days), `1q` (90 days), `1y` (365 days) or ISO 8601
+ * such as `P7D` and `PT6H`; above zero and at most 100 years. Throws `validation_error` otherwise.
+ */
+export function parseDuration(text: string): number {
+  const ms = durationMs(text);
+  if (ms === null) {
+    throw new DomainError("validation_error", `"${text}" is not a duration above zero and within 100 years.`, {
+      suggestion: "Write a number and one of s, m, h, d, w, mo, q, y, such as 7d, or an ISO 8601 duration such as P7D.",
+    });
+  }
+  return ms;
+}
+
+/** Whether {@link parseDuration} reads the text. */
+export function isDuration(text: string): boolean {
+  return durationMs(text) !== null;
+}
+
+/** A duration in milliseconds written in the largest of d, h, m, s that divides it: 604800000 is `7d`, 5400000 is `90m`. */
+export function formatDuration(ms: number): string {
+  for (const unit of ["d", "h", "m", "s"] as const) {
+    const length = unitMs[unit] ?? 1;
+    if (ms % length === 0) return `${ms / length}${unit}`;
+  }
+  return `${ms / secondMs}s`;
+}
+
+const timestampForm =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,32}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))$/;
+const earliest = Date.parse("0000-01-01T00:00:00.000Z");
+const latest = Date.parse("9999-12-31T23:59:59.999Z");
+
+/**
+ * Epoch milliseconds of an ISO 8601 timestamp with `Z` or an offset, cut (not rounded) to milliseconds.
+ * Throws `validation_error` for anything else, a day that does not exist included.
+ */
+export function parseTimestamp(text: string): number {
+  const parts = timestampForm.exec(text);
+  const ms = parts ? instantOf(parts) : null;
+  if (ms === null) {
+    throw new DomainError("validation_error", `"${text.slice(0, 64)}" is not a timestamp with a time zone.`, {
+      suggestion: "Write ISO 8601 with Z or an offset, such as 2026-03-01T12:00:00Z.",
+    });
+  }
+  return ms;
+}
+
+function instantOf(parts: RegExpExecArray): number | null {
+  const [
+    ,
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    second = "00",
+    fraction = "",
+    ,
+    sign,
+    offsetHours = "00",
+    offsetMinutes = "00",
+  ] = parts;
+  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
+  const local = Date.parse(text);
+  // Date.parse rolls 30 February over to March; only the round trip proves that the day exists.
+  if (Number.isNaN(local) || new Date(local).toISOString() !== text) return null;
+  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
+  const offset = Number(offsetHours) * hourMs + Number(offsetMinutes) * minuteMs;
+  const ms = sign === "-" ? local + offset : local - offset;
+  return ms >= earliest && ms <= latest ? ms : null;
+}
+
+/** An instant as `YYYY-MM-DDTHH:MM:SS.sssZ`; takes epoch milliseconds of the years 0 to 9999. */
+export function formatTimestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

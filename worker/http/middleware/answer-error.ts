@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { type ErrorBody, statusOf } from "../../contract/wire/error.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import type { AppEnv } from "./context.ts";
+import { writeLog } from "./log.ts";
+import { isOutage } from "./outage.ts";
+
+/** Answers whatever was thrown in the one error shape. What was not expected is logged and told to nobody. */
+export function answerError(thrown: Error, c: Context<AppEnv>): Response {
+  const error = expected(thrown) ?? unexpected(thrown, c);
+  if (error.code === "unavailable") c.header("Retry-After", "1");
+  c.set("errorType", error.code);
+  return c.json(bodyOf(error, c.get("requestId")), statusOf[error.code]);
+}
+
+type Details = NonNullable<ErrorBody["error"]["details"]>;
+
+function bodyOf(error: DomainError, requestId: string): ErrorBody {
+  const { code, message, location, suggestion, details } = error;
+  return {
+    error: {
+      type: code,
+      message,
+      ...(location === undefined ? {} : { location }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(details === undefined ? {} : { details: details as Details }),
+      request_id: requestId,
+    },
+  };
+}
+
+function expected(thrown: Error): DomainError | null {
+  if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof HTTPException && thrown.status === 408) {
+    return new DomainError("execution_timeout", "The answer took longer than 30 seconds.", {
+      suggestion: "Ask again, or for less at once.",
+    });
+  }
+  // What hono itself throws past our own checks.
+  if (thrown instanceof HTTPException && thrown.status === 400) {
+    return new DomainError("validation_error", "The body is empty or not valid JSON.", {
+      location: "body",
+      suggestion: "Check quotes, commas and brackets.",
+    });
+  }
+  return null;
+}
+
+function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
+  const outage = isOutage(thrown);
+  writeLog({
+    event: outage ? "unavailable" : "internal_error",
+    request_id: c.get("requestId"),
+    error: thrown.name,
+    message: withoutValues(thrown.message),
+    cause: thrown.cause instanceof Error ? withoutValues(thrown.cause.message) : null,
+    stack: (thrown.stack ?? "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .join("\n"),
+  });
+  if (outage) {
+    return new DomainError("unavailable", "The database could not be reached just now.", {
+      suggestion: "Send the same request again, a POST with the same Idempotency-Key.",
+    });
+  }
+  return new DomainError("internal_error", "Something went wrong on our side. The request id leads us to it.");
+}
+
+/** Database errors append the bound values to their message, and a value may be a raw entity. */
+function withoutValues(message: string): string {
+  return (message.split(/\n?params: /)[0] ?? "").slice(0, 500);
+}

@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { apiKeyHeader } from "../../contract/wire/headers.ts";
+import { scopes } from "../../domain/values/scope.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import type { KeyHolder } from "../../usecases/ports/api-keys.ts";
+import type { AppEnv } from "./context.ts";
+import { tooManyRequests } from "./rate-limit.ts";
+import { sameSecret } from "./same-secret.ts";
+
+/** Lets only requests with a known API key pass, except to open paths. */
+export function apiKey(isOpen: (path: string) => boolean) {
+  return createMiddleware<AppEnv>(async function apiKey(c, next) {
+    if (isOpen(c.req.path)) return next();
+    const given = c.req.header(apiKeyHeader);
+    const holder = given === undefined ? null : (configured(c, given) ?? (await issued(c, given)));
+    if (holder === null) throw await refusal(c, given);
+    c.set("keyId", holder.key_id);
+    c.set("scopes", holder.scopes);
+    return next();
+  });
+}
+
+/** The keys of the deployment may do everything. */
+function configured(c: Context<AppEnv>, given: string): KeyHolder | null {
+  // Every key is compared, so that the time taken does not tell which one came close.
+  const [key] = c.var.services.config.apiKeys.filter(({ key }) => sameSecret(given, key));
+  return key ? { key_id: key.id, scopes } : null;
+}
+
+async function issued(c: Context<AppEnv>, given: string): Promise<KeyHolder | null> {
+  const { services } = c.var;
+  const { apiKeys, rateLimit } = services;
+  const now = services.now();
+  // An address that only guesses is not worth a look into the database; a key that has worked here is.
+  const spent = apiKeys.isKnown(given) ? null : rateLimit.exhausted(addressOf(c));
+  if (spent) throw tooManyRequests(c, spent);
+  const holder = await apiKeys.holderOf(given, now);
+  if (holder) services.defer(apiKeys.touch(holder.key_id, now));
+  return holder;
+}
+
+async function refusal(c: Context<AppEnv>, given: string | undefined): Promise<DomainError> {
+  const { config, rateLimit } = c.var.services;
+  const allowance = await rateLimit.take(addressOf(c), Math.ceil(config.rateLimitPerMinute / 10));
+  if (!allowance.allowed) return tooManyRequests(c, allowance);
+  return new DomainError("auth_error", "The API key is missing or wrong.", {
+    location: apiKeyHeader,
+    suggestion:
+      given === undefined
+        ? `Send your API key in the ${apiKeyHeader} header.`
+        : "Check the key; it may have been revoked or have expired.",
+  });
+}
+
+/** Whoever has one IPv6 address has all of its /64, so they count as one. */
+function addressOf(c: Context<AppEnv>): string {
+  const address = c.req.header("CF-Connecting-IP") ?? "unknown";
+  return `address:${address.includes(":") ? address.split(":").slice(0, 4).join(":") : address}`;
+}

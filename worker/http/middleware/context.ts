@@ -1,0 +1,21 @@
+import type { Scope } from "../../domain/values/scope.ts";
+import type { Env } from "../../env.ts";
+import type { Claim } from "../../usecases/ports/idempotency.ts";
+import type { Services } from "../../usecases/services.ts";
+
+/** What every handler finds in its context. */
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    services: Services;
+    requestId: string;
+    /** Id of the API key that was used; never the key. */
+    keyId?: string;
+    /** What that key may do. */
+    scopes?: readonly Scope[];
+    /** Set where an Idempotency-Key was sent: what the request makes has its ids and time from here. */
+    claim?: Claim;
+    /** `error.type` of the answer, for the log. */
+    errorType?: string;
+  };
+}

@@ -1,0 +1,112 @@
+import { toErrorData } from "../../domain/values/error-data.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
+import type { ScopedPage } from "../shard/scoped.ts";
+import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/batches.ts";
+import type { LedgerAnswer, LedgerFailure } from "../../usecases/ports/ledger.ts";
+import type { LedgerClient } from "./ledger-client.ts";
+
+type Answer = LedgerAnswer | LedgerFailure;
+type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
+
+const countedAtOnce = 2_000;
+
+/** Many questions over the shards of the ledger: one call to each shard, all at once. */
+export class BatchClient implements Batches {
+  readonly #ledger: Shards;
+
+  constructor(ledger: Shards) {
+    this.#ledger = ledger;
+  }
+
+  async ask(batch: QuestionBatch): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    const places = new Map<number, number[]>();
+    batch.questions.forEach(({ entity }, place) => {
+      const shard = this.#ledger.shardOf(entity);
+      const known = places.get(shard);
+      if (known) known.push(place);
+      else places.set(shard, [place]);
+    });
+    await Promise.all(
+      [...places].map(async ([shard, own]) => {
+        const questions = own.flatMap((place) => batch.questions[place] ?? []);
+        const found = await this.#askShard(shard, { ...batch, questions });
+        own.forEach((place, i) => {
+          const answer = found[i];
+          if (answer) answers[place] = answer;
+        });
+      }),
+    );
+    return answers;
+  }
+
+  async entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]> {
+    const literal = literals(scope);
+    if (literal) return literal;
+    const found = await Promise.all(
+      this.#allShards().map(async (shard) => {
+        const entities: string[] = [];
+        for (let after: number | null = 0; after !== null && entities.length <= most;) {
+          const page: ScopedPage = await this.#page(shard, scope, after, most + 1);
+          entities.push(...page.entities);
+          after = page.next;
+        }
+        return entities;
+      }),
+    );
+    return found.flat().sort();
+  }
+
+  async countIn(scope: readonly ScopeRule[]): Promise<number> {
+    const literal = literals(scope);
+    if (literal) return literal.length;
+    const counts = await Promise.all(
+      this.#allShards().map(async (shard) => {
+        let count = 0;
+        for (let after: number | null = 0; after !== null;) {
+          const page: ScopedPage = await this.#page(shard, scope, after, countedAtOnce);
+          count += page.entities.length;
+          after = page.next;
+        }
+        return count;
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async pageOf(scope: readonly ScopeRule[], { shard, after }: ScopePosition, limit: number) {
+    const literal = literals(scope);
+    if (literal) {
+      const end = after + limit;
+      return { entities: literal.slice(after, end), next: end < literal.length ? { shard, after: end } : null };
+    }
+    const page = await this.#page(shard, scope, after, limit);
+    if (page.next !== null) return { entities: page.entities, next: { shard, after: page.next } };
+    return { entities: page.entities, next: shard + 1 < this.#ledger.shards ? { shard: shard + 1, after: 0 } : null };
+  }
+
+  #allShards(): number[] {
+    return Array.from({ length: this.#ledger.shards }, (_, shard) => shard);
+  }
+
+  #page(shard: number, scope: readonly ScopeRule[], after: number, limit: number): Promise<ScopedPage> {
+    return this.#ledger.onShard<ScopedPage>(shard, (stub) => stub.entitiesIn({ scope, after, limit }));
+  }
+
+  async #askShard(shard: number, batch: QuestionBatch): Promise<Answer[]> {
+    try {
+      return await this.#ledger.onShard<Answer[]>(shard, (stub) => stub.askMany(batch));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const failure: LedgerFailure = { ok: false, error: toErrorData(error) };
+      return batch.questions.map(() => failure);
+    }
+  }
+}
+
+/** A scope of entity ids alone is its own list: no shard needs to be searched. */
+function literals(scope: readonly ScopeRule[]): string[] | null {
+  if (!scope.every((rule) => rule.kind === "entity")) return null;
+  return [...new Set(scope.flatMap((rule) => ("value" in rule ? [rule.value] : [])))];
+}

@@ -1,0 +1,155 @@
+import { fromErrorData } from "../../domain/values/error-data.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { bucketOf } from "../../domain/values/bucket.ts";
+import type { LedgerShard } from "../shard/ledger-shard.ts";
+import type { Config } from "../../env.ts";
+import { within } from "../../storage/within.ts";
+import type { DeploymentStore } from "../../storage/deployment-store.ts";
+import type {
+  Execution,
+  ExecutionQuestion,
+  Ledger,
+  LedgerAnswer,
+  LedgerFailure,
+  NeedsPull,
+  NewObservation,
+  Question,
+  StoredObservation,
+} from "../../usecases/ports/ledger.ts";
+
+/** A shard drops at 30 s what it has not begun to record; one that is silent for longer is not waited for. */
+const answerWithinMs = 40_000;
+
+const isRetryable = (error: unknown) =>
+  error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
+
+function succeeded<T extends { ok: true | "needs_pull" }>(answer: T | LedgerFailure): T {
+  if (answer.ok) return answer;
+  throw fromErrorData(answer.error);
+}
+
+/** The ledger over its shards: finds the shard of an entity and speaks to it. */
+export class LedgerClient implements Ledger {
+  readonly #namespace: DurableObjectNamespace<LedgerShard>;
+  readonly #shards: number;
+  readonly #pseudonymKey: string;
+  readonly #deployment: Pick<DeploymentStore, "ledgerShards">;
+  #checked = false;
+
+  constructor(
+    namespace: DurableObjectNamespace<LedgerShard>,
+    config: Pick<Config, "ledgerShards" | "pseudonymKey">,
+    deployment: Pick<DeploymentStore, "ledgerShards">,
+  ) {
+    this.#namespace = namespace;
+    this.#shards = config.ledgerShards;
+    this.#pseudonymKey = config.pseudonymKey;
+    this.#deployment = deployment;
+  }
+
+  async append(observations: NewObservation[]): Promise<{ accepted: number; unchanged: number }> {
+    const byShard = new Map<number, NewObservation[]>();
+    for (const observation of observations) {
+      const shard = this.#shardOf(bucketOf(observation.entity));
+      const group = byShard.get(shard);
+      if (group) group.push(observation);
+      else byShard.set(shard, [observation]);
+    }
+    const outcomes = await Promise.all(
+      [...byShard].map(([shard, group]) =>
+        this.#call<Awaited<ReturnType<Ledger["append"]>>>(shard, (stub) => stub.append(group)),
+      ),
+    );
+    return outcomes.reduce(
+      (sum, one) => ({ accepted: sum.accepted + one.accepted, unchanged: sum.unchanged + one.unchanged }),
+      { accepted: 0, unchanged: 0 },
+    );
+  }
+
+  observations(
+    entity: string,
+    primitiveId: string,
+    range: Parameters<Ledger["observations"]>[2],
+  ): Promise<StoredObservation[]> {
+    return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
+  }
+
+  async ask(question: Question): Promise<LedgerAnswer | NeedsPull> {
+    const shard = this.#shardOf(bucketOf(question.entity));
+    return succeeded(await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)));
+  }
+
+  async execute(question: ExecutionQuestion): Promise<Execution | NeedsPull> {
+    const shard = this.#shardOf(bucketOf(question.entity));
+    return succeeded(await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)));
+  }
+
+  pseudonym(entity: string): Promise<string | null> {
+    return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.pseudonym(entity));
+  }
+
+  entityOf(entityId: string, bucket: number): Promise<string | null> {
+    return this.#call(this.#shardOf(bucket), (stub) => stub.entityOf(entityId));
+  }
+
+  /** How many shards there are, numbered from 0. */
+  get shards(): number {
+    return this.#shards;
+  }
+
+  /** The shard in which everything of an entity lies. */
+  shardOf(entity: string): number {
+    return this.#shardOf(bucketOf(entity));
+  }
+
+  /** Calls one shard; whatever is asked must be safe to repeat. Throws `unavailable` when it cannot be reached. */
+  onShard<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
+    return this.#call(shard, call);
+  }
+
+  #shardOf(bucket: number): number {
+    return bucket % this.#shards;
+  }
+
+  /** Every call may be repeated safely, so one that the platform calls retryable is tried once more on a fresh stub. */
+  async #call<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
+    if (!this.#checked) await this.#check();
+    const attempt = async () => (await within(answerWithinMs, call(this.#namespace.getByName(`shard-${shard}`)))) as T;
+    try {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        return await attempt();
+      }
+    } catch (error) {
+      console.error(JSON.stringify({ event: "shard_failed", shard, error: String(error) }));
+      throw new DomainError("unavailable", "The ledger could not be reached just now.", {
+        suggestion: "Send the same request again: what was stored is not stored twice.",
+      });
+    }
+  }
+
+  /**
+   * With another number of shards entities would be looked for where they are not, and pseudonyms made without a key
+   * would stay for ever.
+   */
+  async #check(): Promise<void> {
+    if (this.#pseudonymKey === "") {
+      throw new DomainError("unavailable", "SVC_PSEUDONYM_KEY is not set, so entities cannot be given pseudonyms.", {
+        suggestion: "Set it as a secret of the worker.",
+      });
+    }
+    const started = await this.#deployment.ledgerShards(this.#shards);
+    if (started !== this.#shards) {
+      throw new DomainError(
+        "unavailable",
+        `LEDGER_SHARDS is ${this.#shards}, but this deployment began with ${started}.`,
+        {
+          suggestion: `Set LEDGER_SHARDS back to ${started}.`,
+        },
+      );
+    }
+    this.#checked = true;
+  }
+}

@@ -1,0 +1,113 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { base32 } from "../../domain/decision/id.ts";
+import { bucketOf } from "../../domain/values/bucket.ts";
+import { Lru } from "../../storage/lru.ts";
+import { first } from "./schema.ts";
+
+/** An entity of this shard. `entity_id` is its pseudonym, the only name that leaves for a record. */
+export interface Entity {
+  entity_no: number;
+  entity: string;
+  bucket: number;
+  entity_id: string;
+}
+
+type EntityRow = { entity_no: number; entity: string; bucket: number; entity_id: string };
+
+const saltBytes = 16;
+
+/** The entities of one shard, with their pseudonyms. */
+export class Entities {
+  readonly #sql: SqlStorage;
+  readonly #pseudonymKey: Uint8Array;
+  readonly #known = new Lru<Entity>(10_000);
+
+  constructor(sql: SqlStorage, pseudonymKey: string) {
+    this.#sql = sql;
+    this.#pseudonymKey = utf8ToBytes(pseudonymKey);
+  }
+
+  find(entity: string): Entity | null {
+    const known = this.#known.get(entity);
+    if (known) return known;
+    const row = first<EntityRow>(
+      this.#sql,
+      "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity = ?",
+      entity,
+    );
+    if (!row) return null;
+    this.#known.set(entity, row);
+    return row;
+  }
+
+  findByPseudonym(entityId: string): Entity | null {
+    return (
+      first<EntityRow>(
+        this.#sql,
+        "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_id = ?",
+        entityId,
+      ) ?? null
+    );
+  }
+
+  /** The next `most` entities in the order in which they came to be, after the one of this number. */
+  after(entityNo: number, most: number): Entity[] {
+    return this.#sql
+      .exec<EntityRow>(
+        "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?",
+        entityNo,
+        most,
+      )
+      .toArray();
+  }
+
+  /** The pseudonym of an entity; one that does not exist yet gets what {@link ensure} will give it, and still does not exist. */
+  reserve(entity: string): string {
+    const known = this.find(entity)?.entity_id ?? this.#reserved(entity)?.entity_id;
+    if (known !== undefined) return known;
+    const { salt, entityId } = this.#newPseudonym(entity);
+    this.#sql.exec(
+      "INSERT INTO reserved_pseudonyms (entity, salt, entity_id) VALUES (?, ?, ?)",
+      entity,
+      salt,
+      entityId,
+    );
+    return entityId;
+  }
+
+  /** The entity, made with a fresh salt when it is new. The salt is drawn once: erasing it unlinks the records. */
+  ensure(entity: string): Entity {
+    const found = this.find(entity);
+    if (found) return found;
+    const reserved = this.#reserved(entity);
+    if (reserved) this.#sql.exec("DELETE FROM reserved_pseudonyms WHERE entity = ?", entity);
+    const { salt, entityId } = reserved
+      ? { salt: reserved.salt, entityId: reserved.entity_id }
+      : this.#newPseudonym(entity);
+    const row = this.#sql
+      .exec<{ entity_no: number }>(
+        "INSERT INTO entities (entity, bucket, salt, entity_id) VALUES (?, ?, ?, ?) RETURNING entity_no",
+        entity,
+        bucketOf(entity),
+        salt,
+        entityId,
+      )
+      .one();
+    return { entity_no: row.entity_no, entity, bucket: bucketOf(entity), entity_id: entityId };
+  }
+
+  #reserved(entity: string): { salt: string; entity_id: string } | undefined {
+    return first(this.#sql, "SELECT salt, entity_id FROM reserved_pseudonyms WHERE entity = ?", entity);
+  }
+
+  #newPseudonym(entity: string): { salt: string; entityId: string } {
+    const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
+    const message = new Uint8Array([...salt, ...utf8ToBytes(entity)]);
+    return {
+      salt: bytesToHex(salt),
+      entityId: `ent_${base32(hmac(sha256, this.#pseudonymKey, message).slice(0, 20))}`,
+    };
+  }
+}

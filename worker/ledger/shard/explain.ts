@@ -1,0 +1,36 @@
+import { type ConditionBundle, compileBundle } from "../../domain/learning/backtest/bundle.ts";
+import { evaluateCondition } from "../../domain/condition/evaluate.ts";
+import { signalRequirements } from "../../domain/condition/requirements.ts";
+import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
+import type { Entities } from "./entities.ts";
+import type { Observations } from "./observations.ts";
+
+/** Questions to answer in full, under one watermark. */
+export interface ShardExplainRequest {
+  condition: ConditionBundle;
+  watermark: number;
+  questions: readonly { entity: string; t: number }[];
+}
+
+/** The records that the questions would have made; nothing is sealed or stored. */
+export function explainQuestions(
+  { entities, observations }: { entities: Entities; observations: Observations },
+  { condition, watermark, questions }: ShardExplainRequest,
+): DecisionRecord[] {
+  const compiled = compileBundle(condition);
+  const needs = signalRequirements(compiled);
+  const watermarks = Object.fromEntries(compiled.concepts.map(({ key }) => [key, watermark]));
+  return questions.flatMap(({ entity, t }) => {
+    const found = entities.find(entity);
+    if (!found) return [];
+    const viewsOf = (conceptKey: string) => (primitiveId: string) => {
+      const need = needs.get(conceptKey)?.find(({ primitive_id }) => primitive_id === primitiveId);
+      const sought = need ?? { primitive_id: primitiveId, span_ms: 0, next: false };
+      return observations.view(found.entity_no, sought, t, watermark);
+    };
+    const evaluation = evaluateCondition(compiled, viewsOf, t);
+    return [
+      buildDecisionRecord(compiled, evaluation, { entity_id: found.entity_id, deterministic: false, watermarks }),
+    ];
+  });
+}

@@ -1,0 +1,211 @@
+import { DomainError } from "../../domain/values/errors.ts";
+import type { Batch, RecordedDecision, RecordRow } from "../../storage/recorder.ts";
+import { within } from "../../storage/within.ts";
+import type { Seal } from "./seals.ts";
+
+/** A record on its way into D1, with the seals that must be durable before it leaves. */
+export interface PendingRecord {
+  row: RecordRow;
+  seals: Seal[];
+  deadline: number;
+}
+
+/** What a group needs around it; given as functions so that each can fail alone in a test. */
+export interface GroupCommitParts {
+  /** Writes the seals of a group; they are durable before any later output of the object. */
+  writeSeals(seals: Seal[]): void;
+  releaseSeals(seals: Seal[]): void;
+  /** One D1 batch; the same rows may be sent again under the same name. */
+  record(rows: RecordRow[], batch: Batch): Promise<Map<string, RecordedDecision>>;
+  now(): number;
+  newBatch(): Batch;
+  pause(milliseconds: number): Promise<void>;
+}
+
+interface Waiter {
+  resolve(decision: RecordedDecision): void;
+  reject(error: unknown): void;
+}
+interface Entry extends PendingRecord {
+  bytes: number;
+  waiters: Waiter[];
+}
+
+const utf8 = new TextEncoder();
+const groupRows = 500;
+const groupBytes = 1_000_000;
+const recordBytes = 65_536;
+const gatherMs = 4;
+const retryPauses = [50, 250];
+/** A database that says nothing for so long may have committed or not: the same bytes are sent again. */
+const attemptMs = 8_000;
+
+const timedOut = () =>
+  new DomainError("execution_timeout", "The evaluation did not finish within 30 seconds; nothing was recorded.", {
+    suggestion: "Ask again; the question is still open.",
+  });
+const unavailable = () =>
+  new DomainError("unavailable", "The decision could not be recorded just now.", {
+    suggestion: "Ask again: the same question gives the same answer and records it once.",
+  });
+
+/** D1 rejected the statement itself, so sending it again cannot help. Anything else may or may not have been committed. */
+const isDefinite = (error: unknown) =>
+  error instanceof Error && /SQLITE_(?!BUSY|LOCKED)|too big|too large/i.test(error.message);
+
+/** Records leave together: those that arrive while a D1 write is under way form the next group. */
+export class GroupCommit {
+  readonly #parts: GroupCommitParts;
+  readonly #waiting = new Map<string, Entry>();
+  readonly #leaving = new Map<string, Entry>();
+  #draining = false;
+  #watching = false;
+  /** How many left with the last group: those callers are likely to come back. */
+  #expected = 1;
+  #gathered: () => void = () => undefined;
+
+  constructor(parts: GroupCommitParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves once D1 holds the record. Rejects with execution_timeout (nothing written), unavailable or payload_too_large. */
+  add(pending: PendingRecord): Promise<RecordedDecision> {
+    const id = pending.row.decision_id;
+    const same = this.#waiting.get(id) ?? this.#leaving.get(id);
+    if (same) {
+      this.#parts.releaseSeals(pending.seals);
+      same.deadline = Math.max(same.deadline, pending.deadline);
+      return new Promise((resolve, reject) =>
+        same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
+      );
+    }
+    const bytes = utf8.encode(pending.row.record).byteLength;
+    if (bytes > recordBytes) {
+      this.#parts.releaseSeals(pending.seals);
+      return Promise.reject(
+        new DomainError(
+          "payload_too_large",
+          `The record of this decision would take ${bytes} bytes; the limit is ${recordBytes}.`,
+          {
+            suggestion: "Use fewer or smaller signals and labels in the concept.",
+          },
+        ),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { ...pending, bytes, waiters: [{ resolve, reject }] });
+      if (this.#waiting.size >= this.#expected) this.#gathered();
+      if (this.#draining) void this.#watchDeadlines();
+      void this.#drain();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#draining) return;
+    this.#draining = true;
+    try {
+      while (this.#waiting.size > 0) {
+        await this.#gather();
+        const group = this.#takeGroup();
+        this.#expected = group.length;
+        await this.#flush(group);
+      }
+    } finally {
+      this.#draining = false;
+    }
+  }
+
+  /** Under load, waits a moment for as many records as left last time: one full group costs less than two halves. */
+  async #gather(): Promise<void> {
+    if (this.#waiting.size >= this.#expected) return;
+    await new Promise<void>((resolve) => {
+      this.#gathered = resolve;
+      void this.#parts.pause(gatherMs).then(resolve);
+    });
+  }
+
+  /** While a database that does not answer holds the group before them, those who wait learn at their deadline. */
+  async #watchDeadlines(): Promise<void> {
+    if (this.#watching) return;
+    this.#watching = true;
+    for (let [first] = this.#waiting.values(); first; [first] = this.#waiting.values()) {
+      await this.#parts.pause(Math.max(first.deadline - this.#parts.now(), 0) + 1);
+      this.#dropLate();
+    }
+    this.#watching = false;
+  }
+
+  /** What has not left yet was never stored, so dropping it leaves nothing behind. */
+  #dropLate(): void {
+    const now = this.#parts.now();
+    for (const [id, entry] of this.#waiting) {
+      if (now <= entry.deadline) continue;
+      this.#waiting.delete(id);
+      this.#parts.releaseSeals(entry.seals);
+      for (const waiter of entry.waiters) waiter.reject(timedOut());
+    }
+  }
+
+  #takeGroup(): Entry[] {
+    this.#dropLate();
+    const group: Entry[] = [];
+    let bytes = 0;
+    for (const [id, entry] of this.#waiting) {
+      if (group.length === groupRows || (group.length > 0 && bytes + entry.bytes > groupBytes)) break;
+      this.#waiting.delete(id);
+      bytes += entry.bytes;
+      group.push(entry);
+      this.#leaving.set(id, entry);
+    }
+    return group;
+  }
+
+  async #flush(group: Entry[]): Promise<void> {
+    if (group.length === 0) return;
+    const seals = group.flatMap((entry) => entry.seals);
+    try {
+      this.#parts.writeSeals(seals);
+      await this.#record(group, this.#parts.newBatch());
+    } catch (error) {
+      for (const entry of group) for (const waiter of entry.waiters) waiter.reject(error);
+    } finally {
+      this.#parts.releaseSeals(seals);
+      for (const entry of group) this.#leaving.delete(entry.row.decision_id);
+    }
+  }
+
+  async #record(group: Entry[], batch: Batch): Promise<void> {
+    try {
+      const decisions = await this.#attempt(group, batch);
+      for (const entry of group) {
+        const decision = decisions.get(entry.row.decision_id);
+        for (const waiter of entry.waiters) {
+          if (decision) waiter.resolve(decision);
+          else waiter.reject(unavailable());
+        }
+      }
+    } catch (error) {
+      if (!isDefinite(error) || group.length === 1) {
+        console.error(JSON.stringify({ event: "record_failed", rows: group.length, error: String(error) }));
+        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(unavailable());
+        return;
+      }
+      const middle = group.length >> 1;
+      await this.#record(group.slice(0, middle), batch);
+      await this.#record(group.slice(middle), batch);
+    }
+  }
+
+  async #attempt(group: Entry[], batch: Batch): Promise<Map<string, RecordedDecision>> {
+    const rows = group.map((entry) => entry.row);
+    for (const pause of retryPauses) {
+      try {
+        return await within(attemptMs, this.#parts.record(rows, batch));
+      } catch (error) {
+        if (isDefinite(error)) throw error;
+        await this.#parts.pause(pause);
+      }
+    }
+    return within(attemptMs, this.#parts.record(rows, batch));
+  }
+}

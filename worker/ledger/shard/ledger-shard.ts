@@ -1,0 +1,183 @@
+import { DurableObject } from "cloudflare:workers";
+import { uuidv7 } from "uuidv7";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { toErrorData } from "../../domain/values/error-data.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { type Env, readConfig } from "../../env.ts";
+import { DefinitionStore } from "../../storage/definition-store.ts";
+import { Recorder } from "../../storage/recorder.ts";
+import type { QuestionBatch } from "../../usecases/ports/batches.ts";
+import type {
+  Execution,
+  ExecutionQuestion,
+  LedgerAnswer,
+  LedgerFailure,
+  NeedsPull,
+  NewObservation,
+  Question,
+  StoredObservation,
+} from "../../usecases/ports/ledger.ts";
+import type { DecisionProof } from "../../domain/decision/verify.ts";
+import type { LedgerVerification, ProofRequest } from "../../usecases/ports/proofs.ts";
+import { Entities } from "./entities.ts";
+import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
+import { GroupCommit } from "./group-commit.ts";
+import { Observations } from "./observations.ts";
+import { ObservationTimes } from "./observation-times.ts";
+import { explainQuestions, type ShardExplainRequest } from "./explain.ts";
+import { Questions } from "./questions.ts";
+import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay.ts";
+import { createTables } from "./schema.ts";
+import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
+import { Seals } from "./seals.ts";
+import { type ShardSurvey, type ShardSurveyRequest, surveyPage } from "./scan.ts";
+
+type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
+
+/** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
+export class LedgerShard extends DurableObject<Env> {
+  readonly #definitions: DefinitionStore;
+  readonly #entities: Entities;
+  readonly #observations: Observations;
+  readonly #seals: Seals;
+  readonly #questions: Questions;
+  readonly #replays: ReplayParts;
+  readonly #evidence: EvidenceParts;
+  /** How records reach D1. */
+  recorder: Pick<Recorder, "record">;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const { sql } = ctx.storage;
+    createTables(sql);
+    this.#definitions = new DefinitionStore(env.DB);
+    this.#entities = new Entities(sql, readConfig(env).config.pseudonymKey);
+    this.#observations = new Observations(sql, this.#entities);
+    this.#seals = new Seals(sql);
+    this.recorder = new Recorder(env.DB);
+    const now = () => Date.now();
+    const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+    const commits = new GroupCommit({
+      writeSeals: (seals) => this.#seals.write(seals),
+      releaseSeals: (seals) => this.#seals.release(seals),
+      record: (rows, batch) => this.recorder.record(rows, batch),
+      now,
+      newBatch: () => ({ batch_id: uuidv7(), recorded_at: Date.now() }),
+      pause,
+    });
+    const times = new ObservationTimes(sql);
+    this.#replays = { entities: this.#entities, observations: this.#observations, times, now, pause };
+    this.#evidence = { sql, entities: this.#entities, seals: this.#seals };
+    this.#questions = new Questions({
+      entities: this.#entities,
+      observations: this.#observations,
+      seals: this.#seals,
+      commits,
+      append: (observations) => this.append(observations),
+    });
+  }
+
+  /** Appends all or, when the object fails, nothing. */
+  append(observations: NewObservation[]): { accepted: number; unchanged: number } {
+    try {
+      return this.ctx.storage.transactionSync(() => this.#observations.append(observations, Date.now()));
+    } catch (error) {
+      this.ctx.abort("append failed: what is in memory may be ahead of what is stored");
+      throw error;
+    }
+  }
+
+  observations(entity: string, primitiveId: string, range: Parameters<Observations["list"]>[2]): StoredObservation[] {
+    const found = this.#entities.find(entity);
+    return found ? this.#observations.list(found.entity_no, primitiveId, range) : [];
+  }
+
+  /** Pseudonyms of entities, also of those that it does not know yet. */
+  reserve(entities: string[]): string[] {
+    return this.ctx.storage.transactionSync(() => entities.map((entity) => this.#entities.reserve(entity)));
+  }
+
+  pseudonym(entity: string): string | null {
+    return this.#entities.find(entity)?.entity_id ?? null;
+  }
+
+  entityOf(entityId: string): string | null {
+    return this.#entities.findByPseudonym(entityId)?.entity ?? null;
+  }
+
+  /** Answers one question; a failure that the caller can act on comes back as data. */
+  ask(question: Question): Promise<LedgerAnswer | NeedsPull | LedgerFailure> {
+    return asData(async () => this.#questions.ask(await this.#condition(question), question));
+  }
+
+  /** Answers many questions under one condition; each has its own answer or failure, in their order. */
+  async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
+    const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(shared) }));
+    if (!condition.ok) return questions.map(() => condition);
+    return Promise.all(
+      questions.map((question) =>
+        asData(async () => this.#questions.answer(condition.found, { ...shared, ...question, explain: false })),
+      ),
+    );
+  }
+
+  /** A page of the entities that are in a scope. */
+  entitiesIn(request: ScopedRequest): ScopedPage {
+    return scopedPage({ entities: this.#entities, observations: this.#observations }, request);
+  }
+
+  /** Computes the Result of a concept; sealed like a question, never recorded. */
+  execute(question: ExecutionQuestion): Promise<Execution | NeedsPull | LedgerFailure> {
+    return asData(async () => {
+      const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
+      if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
+      return this.#questions.execute(concept, question);
+    });
+  }
+
+  /** What there is to replay, a page at a time. */
+  survey(request: ShardSurveyRequest): Promise<ShardSurvey> {
+    return surveyPage(this.#replays, request);
+  }
+
+  /** Replays stored observations; nothing is sealed or recorded. */
+  replay(request: ShardReplayRequest): Promise<ShardReplay> {
+    return replayStretch(this.#replays, request);
+  }
+
+  /** The records that some questions of a replay would have made, as JSON. */
+  explain(request: ShardExplainRequest): string[] {
+    return explainQuestions(this.#replays, request).map((record) => JSON.stringify(record));
+  }
+
+  /** Recomputes a recorded decision from the stored rows; seals and changes nothing. */
+  verify(request: ProofRequest): LedgerVerification {
+    return verifyDecision(this.#evidence, request);
+  }
+
+  /** What a recorded decision could see, for a proof. */
+  evidence(request: ProofRequest): Promise<{ ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure> {
+    return asData(async () => ({ ok: true as const, ledger: ledgerOf(this.#evidence, request) }));
+  }
+
+  async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {
+    const condition =
+      this.#definitions.knownCondition(condition_id, condition_version) ??
+      (await this.#definitions.condition(condition_id, condition_version));
+    if (!condition) throw noSuchVersion("Condition", condition_id, condition_version);
+    return condition;
+  }
+}
+
+function noSuchVersion(kind: string, id: string, version: string): DomainError {
+  return new DomainError("not_found", `${kind} ${id} has no version ${version}.`);
+}
+
+async function asData<T>(work: () => Promise<T>): Promise<T | LedgerFailure> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return { ok: false, error: toErrorData(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,242 @@
+import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
+import type { Scalar } from "../../domain/values/values.ts";
+import type { NewObservation, StoredObservation } from "../../usecases/ports/ledger.ts";
+import { Column, selectInView } from "./column.ts";
+import type { Entities } from "./entities.ts";
+import { first } from "./schema.ts";
+
+/** Points kept in memory over all series: 16 MiB at 24 bytes a point. */
+const hotPoints = 699_050;
+/** A longer series is read from SQLite by range, so that one series cannot push all others out. */
+const longestHotSeries = 100_000;
+const rememberedEntities = 50_000;
+
+interface Signal {
+  signal_no: number;
+  is_boolean: boolean;
+}
+type ObservationRow = { observed_at: number; seq: number; value: SqlStorageValue };
+
+const toStored = (value: Scalar): SqlStorageValue => (typeof value === "boolean" ? Number(value) : value);
+/** A value as it was pushed: SQLite keeps true and false as 1 and 0. */
+export const fromStored = (value: SqlStorageValue, isBoolean: boolean): Scalar => {
+  if (value === null || value instanceof ArrayBuffer) return null;
+  return isBoolean ? value === 1 : value;
+};
+const empty: SeriesView = { times: [], values: [], first_at: null };
+
+/** The append-only observations of one shard and the hot part of them in memory; SQLite is the truth. */
+export class Observations {
+  readonly #sql: SqlStorage;
+  readonly #entities: Entities;
+  readonly #signals = new Map<string, Signal>();
+  readonly #hot = new Map<string, Column>();
+  readonly #namespaces = new Map<number, string[]>();
+  #hotPoints = 0;
+  #sequence: number;
+
+  constructor(sql: SqlStorage, entities: Entities) {
+    this.#sql = sql;
+    this.#entities = entities;
+    this.#sequence = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'sequence'")?.value ?? 0;
+    for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
+      "SELECT * FROM signals",
+    )) {
+      this.#signals.set(row.primitive_id, { signal_no: row.signal_no, is_boolean: row.is_boolean === 1 });
+    }
+  }
+
+  /** The highest sequence number given out: what a question asked now may see. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Appends in order. A row equal to the newest of its (entity, signal, time) adds nothing. Run inside a transaction. */
+  append(observations: readonly NewObservation[], recordedAt: number): { accepted: number; unchanged: number } {
+    let accepted = 0;
+    for (const observation of observations) if (this.#appendOne(observation, recordedAt)) accepted += 1;
+    if (accepted > 0) {
+      this.#sql.exec(
+        "INSERT INTO meta VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        this.#sequence,
+      );
+    }
+    return { accepted, unchanged: observations.length - accepted };
+  }
+
+  #appendOne(observation: NewObservation, recordedAt: number): boolean {
+    const { entity_no } = this.#entities.ensure(observation.entity);
+    const { signal_no } = this.#ensureSignal(observation);
+    const value = toStored(observation.value);
+    const newest = first<{ value: SqlStorageValue }>(
+      this.#sql,
+      "SELECT value FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at = ? ORDER BY seq DESC LIMIT 1",
+      entity_no,
+      signal_no,
+      observation.observed_at,
+    );
+    if (newest && newest.value === value) return false;
+    const seq = ++this.#sequence;
+    this.#sql.exec(
+      "INSERT INTO observations (entity_no, signal_no, observed_at, seq, value, recorded_at) VALUES (?, ?, ?, ?, ?, ?)",
+      entity_no,
+      signal_no,
+      observation.observed_at,
+      seq,
+      value,
+      recordedAt,
+    );
+    const { points } = this.#sql
+      .exec<{ points: number }>(
+        "INSERT INTO entity_signals VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET points = points + 1 RETURNING points",
+        entity_no,
+        signal_no,
+      )
+      .one();
+    if (points === 1) this.#namespaces.delete(entity_no);
+    const column = this.#hot.get(`${entity_no}:${signal_no}`);
+    if (column) {
+      column.insert(observation.observed_at, seq, observation.value);
+      this.#hotPoints += 1;
+    }
+    return true;
+  }
+
+  /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. */
+  view(entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
+    const signal = this.#signals.get(need.primitive_id);
+    if (!signal) return empty;
+    const key = `${entityNo}:${signal.signal_no}`;
+    const hot = this.#hot.get(key);
+    if (hot) {
+      this.#hot.delete(key);
+      this.#hot.set(key, hot);
+      return hot.view(watermark);
+    }
+    const points =
+      first<{ points: number }>(
+        this.#sql,
+        "SELECT points FROM entity_signals WHERE entity_no = ? AND signal_no = ?",
+        entityNo,
+        signal.signal_no,
+      )?.points ?? 0;
+    if (points === 0) return empty;
+    if (points > longestHotSeries) return this.#range(entityNo, signal, need, t, watermark);
+    return this.#load(key, entityNo, signal).view(watermark);
+  }
+
+  #load(key: string, entityNo: number, signal: Signal): Column {
+    const column = new Column();
+    const rows = this.#sql.exec<ObservationRow>(
+      "SELECT observed_at, seq, value FROM observations WHERE entity_no = ? AND signal_no = ? ORDER BY observed_at, seq",
+      entityNo,
+      signal.signal_no,
+    );
+    for (const row of rows) column.insert(row.observed_at, row.seq, fromStored(row.value, signal.is_boolean));
+    this.#hot.set(key, column);
+    this.#hotPoints += column.points;
+    for (const [oldest, evicted] of this.#hot) {
+      if (this.#hotPoints <= hotPoints || oldest === key) break;
+      this.#hot.delete(oldest);
+      this.#hotPoints -= evicted.points;
+    }
+    return column;
+  }
+
+  #range(entityNo: number, signal: Signal, need: SignalRequirement, t: number, watermark: number): SeriesView {
+    const bound = <T extends Record<string, SqlStorageValue>>(query: string, ...more: SqlStorageValue[]) =>
+      first<T>(this.#sql, query, entityNo, signal.signal_no, watermark, ...more);
+    const where = "FROM observations WHERE entity_no = ? AND signal_no = ? AND seq <= ?";
+    const start = bound<{ at: number | null }>(
+      `SELECT max(observed_at) AS at ${where} AND observed_at <= ?`,
+      t - need.span_ms,
+    )?.at;
+    const end = need.next
+      ? bound<{ at: number | null }>(`SELECT min(observed_at) AS at ${where} AND observed_at > ?`, t)?.at
+      : t;
+    const rows = this.#sql.exec<ObservationRow>(
+      `SELECT observed_at, seq, value ${where} AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at, seq`,
+      entityNo,
+      signal.signal_no,
+      watermark,
+      start ?? Number.MIN_SAFE_INTEGER,
+      end ?? t,
+    );
+    const times: number[] = [];
+    const seqs: number[] = [];
+    const values: Scalar[] = [];
+    for (const row of rows) {
+      times.push(row.observed_at);
+      seqs.push(row.seq);
+      values.push(fromStored(row.value, signal.is_boolean));
+    }
+    const firstAt = bound<{ at: number | null }>(`SELECT min(observed_at) AS at ${where}`)?.at ?? null;
+    return { ...selectInView(times, seqs, values, watermark), first_at: firstAt };
+  }
+
+  /** The namespaces of the signals an entity has observations of, sorted. */
+  namespaces(entityNo: number): string[] {
+    const known = this.#namespaces.get(entityNo);
+    if (known) return known;
+    const rows = this.#sql.exec<{ primitive_id: string }>(
+      "SELECT primitive_id FROM entity_signals JOIN signals USING (signal_no) WHERE entity_no = ?",
+      entityNo,
+    );
+    const names = new Set([...rows].map((row) => row.primitive_id.slice(0, row.primitive_id.indexOf("."))));
+    const namespaces = [...names].sort();
+    if (this.#namespaces.size >= rememberedEntities) this.#namespaces.clear();
+    this.#namespaces.set(entityNo, namespaces);
+    return namespaces;
+  }
+
+  /** Stored rows, newest first. */
+  list(
+    entityNo: number,
+    primitiveId: string,
+    range: {
+      from: number | null;
+      to: number | null;
+      before: { observed_at: number; sequence: number } | null;
+      limit: number;
+    },
+  ): StoredObservation[] {
+    const signal = this.#signals.get(primitiveId);
+    if (!signal) return [];
+    const before = range.before ?? { observed_at: Number.MAX_SAFE_INTEGER, sequence: Number.MAX_SAFE_INTEGER };
+    const rows = this.#sql.exec<ObservationRow & { recorded_at: number }>(
+      `SELECT observed_at, seq, value, recorded_at FROM observations
+       WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? AND observed_at <= ? AND (observed_at, seq) < (?, ?)
+       ORDER BY observed_at DESC, seq DESC LIMIT ?`,
+      entityNo,
+      signal.signal_no,
+      range.from ?? Number.MIN_SAFE_INTEGER,
+      range.to ?? Number.MAX_SAFE_INTEGER,
+      before.observed_at,
+      before.sequence,
+      range.limit,
+    );
+    return [...rows].map((row) => ({
+      primitive_id: primitiveId,
+      observed_at: row.observed_at,
+      value: fromStored(row.value, signal.is_boolean),
+      sequence: row.seq,
+      recorded_at: row.recorded_at,
+    }));
+  }
+
+  #ensureSignal(observation: NewObservation): Signal {
+    const known = this.#signals.get(observation.primitive_id);
+    if (known) return known;
+    const isBoolean = observation.type === "boolean";
+    const { signal_no } = this.#sql
+      .exec<{ signal_no: number }>(
+        "INSERT INTO signals (primitive_id, is_boolean) VALUES (?, ?) RETURNING signal_no",
+        observation.primitive_id,
+        Number(isBoolean),
+      )
+      .one();
+    const signal = { signal_no, is_boolean: isBoolean };
+    this.#signals.set(observation.primitive_id, signal);
+    return signal;
+  }
+}

@@ -1,0 +1,44 @@
+import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from "cloudflare:workers";
+import type { EscalationEnd, EscalationInput, EscalationNotice } from "../domain/action/escalation.ts";
+import type { Env } from "../env.ts";
+import { createServices } from "../services.ts";
+import { acknowledgement } from "../usecases/ports/workflows.ts";
+import { tellChannel } from "../usecases/actions/tell-channel.ts";
+
+/** A receiver that fails is told of and passed over; only a fault of our own storage is tried again. */
+const step = { retries: { limit: 3, delay: 1000 }, timeout: 30_000 } as const;
+
+/** Tells one channel after the other until somebody acknowledges; a channel that cannot be reached is not waited for. */
+export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput> {
+  override async run(event: Readonly<WorkflowEvent<EscalationInput>>, steps: WorkflowStep): Promise<EscalationEnd> {
+    const { instanceId: instance_id, payload: input } = event;
+    const services = () => createServices(this.env, this.ctx);
+    // Kept as a step: an escalation under way is not changed by a new configuration.
+    const { channels, waitMs } = await steps.do("plan", async () => {
+      const { escalation } = services().config;
+      return { channels: [...escalation.channels], waitMs: escalation.waitMs };
+    });
+    const notified: EscalationNotice[] = [];
+    for (const [index, channel] of channels.entries()) {
+      const notice = await steps.do(`tell ${index}`, step, () =>
+        tellChannel(services(), { instance_id, index, channel, input }),
+      );
+      notified.push(notice);
+      if (notice.error !== null) continue;
+      const by = await acknowledgedBy(steps, `wait ${index}`, waitMs);
+      if (by !== null) return { outcome: "acknowledged", channel, acknowledged_by: by, notified };
+    }
+    const told = notified.some(({ error }) => error === null);
+    return { outcome: told ? "timed_out" : "undeliverable", channel: null, acknowledged_by: null, notified };
+  }
+}
+
+/** Who acknowledged in time, or null: the platform throws when the time is over. */
+async function acknowledgedBy(steps: WorkflowStep, name: string, timeout: number): Promise<string | null> {
+  try {
+    const { payload } = await steps.waitForEvent<{ by: string }>(name, { type: acknowledgement, timeout });
+    return payload.by;
+  } catch {
+    return null;
+  }
+}

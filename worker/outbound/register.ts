@@ -1,0 +1,34 @@
+import { registeredValue } from "../domain/action/registered-value.ts";
+import { parseTimestamp } from "../domain/values/time.ts";
+import { valueProblem } from "../domain/values/value-check.ts";
+import type { Senders } from "../usecases/ports/actions.ts";
+import type { Ledger } from "../usecases/ports/ledger.ts";
+import type { Services } from "../usecases/services.ts";
+import { failed } from "./failed.ts";
+
+/** Appends the decision as an observation about its own time, so that one task can feed another. */
+export function registerSender(
+  primitives: Pick<Services["primitives"], "definitions">,
+  ledger: Pick<Ledger, "append">,
+): Senders["register"] {
+  return {
+    async send({ delivery }) {
+      const { primitive_id, entity, observed_at } = delivery;
+      const primitive = (await primitives.definitions([primitive_id])).get(primitive_id);
+      if (!primitive) return failed("primitive_unknown", `Primitive ${primitive_id} is not registered.`);
+      if (typeof entity !== "string" || entity === "") {
+        return failed("entity_missing", "The decision field that should name the entity holds no text.");
+      }
+      const value = registeredValue(primitive.type, delivery);
+      const problem = valueProblem(value, primitive);
+      if (problem !== null) return failed("type_mismatch", `${primitive_id} ${problem}.`);
+      const row = { primitive_id, type: primitive.type, entity, observed_at: parseTimestamp(observed_at), value };
+      try {
+        await ledger.append([row]);
+        return { ok: true };
+      } catch {
+        return failed("ledger_unavailable", "The ledger could not take the observation just now.");
+      }
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
+import { readPulled } from "../domain/action/source/pulled.ts";
+import { fillAddress, sourceAddressProblem } from "../domain/action/source/source-address.ts";
+import type { Config } from "../env.ts";
+import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/connectors.ts";
+import { inTurns } from "../domain/values/map-limited.ts";
+import { readText } from "./read-text.ts";
+
+const atOnce = 6;
+const mostAttempts = 3;
+const standardTimeoutMs = 5_000;
+const longestAnswer = 262_144;
+
+/** What fetching needs around it; given, so that nothing here is ambient. */
+export interface HttpConnectorParts {
+  config: Pick<Config, "allowPrivateTargets" | "actionEnv">;
+  fetcher: typeof fetch;
+  now(): number;
+}
+
+/** How one attempt ended; `again` when no answer arrived, so that asking once more cannot ask twice. */
+type Attempt = { body: string; status: number } | { problem: string; status?: number; again: boolean };
+
+/** Fetches values over HTTP: six at a time, no redirect followed, tried again only when the connection failed. */
+export function httpConnector(parts: HttpConnectorParts): Connector {
+  return {
+    fetch: (signals, entity, t, deadline) =>
+      inTurns(atOnce, signals, (signal) => fetchOne(parts, signal, entity, t, deadline)),
+  };
+}
+
+async function fetchOne(
+  parts: HttpConnectorParts,
+  signal: ConnectedSignal,
+  entity: string,
+  t: number,
+  deadline: number,
+): Promise<Fetched> {
+  const { primitive_id, source } = signal;
+  const failed = (message: string, more: { status?: number; attempts: number }): Fetched => ({
+    ok: false,
+    error: { primitive_id, connector: "http", message, ...more },
+  });
+  const request = prepare(parts, source, entity, t);
+  if ("problem" in request) return failed(request.problem, { attempts: 0 });
+  for (let attempts = 1; ; attempts++) {
+    const left = Math.min(source.timeout_ms ?? standardTimeoutMs, deadline - parts.now());
+    if (left <= 0) return failed("The time for all sources of this question was used up.", { attempts: attempts - 1 });
+    const attempt = await tryOnce(parts.fetcher, request, left);
+    if ("body" in attempt) {
+      const { status } = attempt;
+      const read = readBody(signal, attempt.body, t);
+      return "problem" in read
+        ? failed(read.problem, { status, attempts })
+        : { ok: true, primitive_id, value: read.value, observed_at: read.observed_at };
+    }
+    if (!attempt.again || attempts === mostAttempts) {
+      const { status, problem } = attempt;
+      return failed(problem, { ...(status === undefined ? {} : { status }), attempts });
+    }
+  }
+}
+
+type Prepared = { address: string; headers: Headers } | { problem: string };
+
+/** The checks of registration once more: what was allowed then may not be now. */
+function prepare(
+  { config }: HttpConnectorParts,
+  source: ConnectedSignal["source"],
+  entity: string,
+  t: number,
+): Prepared {
+  const problem = sourceAddressProblem(source.url, config.allowPrivateTargets);
+  if (problem !== null) return { problem: `The address of the source ${problem}.` };
+  const fault = headerFault(source.headers ?? {}, config.actionEnv);
+  if (fault !== null) return { problem: `Header ${fault.header} of the source: ${fault.message}` };
+  const address = fillAddress(source.url, entity, t);
+  if (address === null) return { problem: "The entity cannot stand in the path of the source's address." };
+  try {
+    const headers = new Headers(resolveHeaders(source.headers ?? {}, config.actionEnv));
+    if (!headers.has("accept")) headers.set("accept", "application/json");
+    if (!headers.has("user-agent")) headers.set("user-agent", "decision-monitor");
+    return { address, headers };
+  } catch {
+    return { problem: "A variable of a header of the source holds what no header can." };
+  }
+}
+
+async function tryOnce(
+  fetcher: typeof fetch,
+  { address, headers }: { address: string; headers: Headers },
+  ms: number,
+): Promise<Attempt> {
+  const signal = AbortSignal.timeout(ms);
+  try {
+    const response = await fetcher(address, { headers, redirect: "manual", signal });
+    const { status } = response;
+    if (status >= 300 && status < 400) {
+      await response.body?.cancel().catch(() => undefined);
+      return { problem: `The source answered ${status}; redirects are not followed.`, status, again: false };
+    }
+    if (status < 200 || status > 299) {
+      await response.body?.cancel().catch(() => undefined);
+      return { problem: `The source answered ${status}.`, status, again: false };
+    }
+    const body = await readText(response, longestAnswer, signal);
+    if (body === null) return { problem: "The source answered with more than 256 KiB.", status, again: false };
+    return { body, status };
+  } catch {
+    return signal.aborted
+      ? { problem: `The source did not answer within ${ms} ms.`, again: false }
+      : { problem: "The source could not be reached.", again: true };
+  }
+}
+
+function readBody({ source, ...signal }: ConnectedSignal, text: string, t: number) {
+  const { value_pointer, time_pointer } = source;
+  let body: unknown;
+  try {
+    body = JSON.parse(text) as unknown;
+  } catch {
+    return { problem: "The source answered with what is not JSON." };
+  }
+  return readPulled(
+    {
+      ...signal,
+      ...(value_pointer === undefined ? {} : { value_pointer }),
+      ...(time_pointer === undefined ? {} : { time_pointer }),
+    },
+    body,
+    t,
+  );
+}

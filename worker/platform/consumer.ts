@@ -1,0 +1,36 @@
+import type { Services } from "../usecases/services.ts";
+import { runJob } from "../usecases/jobs/run-job.ts";
+import { sendRecorded } from "../usecases/actions/send-recorded.ts";
+import { buryJob } from "./dead-letters.ts";
+import type { JobMessage, SendMessage } from "./producer.ts";
+
+const longestDelay = 60;
+
+/** Works off a batch of messages. Any of them may come twice, and again after a crash in the midst of it. */
+export async function consume(batch: MessageBatch, services: Services): Promise<void> {
+  const handle = handlers[nameOf(batch.queue)];
+  if (!handle) throw new Error(`nobody works off the queue ${batch.queue}`);
+  for (const message of batch.messages) await settle(message, () => handle(message, services));
+}
+
+type Handler = (message: Message, services: Services) => Promise<{ again_in: number } | void>;
+
+const handlers: Readonly<Record<string, Handler>> = {
+  jobs: (message, services) => runJob(services, (message.body as JobMessage).job_id),
+  sends: (message, services) => sendRecorded(services, (message.body as SendMessage).decision_ids),
+  "jobs-dead": (message, services) => buryJob(services, (message.body as JobMessage).job_id),
+};
+
+/** Deployments may put a name of their own in front, never behind. */
+const nameOf = (queue: string) => Object.keys(handlers).find((name) => queue.endsWith(`-${name}`)) ?? queue;
+
+async function settle(message: Message, work: () => ReturnType<Handler>): Promise<void> {
+  try {
+    const later = await work();
+    if (later) message.retry({ delaySeconds: Math.min(longestDelay, Math.max(1, Math.ceil(later.again_in / 1_000))) });
+    else message.ack();
+  } catch (error) {
+    console.error(JSON.stringify({ event: "message_failed", attempts: message.attempts, error: String(error) }));
+    message.retry({ delaySeconds: Math.min(longestDelay, message.attempts) });
+  }
+}

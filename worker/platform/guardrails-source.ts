@@ -1,0 +1,26 @@
+import { DomainError } from "../domain/values/errors.ts";
+import type { GuardrailsDefinition } from "../domain/task/guardrails/definition.ts";
+import { readGuardrailsFile } from "./guardrails-file.ts";
+
+/** The guardrails file as read at start: a definition, or what is wrong with it. */
+export type GuardrailsFile = { ok: true; definition: GuardrailsDefinition } | { ok: false; message: string };
+
+/** Reads the file once; a broken one is told here, in /healthz and on every POST /tasks. */
+export function loadGuardrailsFile(text: string): GuardrailsFile {
+  try {
+    return { ok: true, definition: readGuardrailsFile(text).definition };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    console.error(JSON.stringify({ event: "guardrails_file_broken", message: error.message }));
+    return { ok: false, message: error.message };
+  }
+}
+
+/** The definition of the file; throws `unavailable` rather than let a sentence be compiled under a guess. */
+export function definitionOf(file: GuardrailsFile): GuardrailsDefinition {
+  if (file.ok) return file.definition;
+  throw new DomainError("unavailable", "The guardrails file is broken, so no sentence can be compiled.", {
+    suggestion: "See /healthz for the line and the reason; correct svc_guardrails.yaml and deploy again.",
+    details: { problem: file.message },
+  });
+}

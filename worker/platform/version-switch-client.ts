@@ -1,0 +1,43 @@
+import { DomainError } from "../domain/values/errors.ts";
+import type { ActiveVersion } from "./active-version.ts";
+import type { ActiveVersions, StoredVersion, VersionedKind, VersionSwitch } from "../usecases/ports/active-version.ts";
+
+/** Speaks to the one `ActiveVersion` object. Bodies are immutable, so those this isolate holds are not sent again. */
+export class VersionSwitchClient implements VersionSwitch {
+  readonly #namespace: DurableObjectNamespace<ActiveVersion>;
+  #held: ActiveVersions = { guardrails: null, context: null };
+
+  constructor(namespace: DurableObjectNamespace<ActiveVersion>) {
+    this.#namespace = namespace;
+  }
+
+  async activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion> {
+    return (await this.#call((stub) => stub.activate(kind, body, changeNote))) as StoredVersion;
+  }
+
+  async active(): Promise<ActiveVersions> {
+    const held = this.#held;
+    const known = { guardrails: held.guardrails?.version_id ?? null, context: held.context?.version_id ?? null };
+    const active = (await this.#call((stub) => stub.active(known))) as Record<
+      VersionedKind,
+      StoredVersion | string | null
+    >;
+    const full = (kind: VersionedKind) => {
+      const version = active[kind];
+      return typeof version === "string" ? held[kind] : version;
+    };
+    this.#held = { guardrails: full("guardrails"), context: full("context") };
+    return this.#held;
+  }
+
+  async #call(call: (stub: DurableObjectStub<ActiveVersion>) => Promise<unknown>): Promise<unknown> {
+    try {
+      return await call(this.#namespace.getByName("active"));
+    } catch (error) {
+      console.error(JSON.stringify({ event: "active_version_failed", error: String(error) }));
+      throw new DomainError("unavailable", "The version in force could not be read or switched just now.", {
+        suggestion: "Try again; a list of the versions tells whether a switch happened.",
+      });
+    }
+  }
+}

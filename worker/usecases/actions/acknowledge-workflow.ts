@@ -1,0 +1,28 @@
+import type { WorkflowInput } from "../../contract/resources/workflows.ts";
+import { isAcknowledged } from "../../domain/action/escalation.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { getWorkflow } from "./get-workflow.ts";
+import { acknowledgement, type WorkflowInstanceState } from "../ports/workflows.ts";
+import type { Services } from "../services.ts";
+
+const ended: ReadonlySet<WorkflowInstanceState["status"]> = new Set(["complete", "errored", "terminated"]);
+
+/**
+ * Tells a workflow that somebody has taken notice. One that was acknowledged before is answered as it stands; one that
+ * ended otherwise throws `conflict`; an unknown one throws `not_found`.
+ */
+export async function acknowledgeWorkflow(
+  services: Services,
+  input: WorkflowInput & { by: string },
+): Promise<WorkflowInstanceState> {
+  const instance = await getWorkflow(services, input);
+  if (!ended.has(instance.status)) {
+    await services.workflows.signal(instance, acknowledgement, { by: input.by });
+    return instance;
+  }
+  if (isAcknowledged(instance.output)) return instance;
+  throw new DomainError("conflict", `The workflow instance ${input.instance} has ended without an acknowledgement.`, {
+    location: "instance",
+    suggestion: "GET /workflows/{instance} tells how it ended.",
+  });
+}

@@ -1,0 +1,36 @@
+import type { ActionOutcome, ActionResult } from "../../contract/resources/actions.ts";
+import type { Json } from "../../domain/action/definition.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { ActionResultRow } from "../../storage/action-store.ts";
+import type { ActionRow } from "../ports/ledger.ts";
+
+const statusOf = {
+  planned: "queued",
+  sending: "queued",
+  triggered: "triggered",
+  failed: "failed",
+  skipped: "skipped",
+  would_trigger: "would_trigger",
+} as const;
+
+/** The answer about one action; `payload` is what was sent or would be. */
+export function toActionResult(row: ActionRow, payload: { [key: string]: Json } | null): ActionResult {
+  return {
+    action_id: row.action_id,
+    action_version: row.action_version,
+    status: statusOf[row.state],
+    reason: row.reason,
+    payload_sent: row.state === "triggered" || row.state === "would_trigger" ? payload : null,
+    error: row.error,
+  };
+}
+
+/** The same with when it was tried and how long it took, from what is stored. */
+export function toActionOutcome(row: ActionResultRow): ActionOutcome {
+  const { attempted_at, finished_at } = row;
+  return {
+    ...toActionResult(row, row.payload_sent),
+    attempted_at: attempted_at === null ? null : formatTimestamp(attempted_at),
+    duration_ms: attempted_at === null || finished_at === null ? null : finished_at - attempted_at,
+  };
+}

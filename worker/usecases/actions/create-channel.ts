@@ -1,0 +1,32 @@
+import type { Channel, CreateChannelBody } from "../../contract/resources/channels.ts";
+import { canonicalText } from "../../domain/values/canonical.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { checkEndpoint, checkHeaders } from "./bind-action.ts";
+import { toChannelView } from "./channel-view.ts";
+import type { Services } from "../services.ts";
+
+/** Makes a channel. The same body again is the same channel; another body for its name throws `conflict`. */
+export async function createChannel(
+  services: Services,
+  input: CreateChannelBody,
+): Promise<{ channel: Channel; created: boolean }> {
+  const { config, channels } = services;
+  const { channel: name, kind, endpoint = null, headers = {} } = input;
+  if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
+  checkHeaders(headers, config.actionEnv, "headers");
+  const channel = { channel: name, kind, endpoint, headers };
+  const created_at = services.now();
+  if (await channels.add(channel, created_at)) {
+    return { channel: toChannelView({ ...channel, created_at }), created: true };
+  }
+  const stored = await channels.find(name);
+  if (stored !== null) {
+    const { created_at: _, ...made } = stored;
+    if (canonicalText(made) === canonicalText(channel)) return { channel: toChannelView(stored), created: false };
+  }
+  throw new DomainError("conflict", `There is a channel ${name} that differs from this one.`, {
+    location: "channel",
+    suggestion:
+      "A channel never changes. Make another, move the tasks to it with PATCH /tasks/{id}, and delete the old one.",
+  });
+}

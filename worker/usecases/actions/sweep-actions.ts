@@ -1,0 +1,17 @@
+import { sendRecorded } from "./send-recorded.ts";
+import type { Services } from "../services.ts";
+
+const staleMs = 60_000;
+const perSweep = 500;
+
+/**
+ * Takes care of what a crash left behind: plans older than 60 s get their first attempt; sends begun more than 60 s ago
+ * are failed as `interrupted`, since a second attempt could reach the receiver twice.
+ */
+export async function sweepActions(services: Services): Promise<{ sent: number; interrupted: number }> {
+  const before = services.now() - staleMs;
+  const interrupted = await services.actions.failInterrupted(before, services.now());
+  const decisionIds = await services.actions.plannedDecisions(before, perSweep);
+  await sendRecorded(services, decisionIds);
+  return { sent: decisionIds.length, interrupted };
+}

@@ -1,0 +1,82 @@
+import type { ActionResult, TriggerActionInput } from "../../contract/resources/actions.ts";
+import { planDelivery, payloadSent } from "../../domain/action/delivery.ts";
+import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
+import { satisfiedTriggers } from "../../domain/action/fire.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { StoredAction } from "../../storage/action-store.ts";
+import { toActionResult } from "./action-result.ts";
+import { findAction } from "./get-action.ts";
+import type { ActionRow } from "../ports/ledger.ts";
+import { notAhead } from "../service/question-time.ts";
+import { attempt, messageId } from "./send-planned.ts";
+import type { Services } from "../services.ts";
+
+const trialPrefix = "trial_";
+/** Stands for an entity that the ledger does not know, so that a raw id is never stored. */
+const unknownEntity = "ent_unknown";
+
+/** Whether a delivery belongs to a trial rather than to a decision. */
+export const isTrial = (decisionId: string): boolean => decisionId.startsWith(trialPrefix);
+
+/**
+ * Fires an action as if its condition had come true, by the very code that fires it for a decision. Leaves a delivery
+ * and no decision. Throws `not_found` for an unknown version.
+ */
+export async function triggerAction(services: Services, input: TriggerActionInput): Promise<ActionResult> {
+  const action = await findAction(services, input.action_id, input.version);
+  const now = services.now();
+  const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
+  const entity_id = (await services.ledger.pseudonym(input.entity)) ?? unknownEntity;
+  const source = { ...(await assumedDecision(services, action, t)), entity_id };
+  const row = rowOf(action, `${trialPrefix}${services.newId()}`, now);
+  const facts = decisionPayload(source, action, input.entity);
+  const payload = payloadSent(planDelivery(action.config, facts, input.dry_run ? null : messageId(row)));
+  if (!satisfiedTriggers("triggered", null).includes(action.fire_on)) {
+    const skipped = { ...row, state: "skipped" as const, reason: "fires_on_false" };
+    if (!input.dry_run) await services.actions.plan(skipped, now);
+    return toActionResult(skipped, null);
+  }
+  if (input.dry_run) return toActionResult({ ...row, state: "would_trigger" }, payload);
+  await services.actions.plan({ ...row, state: "sending" }, now);
+  const sent = attempt(services, { source, entity: input.entity, entity_id }, row);
+  services.defer(sent);
+  const outcome = await sent;
+  return toActionResult(
+    { ...row, state: outcome.ok ? "triggered" : "failed", error: outcome.ok ? null : outcome.error },
+    payload,
+  );
+}
+
+function rowOf(action: StoredAction, decision_id: string, now: number): ActionRow {
+  const { action_id, version } = action;
+  return {
+    decision_id,
+    action_id,
+    action_version: version,
+    state: "planned",
+    reason: null,
+    error: null,
+    attempted_at: now,
+    finished_at: null,
+  };
+}
+
+async function assumedDecision(services: Services, action: StoredAction, t: number): Promise<PayloadSource> {
+  const condition = await services.definitions.condition(action.condition_id, action.condition_version);
+  return {
+    decision_id: null,
+    outcome: "triggered",
+    reason: null,
+    strategy: condition?.definition.strategy.type ?? null,
+    threshold_applied: condition?.strategy.threshold_applied ?? null,
+    score: null,
+    concept_result: { value: null, type: condition?.concept.definition.output_type ?? null },
+    concept_id: condition?.definition.concept_id ?? null,
+    concept_version: condition?.definition.concept_version ?? null,
+    condition_id: action.condition_id,
+    condition_version: action.condition_version,
+    evaluated_at: formatTimestamp(t),
+    ir_hash: condition?.ir_hash ?? null,
+    decision_value: true,
+  };
+}

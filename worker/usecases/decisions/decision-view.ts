@@ -1,0 +1,13 @@
+import type { DecisionRecord } from "../../contract/resources/decisions.ts";
+import type { StoredDecision } from "../../storage/decision-store.ts";
+import { toActionOutcome } from "../actions/action-result.ts";
+
+/** A stored decision as it is read: the record as it was answered, and how its actions stand. */
+export function toDecisionView({ record, actions }: StoredDecision): DecisionRecord {
+  const taken = actions.filter((action) => action.state !== "skipped");
+  return {
+    ...(record as unknown as Omit<DecisionRecord, "action_id" | "actions">),
+    action_id: taken[0]?.action_id ?? null,
+    actions: actions.map((action) => toActionOutcome(action)),
+  };
+}

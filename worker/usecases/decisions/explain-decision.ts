@@ -1,0 +1,30 @@
+import type { DecisionExplanation, ExplainDecisionBody } from "../../contract/resources/explain.ts";
+import { decisionId } from "../../domain/decision/id.ts";
+import { explainDecision as explain } from "../../domain/decision/explain-decision.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Explains the decision recorded for a question from its record alone; a deterministic one comes before a snapshot of the
+ * same instant. `entity` takes the raw entity or its pseudonym. Throws `not_found`.
+ */
+export async function explainDecision(services: Services, input: ExplainDecisionBody): Promise<DecisionExplanation> {
+  const { condition_id, condition_version, entity } = input;
+  const condition = await services.definitions.condition(condition_id, condition_version);
+  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  const entity_id = (await services.ledger.pseudonym(entity)) ?? entity;
+  const evaluated_at = parseTimestamp(input.timestamp);
+  const decision_id = decisionId(condition_id, condition_version, entity_id, evaluated_at);
+  const stored = await services.decisions.at({ condition_id, condition_version, entity_id, evaluated_at, decision_id });
+  if (stored) return explain(stored.record, condition) as DecisionExplanation;
+  throw new DomainError(
+    "not_found",
+    `No decision of this condition is recorded for the entity at ${input.timestamp}.`,
+    {
+      location: "timestamp",
+      suggestion: "GET /decisions lists what is recorded; POST /evaluate/full answers the question and records it.",
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/proof.ts";
+import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
+import { proofRequest } from "./proof-request.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Everything needed to recompute a decision without the service. Throws `not_found`, and `payload_too_large` for a decision
+ * that saw more observations than can be handed out.
+ */
+export async function getDecisionProof(
+  services: Services,
+  { decision_id }: GetDecisionProofInput,
+): Promise<DecisionProof> {
+  const { columns, request } = await proofRequest(services, decision_id);
+  const { record, concepts, conditions } = request;
+  const ledger = await services.proofs.ledgerOf(columns.bucket, request);
+  return {
+    record,
+    concepts,
+    conditions,
+    ...graphOf(request),
+    ledger,
+  } as unknown as DecisionProof;
+}
+
+/** The execution graph of the definitions; null where they no longer compile. */
+function graphOf(definitions: PinnedDefinitions): { ir: unknown; ir_hash: string | null; engine: number } {
+  try {
+    const { ir, ir_hash } = compileDefinitions(definitions);
+    return { ir, ir_hash, engine: ir.engine };
+  } catch {
+    return { ir: null, ir_hash: null, engine: 1 };
+  }
+}

@@ -1,0 +1,31 @@
+import type { VerifyDecisionInput, Verification } from "../../contract/resources/proof.ts";
+import { type Difference, readable, verificationOf } from "../../domain/decision/verify.ts";
+import type { DecisionColumns } from "../../storage/decision-store.ts";
+import { proofRequest } from "./proof-request.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Recomputes a recorded decision from the ledger and the pinned definitions, both as they are stored, and names every
+ * difference. Seals and records nothing. Throws `not_found`.
+ */
+export async function verifyDecision(services: Services, { decision_id }: VerifyDecisionInput): Promise<Verification> {
+  const { columns, request } = await proofRequest(services, decision_id);
+  const { differences, bucket } = await services.proofs.verify(columns.bucket, request);
+  const all = [...columnDifferences(columns, request.record, bucket), ...differences];
+  return verificationOf(all) as Verification;
+}
+
+/** Columns that repeat what the record says must say the same, and the bucket must be that of the entity. */
+function columnDifferences(columns: DecisionColumns, stored: unknown, bucket: number | null): Difference[] {
+  const record = readable(stored);
+  if (record === null) return [];
+  const expected = {
+    outcome: record.outcome,
+    score: record.score,
+    bucket: bucket ?? columns.bucket,
+  };
+  return Object.entries(expected).flatMap(([name, computed]) => {
+    const recorded = columns[name as keyof DecisionColumns];
+    return recorded === computed ? [] : [{ field: `columns.${name}`, recorded, computed: computed ?? null }];
+  });
+}

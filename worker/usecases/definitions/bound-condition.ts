@@ -1,0 +1,33 @@
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Services } from "../services.ts";
+
+/** The pinned definitions of a question. */
+export interface PinnedDefinitions {
+  concept_id: string;
+  concept_version: string;
+  condition_id: string;
+  condition_version: string;
+}
+
+/** The condition asked about, checked to exist and to belong to the concept asked about; throws not_found or validation_error. */
+export async function boundCondition(
+  services: Pick<Services, "definitions">,
+  { concept_id, concept_version, condition_id, condition_version }: PinnedDefinitions,
+): Promise<CompiledCondition> {
+  const condition = await services.definitions.condition(condition_id, condition_version);
+  if (condition && condition.concept.key === `${concept_id}@${concept_version}`) return condition;
+  if (!(await services.definitions.concept(concept_id, concept_version))) {
+    throw noSuchVersion("Concept", concept_id, concept_version, "concept_id");
+  }
+  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  throw new DomainError(
+    "validation_error",
+    `Condition ${condition.key} judges concept ${condition.concept.key}, not ${concept_id}@${concept_version}.`,
+    {
+      location: "condition_id",
+      suggestion: "Give the concept and version that GET /conditions/{id} names.",
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import type { ConditionDiff, ConditionVersions } from "../../contract/resources/calibration.ts";
+import { diffOf } from "../../domain/condition/diff.ts";
+import { stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { ConditionRow } from "../../storage/definition-store.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Services } from "../services.ts";
+
+/** Every version of a condition, newest first, each with where it comes from; throws `not_found`. */
+export async function listConditionVersions(services: Services, { id }: { id: string }): Promise<ConditionVersions> {
+  const rows = await services.definitions.conditionRows(id);
+  if (rows.length === 0) {
+    throw new DomainError("not_found", `There is no condition ${id}.`, {
+      location: "id",
+      suggestion: "A task names its condition_id.",
+    });
+  }
+  return rows.map(toVersion);
+}
+
+function toVersion({ definition, provenance, ir_hash, created_at }: ConditionRow): ConditionVersions[number] {
+  const step = stepsOf(provenance).at(-1) ?? null;
+  const summary = (provenance as { summary?: unknown } | null)?.summary;
+  return {
+    condition_id: definition.condition_id,
+    version: definition.version,
+    previous_version: step?.from ?? null,
+    strategy: definition.strategy.type,
+    params: { ...definition.strategy.params },
+    summary: typeof summary === "string" ? summary : null,
+    calibration: step && { ...step, before: { ...step.before }, after: { ...step.after } },
+    ir_hash,
+    created_at: formatTimestamp(created_at),
+  };
+}
+
+/** How two versions of a condition differ, in words and in data; throws `not_found` for either. */
+export async function diffConditionVersions(
+  services: Services,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<ConditionDiff> {
+  const [old, now] = await Promise.all([
+    services.definitions.conditionRow(id, from),
+    services.definitions.conditionRow(id, to),
+  ]);
+  if (!old) throw noSuchVersion("Condition", id, from, "from");
+  if (!now) throw noSuchVersion("Condition", id, to, "to");
+  const { summary, changes } = diffOf(old.definition, now.definition);
+  return {
+    condition_id: id,
+    from,
+    to,
+    same_logic: old.ir_hash === now.ir_hash,
+    summary,
+    changes: changes.map((change) => ({ ...change })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ApplicationContext, CreateContextBody } from "../../contract/resources/context.ts";
+import type { VersionInput } from "../../contract/resources/guardrails.ts";
+import { biasDirection } from "../../domain/learning/calibration/bias-direction.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { StoredVersion } from "../ports/active-version.ts";
+import type { Services } from "../services.ts";
+import { findVersion, versionName } from "./version-view.ts";
+
+/** Puts an application context in force. */
+export async function createContext(services: Services, input: CreateContextBody): Promise<ApplicationContext> {
+  return toView(await services.versionSwitch.activate("context", input, null));
+}
+
+/** The context in force; throws `not_found` when there is none. */
+export async function getContext(services: Services): Promise<ApplicationContext> {
+  const { context } = await services.versionSwitch.active();
+  if (context) return toView(context);
+  throw new DomainError("not_found", "No active application context exists.", {
+    suggestion: "Define one with POST /context.",
+  });
+}
+
+/** All versions, newest first. */
+export async function listContextVersions(services: Services): Promise<ApplicationContext[]> {
+  return (await services.versions.list("context")).map(toView);
+}
+
+/** One version; throws `not_found`. */
+export async function getContextVersion(services: Services, { version }: VersionInput): Promise<ApplicationContext> {
+  return toView(await findVersion(services, "context", version));
+}
+
+function toView(stored: StoredVersion): ApplicationContext {
+  const { calibration_bias, ...body } = stored.body as CreateContextBody;
+  return {
+    context_id: stored.version_id,
+    version: versionName(stored),
+    ...body,
+    calibration_bias:
+      calibration_bias === undefined ? null : { ...calibration_bias, bias_direction: biasDirection(calibration_bias) },
+    created_at: formatTimestamp(stored.created_at),
+    is_active: stored.is_active,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Concept, CreateConceptBody } from "../../contract/resources/concepts.ts";
+import { compileConcept } from "../../domain/concept/compile.ts";
+import { canonicalText } from "../../domain/values/canonical.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import type { ConceptDefinition, ConceptSignal } from "../../domain/values/concept.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { Services } from "../services.ts";
+import { registeredIds, unknownAmong } from "../signals/unknown-primitive.ts";
+import { fewOf } from "../../domain/values/listed.ts";
+
+/**
+ * Registers a concept version. Signals take from the registered primitive what the body leaves out. Throws
+ * `semantic_error` listing every violation, and `conflict` when (concept_id, version) is taken.
+ */
+export async function createConcept(services: Services, input: CreateConceptBody): Promise<Concept> {
+  const definition: ConceptDefinition = { ...input, primitives: await pinSignals(services, input) };
+  const { ir_hash } = compileConcept(definition);
+  const created_at = services.now();
+  const { concept_id, version, namespace } = definition;
+  if (!(await services.definitions.addConcept({ concept_id, version, namespace, definition, ir_hash, created_at }))) {
+    throw new DomainError("conflict", `Concept ${concept_id} already has a version ${version}.`, {
+      location: "version",
+      suggestion: "Versions never change. Register the new definition under a new version.",
+    });
+  }
+  return { ...definition, ir_hash, created_at: formatTimestamp(created_at) };
+}
+
+async function pinSignals(services: Services, input: CreateConceptBody): Promise<Record<string, ConceptSignal>> {
+  const named = Object.entries(input.primitives);
+  const registered = await services.primitives.definitions(named.map(([, signal]) => signal.primitive_id));
+  const ids = named.every(([, signal]) => registered.has(signal.primitive_id)) ? [] : await registeredIds(services);
+  const violations: { location: string; message: string }[] = [];
+  const pinned: Record<string, ConceptSignal> = {};
+  for (const [name, signal] of named) {
+    const primitive = registered.get(signal.primitive_id);
+    if (!primitive) {
+      const { message, suggestion } = unknownAmong(signal.primitive_id, ids);
+      violations.push({ location: `primitives.${name}.primitive_id`, message: `${message} ${suggestion}` });
+      continue;
+    }
+    const { type, labels } = primitive;
+    if (signal.type !== undefined && signal.type !== type) {
+      violations.push({
+        location: `primitives.${name}.type`,
+        message: `${signal.primitive_id} is registered as ${type}, not ${signal.type}.`,
+      });
+    }
+    if (signal.labels !== undefined && canonicalText(signal.labels) !== canonicalText(labels ?? [])) {
+      violations.push({
+        location: `primitives.${name}.labels`,
+        message: `${signal.primitive_id} is registered with ${labels === undefined ? "no labels" : `the labels ${fewOf(labels)}`}.`,
+      });
+    }
+    const maxAge = signal.max_age ?? primitive.max_age;
+    pinned[name] = {
+      primitive_id: signal.primitive_id,
+      type,
+      missing_data_policy: signal.missing_data_policy ?? primitive.missing_data_policy,
+      ...(maxAge === undefined ? {} : { max_age: maxAge }),
+      ...(labels === undefined ? {} : { labels }),
+    };
+  }
+  const [first] = violations;
+  if (first)
+    throw new DomainError("semantic_error", first.message, { location: first.location, details: { violations } });
+  return pinned;
+}

@@ -1,0 +1,65 @@
+import type { CreateGuardrailsBody, GuardrailsVersion, VersionInput } from "../../contract/resources/guardrails.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { guardrailsViolations } from "../../domain/task/guardrails/validate.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { StoredVersion } from "../ports/active-version.ts";
+import type { Services } from "../services.ts";
+import { findVersion, versionName } from "./version-view.ts";
+
+/** Most violations that one answer lists. */
+const mostTold = 1_000;
+
+/** Puts guardrails in force; throws `semantic_error` listing the violations. */
+export async function createGuardrails(services: Services, input: CreateGuardrailsBody): Promise<GuardrailsVersion> {
+  const violations = guardrailsViolations(input.guardrails).map(({ location, message }) => ({
+    location: location === "" ? "guardrails" : `guardrails.${location}`,
+    message,
+  }));
+  const [first] = violations;
+  if (first) {
+    throw new DomainError("semantic_error", `${first.location}: ${first.message}.`, {
+      location: first.location,
+      suggestion:
+        violations.length > 1
+          ? `Correct all ${violations.length} places; details.violations lists them${violations.length > mostTold ? `, the first ${mostTold}` : ""}.`
+          : "Correct it and send it again.",
+      details: { violations: violations.slice(0, mostTold) },
+    });
+  }
+  return toView(await services.versionSwitch.activate("guardrails", input.guardrails, input.change_note ?? null));
+}
+
+/** The guardrails in force; throws `not_found` while those of the file are in use. */
+export async function getGuardrails(services: Services): Promise<GuardrailsVersion> {
+  const { guardrails } = await services.versionSwitch.active();
+  if (guardrails) return toView(guardrails);
+  throw new DomainError(
+    "not_found",
+    "No guardrails were set through the API: guardrails are loaded from the file at startup.",
+    {
+      suggestion: "This is expected until POST /guardrails puts a version in force.",
+    },
+  );
+}
+
+/** All versions, newest first. */
+export async function listGuardrailsVersions(services: Services): Promise<GuardrailsVersion[]> {
+  return (await services.versions.list("guardrails")).map(toView);
+}
+
+/** One version; throws `not_found`. */
+export async function getGuardrailsVersion(services: Services, { version }: VersionInput): Promise<GuardrailsVersion> {
+  return toView(await findVersion(services, "guardrails", version));
+}
+
+function toView(stored: StoredVersion): GuardrailsVersion {
+  return {
+    guardrails_id: stored.version_id,
+    version: versionName(stored),
+    guardrails: stored.body as Record<string, unknown>,
+    change_note: stored.change_note,
+    created_at: formatTimestamp(stored.created_at),
+    is_active: stored.is_active,
+    source: "api",
+  };
+}

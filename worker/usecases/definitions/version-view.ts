@@ -1,0 +1,47 @@
+import { DomainError } from "../../domain/values/errors.ts";
+import type { StoredVersion, VersionedKind } from "../ports/active-version.ts";
+import type { Services } from "../services.ts";
+
+/** v3 for number 3. */
+export const versionName = (version: Pick<StoredVersion, "number">): string => `v${version.number}`;
+
+/** A version by its name; throws `not_found`. */
+export async function findVersion(services: Services, kind: VersionedKind, name: string): Promise<StoredVersion> {
+  const number = /^v([1-9]\d{0,14})$/.exec(name)?.[1];
+  const version = number === undefined ? null : await services.versions.find(kind, Number(number));
+  if (version) return version;
+  throw new DomainError("not_found", `There is no ${kind} version ${name}.`, {
+    location: "version",
+    suggestion: `GET /${kind}/versions lists them.`,
+  });
+}
+
+/** How many active tasks were compiled under the version in force, and how many under older ones. */
+export interface Impact {
+  current_version: string;
+  tasks_on_current_version: number;
+  tasks_on_older_versions: { version: string; task_count: number }[];
+  total_stale_tasks: number;
+}
+
+const withoutVersion = { guardrails: "file", context: "none" } as const;
+const numberOf = (name: string) => (name.startsWith("v") ? Number(name.slice(1)) : 0);
+
+/** Counts active tasks by the version they were compiled under; one that was compiled without a version counts as older. */
+export async function impactOf(services: Services, kind: VersionedKind): Promise<Impact> {
+  const active = (await services.versionSwitch.active())[kind];
+  const current = active === null ? withoutVersion[kind] : versionName(active);
+  const counts = (await services.versions.activeTasks(kind)).map(({ version, task_count }) => ({
+    version: version ?? withoutVersion[kind],
+    task_count,
+  }));
+  const older = counts
+    .filter(({ version }) => version !== current)
+    .sort((a, b) => numberOf(b.version) - numberOf(a.version));
+  return {
+    current_version: current,
+    tasks_on_current_version: counts.find(({ version }) => version === current)?.task_count ?? 0,
+    tasks_on_older_versions: older,
+    total_stale_tasks: older.reduce((sum, { task_count }) => sum + task_count, 0),
+  };
+}

@@ -1,0 +1,33 @@
+import { toErrorData } from "../../domain/values/error-data.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { inTurns } from "../../domain/values/map-limited.ts";
+import { askWithPulls } from "./ask-with-fetches.ts";
+import { connectedSignals } from "../signals/fetched-signals.ts";
+import type { QuestionBatch } from "../ports/batches.ts";
+import type { LedgerAnswer, LedgerFailure } from "../ports/ledger.ts";
+import type { Services } from "../services.ts";
+
+const atOnce = 4;
+
+/**
+ * An answer or failure for each question, in their order: one call to each shard, or, where values have to be fetched, a few
+ * questions at a time.
+ */
+export async function askMany(services: Services, batch: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
+  const { questions, ...shared } = batch;
+  const condition = await services.definitions.condition(batch.condition_id, batch.condition_version);
+  if (!condition || (await connectedSignals(services, condition.concepts)).size === 0)
+    return services.batches.ask(batch);
+  return inTurns(atOnce, questions, async (question) => {
+    const { entity, t, snapshot_id } = question;
+    const pulls = { concepts: condition.concepts, entity, t, sealed: snapshot_id === null, deadline: batch.deadline };
+    try {
+      return await askWithPulls(services, pulls, (state) =>
+        services.ledger.ask({ ...shared, ...question, explain: false, ...state }),
+      );
+    } catch (error) {
+      if (error instanceof DomainError) return { ok: false as const, error: toErrorData(error) };
+      throw error;
+    }
+  });
+}

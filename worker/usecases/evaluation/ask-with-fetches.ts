@@ -1,0 +1,83 @@
+import type { CompiledConcept } from "../../domain/concept/compiled.ts";
+import type { SignalError } from "../../domain/decision/record.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
+import type { ConnectedSignal } from "../ports/connectors.ts";
+import type { NeedsPull, PulledValues, PullState } from "../ports/ledger.ts";
+import type { Services } from "../services.ts";
+
+const pullsWithinMs = 15_000;
+/** A concept whose question was sealed by somebody else needs no pull after all; twice is once more than that. */
+const mostRounds = 3;
+
+/** The part of a question that its pulls depend on. */
+export interface PullQuestion {
+  concepts: readonly CompiledConcept[];
+  entity: string;
+  /** Epoch milliseconds. */
+  t: number;
+  /** A question that names its time is asked before anything is fetched: it may be answered already. */
+  sealed: boolean;
+  /** Epoch milliseconds. */
+  deadline: number;
+}
+
+/**
+ * Asks the ledger, and where it needs values of signals with a connector fetches them first. Throws what `ask` throws; a
+ * `missing_data` for a signal that could not be fetched says so.
+ */
+export async function askWithPulls<Answer extends { ok: true }>(
+  services: Services,
+  question: PullQuestion,
+  ask: (state: PullState) => Promise<Answer | NeedsPull>,
+): Promise<Answer> {
+  const signals = await connectedSignals(services, question.concepts);
+  const connected = question.concepts.filter((concept) => signalsOf(concept).some((id) => signals.has(id)));
+  const keys = connected.map(({ key }) => key);
+  let pulled: PulledValues | null = null;
+  if (keys.length > 0 && !question.sealed) pulled = await pull(services, question, connected, signals);
+  for (let round = 0; round < mostRounds; round++) {
+    const answer = await ask({ connected: keys, pulled }).catch((error: unknown) => {
+      throw explained(error, pulled?.errors ?? []);
+    });
+    if (answer.ok !== "needs_pull") return answer;
+    const open = connected.filter(({ key }) => answer.concepts.includes(key));
+    pulled = await pull(services, question, open, signals);
+  }
+  throw new DomainError("unavailable", "The signals of this question could not be settled just now.", {
+    suggestion: "Ask again.",
+  });
+}
+
+async function pull(
+  services: Services,
+  { entity, t, deadline }: PullQuestion,
+  concepts: readonly CompiledConcept[],
+  signals: ReadonlyMap<string, ConnectedSignal>,
+): Promise<PulledValues> {
+  const wanted = [...new Set(concepts.flatMap(signalsOf))].flatMap((id) => signals.get(id) ?? []);
+  const until = Math.min(deadline, services.now() + pullsWithinMs);
+  const fetched = await services.connector.fetch(wanted, entity, t, until);
+  return {
+    concepts: concepts.map(({ key }) => key),
+    observations: fetched.flatMap((one) => {
+      if (!one.ok) return [];
+      const { primitive_id, observed_at, value } = one;
+      const type = signals.get(primitive_id)?.type;
+      return type === undefined ? [] : [{ primitive_id, type, entity, observed_at, value }];
+    }),
+    errors: fetched.flatMap((one) => (one.ok ? [] : [one.error])),
+  };
+}
+
+/** A value that is missing because it could not be fetched is another matter than one that is not there. */
+function explained(error: unknown, failures: readonly SignalError[]): unknown {
+  if (!(error instanceof DomainError) || error.code !== "missing_data") return error;
+  const failure = failures.find((one) => one.primitive_id === error.location);
+  if (!failure) return error;
+  return new DomainError("missing_data", `${failure.primitive_id} could not be fetched: ${failure.message}`, {
+    location: failure.primitive_id,
+    suggestion: "Ask again once the source answers; nothing was recorded. A nullable signal would be recorded as null.",
+    details: { signal_errors: failures },
+  });
+}

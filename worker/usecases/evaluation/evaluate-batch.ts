@@ -1,0 +1,68 @@
+import { type BatchResult, type EvaluateBatchBody, mostAtOnce, mostPerJob } from "../../contract/resources/batch.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { parseScope } from "../../domain/task/scope.ts";
+import { boundCondition } from "../definitions/bound-condition.ts";
+import { evaluateMany } from "./evaluate-many.ts";
+import { notAhead } from "../service/question-time.ts";
+import type { Services } from "../services.ts";
+import { signalNamespaces } from "../signals/signal-namespaces.ts";
+
+/** How long the questions of one call may take until they are being recorded. */
+export const deadlineMs = 30_000;
+
+/**
+ * Asks one question about up to 1,000 entities and records each answer; errors stand beside the answers. Throws not_found for
+ * the definitions and validation_error for more entities than one call takes.
+ */
+export async function evaluateBatch(services: Services, input: EvaluateBatchBody): Promise<BatchResult> {
+  const now = services.now();
+  const condition = await boundCondition(services, input);
+  const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
+  const entities = await batchEntities(services, condition, input);
+  const results = await evaluateMany(services, {
+    condition_id: input.condition_id,
+    condition_version: input.condition_version,
+    dry_run: input.dry_run,
+    deadline: now + deadlineMs,
+    questions: entities.map((entity) => ({
+      entity,
+      t,
+      snapshot_id: input.timestamp === undefined ? `dec_${services.newId()}` : null,
+    })),
+  });
+  return { results, ...totalsOf(results) };
+}
+
+/** How many there are and how many failed. */
+export function totalsOf(results: readonly { error?: unknown }[]): { total: number; failed: number } {
+  return { total: results.length, failed: results.filter(({ error }) => error !== undefined).length };
+}
+
+async function batchEntities(
+  services: Services,
+  condition: CompiledCondition,
+  { entities, entity_scope }: EvaluateBatchBody,
+): Promise<string[]> {
+  if (entities) {
+    if (entities.length > mostAtOnce) throw tooMany("entities", "entities", entities.length);
+    return entities;
+  }
+  const scope = parseScope(entity_scope ?? "", signalNamespaces(condition.concepts));
+  const found = await services.batches.entitiesIn(scope, mostAtOnce);
+  if (found.length > mostAtOnce) throw tooMany("entity_scope", "entities");
+  return found;
+}
+
+/** The refusal of more than one call takes, with the way that takes it. */
+export function tooMany(location: string, what: "entities" | "steps", count?: number): DomainError {
+  const asked = count === undefined ? `The scope holds more than ${mostAtOnce} ${what}` : `These are ${count} ${what}`;
+  const question =
+    count !== undefined && count > mostPerJob
+      ? `Divide the question into parts of at most ${mostPerJob} ${what} and send each`
+      : "Send the same question";
+  return new DomainError("validation_error", `${asked}; one call takes at most ${mostAtOnce}.`, {
+    location,
+    suggestion: `${question} as a job: POST /execute/async with "kind": "${what === "steps" ? "range" : "batch"}".`,
+  });
+}

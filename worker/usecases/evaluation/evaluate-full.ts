@@ -1,0 +1,110 @@
+import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../../contract/resources/evaluate.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import type { DecisionRecord } from "../../domain/decision/record.ts";
+import { askWithPulls } from "./ask-with-fetches.ts";
+import { boundCondition } from "../definitions/bound-condition.ts";
+import { queueSends } from "./evaluate-many.ts";
+import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
+import type { Claim } from "../ports/idempotency.ts";
+import type { ActionRow, LedgerAnswer, Question } from "../ports/ledger.ts";
+import { notAhead } from "../service/question-time.ts";
+import { settleActions } from "../actions/send-planned.ts";
+import type { Services } from "../services.ts";
+import { workOf } from "../service/request-identity.ts";
+
+const deadlineMs = 30_000;
+
+/**
+ * Answers one question, records the decision and lets its actions fire. The same question again returns the recorded
+ * answer and fires nothing anew; without a timestamp, so does one under the same claim. Throws not_found, missing_data, null_propagation, execution_timeout or unavailable.
+ */
+export async function evaluateFull(
+  services: Services,
+  input: EvaluateFullBody,
+  claim?: Claim,
+): Promise<FullPipelineResult> {
+  const now = services.now();
+  const { id, at } = workOf(services, claim);
+  const condition = await boundCondition(services, input);
+  const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
+  const answer = await ask(services, condition, {
+    condition_id: input.condition_id,
+    condition_version: input.condition_version,
+    entity: input.entity,
+    t,
+    snapshot_id: input.timestamp === undefined ? `dec_${id}` : null,
+    dry_run: input.dry_run,
+    explain: input.explain,
+    deadline: now + deadlineMs,
+  });
+  const record = JSON.parse(answer.record) as DecisionRecord;
+  const rows = input.dry_run
+    ? await services.recorder.plan(planRow(record, input.entity, answer.namespaces))
+    : await settle(services, record, input.entity, answer);
+  return toPipelineResult(services, input, condition, record, answer, rows);
+}
+
+/** Evaluates and records as a job does, at a settled time; what fires is left to the queue and read as `queued`. */
+export async function evaluateLater(
+  services: Services,
+  input: EvaluateFullBody,
+  { t, snapshot_id }: { t: number; snapshot_id: string | null },
+): Promise<FullPipelineResult> {
+  const condition = await boundCondition(services, input);
+  const { condition_id, condition_version, entity, dry_run, explain } = input;
+  const deadline = services.now() + deadlineMs;
+  const question = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
+  const answer = await ask(services, condition, question);
+  const record = JSON.parse(answer.record) as DecisionRecord;
+  if (!dry_run) await queueSends(services, answer.actions);
+  const rows = dry_run ? await services.recorder.plan(planRow(record, entity, answer.namespaces)) : answer.actions;
+  return toPipelineResult(services, input, condition, record, answer, rows);
+}
+
+function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerAnswer> {
+  const { entity, t, deadline, snapshot_id } = question;
+  const pulls = { concepts: condition.concepts, entity, t, sealed: snapshot_id === null, deadline };
+  return askWithPulls(services, pulls, (state) => services.ledger.ask({ ...question, ...state }));
+}
+
+async function settle(
+  services: Services,
+  record: DecisionRecord,
+  entity: string,
+  answer: LedgerAnswer,
+): Promise<ActionRow[]> {
+  if (answer.actions.length === 0) return [];
+  return settleActions(services, { record, entity }, answer.actions);
+}
+
+async function toPipelineResult(
+  services: Services,
+  input: EvaluateFullBody,
+  condition: CompiledCondition,
+  record: DecisionRecord,
+  answer: LedgerAnswer,
+  rows: readonly ActionRow[],
+): Promise<FullPipelineResult> {
+  const decision_id = input.dry_run ? null : record.decision_id;
+  const actions = await toActionResults(services, { ...record, decision_id }, input.entity, rows);
+  return {
+    result: {
+      ...toResult(record, input.entity),
+      ...(answer.explanation === null ? {} : { explanation: explained(condition, record, answer.explanation) }),
+    },
+    decision: toDecision(record, actions),
+    decision_id,
+    evaluated_at: record.evaluated_at,
+    dry_run: input.dry_run,
+    replayed: answer.replayed,
+    signal_errors: [...record.signal_errors],
+  };
+}
+
+function explained(condition: CompiledCondition, { drivers }: DecisionRecord, trace: string): ResultExplanation {
+  return {
+    output: condition.concept.definition.output_feature,
+    contributions: [...drivers],
+    nodes: JSON.parse(trace) as ResultExplanation["nodes"],
+  };
+}

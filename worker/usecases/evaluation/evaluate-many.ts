@@ -1,0 +1,78 @@
+import type { BatchItem } from "../../contract/resources/batch.ts";
+import type { DecisionRecord } from "../../domain/decision/record.ts";
+import type { ErrorData } from "../../domain/values/error-data.ts";
+import { askMany } from "./ask-many.ts";
+import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
+import type { QuestionBatch } from "../ports/batches.ts";
+import type { ActionRow, LedgerAnswer } from "../ports/ledger.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Answers many questions, each with its own answer or error, in their order. What fires stays planned and is handed to the
+ * queue; should that fail, the sweep finds it.
+ */
+export async function evaluateMany(services: Services, batch: QuestionBatch): Promise<BatchItem[]> {
+  const answers = await askMany(services, batch);
+  const answered = batch.questions.map(({ entity }, i) => {
+    const answer = answers[i];
+    if (!answer) throw new Error("a question without an answer");
+    return answer.ok ? { entity, answer, record: JSON.parse(answer.record) as DecisionRecord } : { entity, answer };
+  });
+  const plans = batch.dry_run ? await planned(services, answered) : null;
+  if (plans === null)
+    await queueSends(
+      services,
+      answered.flatMap(({ answer }) => (answer.ok ? answer.actions : [])),
+    );
+  return Promise.all(
+    answered.map(async ({ entity, answer, record }): Promise<BatchItem> => {
+      if (!answer.ok || !record) return { entity, error: toEntityError(errorOf(answer)) };
+      const rows = plans === null ? answer.actions : (plans.get(record.decision_id) ?? []);
+      return toItem(services, entity, record, rows, batch.dry_run);
+    }),
+  );
+}
+
+type Answered = { entity: string; answer: LedgerAnswer | { ok: false; error: ErrorData }; record?: DecisionRecord };
+
+const errorOf = (answer: Answered["answer"]): ErrorData => {
+  if (answer.ok) throw new Error("an answer is no error");
+  return answer.error;
+};
+
+async function planned(services: Services, answered: readonly Answered[]): Promise<Map<string, ActionRow[]>> {
+  const rows = new Map(
+    answered.flatMap(({ entity, answer, record }) =>
+      answer.ok && record ? [[record.decision_id, planRow(record, entity, answer.namespaces)] as const] : [],
+    ),
+  );
+  return rows.size === 0 ? new Map() : services.recorder.planMany([...rows.values()]);
+}
+
+/** Hands what is planned to the queue; what it cannot take now, the sweep sends later. */
+export async function queueSends(services: Services, rows: readonly ActionRow[]): Promise<void> {
+  const ids = new Set(rows.flatMap((row) => (row.state === "planned" ? [row.decision_id] : [])));
+  if (ids.size === 0) return;
+  try {
+    await services.work.sendActions([...ids]);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "queue_failed", decisions: ids.size, error: String(error) }));
+  }
+}
+
+async function toItem(
+  services: Services,
+  entity: string,
+  record: DecisionRecord,
+  rows: readonly ActionRow[],
+  dryRun: boolean,
+): Promise<BatchItem> {
+  const decision_id = dryRun ? null : record.decision_id;
+  const actions = await toActionResults(services, { ...record, decision_id }, entity, rows);
+  return { entity, result: toResult(record, entity), decision: toDecision(record, actions), decision_id };
+}
+
+/** An error as one entry of several shows it. */
+export function toEntityError({ code, ...error }: ErrorData) {
+  return { type: code, ...error };
+}

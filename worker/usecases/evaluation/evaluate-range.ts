@@ -1,0 +1,62 @@
+import { type EvaluateRangeBody, mostAtOnce, type RangeResult } from "../../contract/resources/batch.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { stepsIn, stepTimes } from "../../domain/values/steps.ts";
+import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
+import { boundCondition } from "../definitions/bound-condition.ts";
+import { deadlineMs, tooMany, totalsOf } from "./evaluate-batch.ts";
+import { evaluateMany } from "./evaluate-many.ts";
+import { notAhead } from "../service/question-time.ts";
+import type { Services } from "../services.ts";
+
+/** The times that a range asks about. */
+export interface Steps {
+  /** Epoch milliseconds. */
+  from: number;
+  step: number;
+  count: number;
+}
+
+/**
+ * Asks one question about one entity at up to 1,000 times and records each answer; errors stand beside the answers. Throws
+ * not_found for the definitions and validation_error for more steps than one call takes.
+ */
+export async function evaluateRange(services: Services, input: EvaluateRangeBody): Promise<RangeResult> {
+  const now = services.now();
+  const steps = readSteps(input, now);
+  await boundCondition(services, input);
+  if (steps.count > mostAtOnce) throw tooMany("step", "steps", steps.count);
+  const results = await evaluateSteps(services, input, stepTimes(steps.from, steps.step, 0, steps.count), now);
+  return { results, ...totalsOf(results) };
+}
+
+/** Reads the span of a range; throws validation_error for a step of no length or an end that has not come. */
+export function readSteps(input: Pick<EvaluateRangeBody, "from" | "to" | "step">, now: number): Steps {
+  const from = parseTimestamp(input.from);
+  const to = notAhead(input.to, now, "to");
+  const step = parseDuration(input.step);
+  if (step <= 0) {
+    throw new DomainError("validation_error", "`step` must be longer than nothing.", {
+      location: "step",
+      suggestion: "Give a duration such as 1h or 1d.",
+    });
+  }
+  return { from, step, count: stepsIn(from, to, step) };
+}
+
+/** Asks a range's question at the given times. */
+export async function evaluateSteps(
+  services: Services,
+  input: Pick<EvaluateRangeBody, "condition_id" | "condition_version" | "dry_run" | "entity">,
+  times: readonly number[],
+  now: number,
+): Promise<RangeResult["results"]> {
+  const { condition_id, condition_version, dry_run, entity } = input;
+  const items = await evaluateMany(services, {
+    condition_id,
+    condition_version,
+    dry_run,
+    deadline: now + deadlineMs,
+    questions: times.map((t) => ({ entity, t, snapshot_id: null })),
+  });
+  return items.map((item, i) => ({ ...item, timestamp: formatTimestamp(times[i] ?? 0) }));
+}

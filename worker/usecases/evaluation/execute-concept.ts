@@ -1,0 +1,47 @@
+import type { ExecuteBody } from "../../contract/resources/execute.ts";
+import type { Result, ResultExplanation } from "../../contract/resources/evaluate.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { askWithPulls } from "./ask-with-fetches.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import { notAhead } from "../service/question-time.ts";
+import type { Services } from "../services.ts";
+
+const deadlineMs = 30_000;
+
+/**
+ * Computes the Result of a concept for an entity. With a timestamp what it sees is fixed for ever, as by any other question
+ * about that time; no decision is made. Throws not_found, missing_data, null_propagation or unavailable.
+ */
+export function executeConcept(services: Services, input: ExecuteBody): Promise<Result> {
+  const now = services.now();
+  const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
+  return executeAt(services, input, t);
+}
+
+/** The same for a question whose time (epoch milliseconds) is settled. */
+export async function executeAt(services: Services, input: ExecuteBody, t: number): Promise<Result> {
+  const { id, version, entity, explain } = input;
+  const concept = await services.definitions.concept(id, version);
+  if (!concept) throw noSuchVersion("Concept", id, version, "id");
+  const sealed = input.timestamp !== undefined;
+  const question = { concept_id: id, concept_version: version, entity, t, sealed, explain };
+  const pulls = { concepts: [concept], entity, t, sealed, deadline: services.now() + deadlineMs };
+  const answer = await askWithPulls(services, pulls, (state) => services.ledger.execute({ ...question, ...state }));
+  const { output_type, output_feature } = concept.definition;
+  return {
+    value: answer.value,
+    type: output_type,
+    entity,
+    version,
+    deterministic: sealed,
+    timestamp: formatTimestamp(t),
+    ...(answer.explanation === null
+      ? {}
+      : {
+          explanation: {
+            output: output_feature,
+            ...(JSON.parse(answer.explanation) as Omit<ResultExplanation, "output">),
+          },
+        }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { AppliedCalibration, ApplyCalibrationBody } from "../../contract/resources/calibration.ts";
+import { extendProvenance, stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
+import { nextVersion } from "../../domain/condition/next-version.ts";
+import { compileCondition } from "../../domain/condition/compile.ts";
+import { describeSpec } from "../../domain/condition/strategies/registry.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import type { ConditionDefinition, StrategySpec } from "../../domain/values/condition.ts";
+import type { CalibrationRow } from "../../storage/calibration-store.ts";
+import type { ConditionRow } from "../../storage/definition-store.ts";
+import { calibrationTokenHash } from "./calibration-token.ts";
+import type { Claim } from "../ports/idempotency.ts";
+import type { Services } from "../services.ts";
+import { workOf } from "../service/request-identity.ts";
+
+/**
+ * Makes a recommendation into a condition version and spends its token, both or neither. No task is rebound. Throws
+ * validation_error for a token that is unknown, spent or expired, and conflict when the version exists; then the token
+ * still stands.
+ */
+export async function applyCalibration(
+  services: Services,
+  input: ApplyCalibrationBody,
+  claim?: Claim,
+): Promise<AppliedCalibration> {
+  const work = workOf(services, claim);
+  const token = calibrationTokenHash(input.calibration_token);
+  const calibration = await services.calibrations.find(token);
+  if (!calibration) throw unknownToken();
+  if (calibration.applied_by !== null) return applied(services, calibration, work.id);
+  const { condition_id, condition_version, expires_at } = calibration;
+  if (expires_at <= services.now()) throw expiredToken();
+  const version = input.new_version ?? nextVersion(condition_version);
+  const row = await newVersion(services, calibration, version, work.at);
+  if (!(await services.calibrations.apply(calibration.calibration_id, row, work.id, services.now()))) {
+    return refused(services, token, condition_id, version, work.id);
+  }
+  return answer(services, calibration, row);
+}
+
+async function newVersion(
+  services: Services,
+  { condition_id, condition_version, params, step }: CalibrationRow,
+  version: string,
+  at: number,
+): Promise<ConditionRow> {
+  const [row, condition] = await Promise.all([
+    services.definitions.conditionRow(condition_id, condition_version),
+    services.definitions.condition(condition_id, condition_version),
+  ]);
+  if (!row || !condition) throw new Error("a calibration without its condition");
+  const strategy = { type: row.definition.strategy.type, params } as unknown as StrategySpec;
+  const description = redescribed(row.definition, strategy);
+  const definition: ConditionDefinition = { ...row.definition, version, strategy, ...description };
+  const { ir_hash } = compileCondition(definition, condition.concept, []);
+  return {
+    condition_id,
+    version,
+    namespace: row.namespace,
+    definition,
+    provenance: extendProvenance(row.provenance, step),
+    ir_hash,
+    created_at: at,
+  };
+}
+
+/** A description that was written for the old parameters says the new ones; any other stays. */
+function redescribed({ description, strategy: old }: ConditionDefinition, strategy: StrategySpec) {
+  if (description === undefined) return {};
+  return { description: description.replaceAll(describeSpec(old), () => describeSpec(strategy)) };
+}
+
+/** The token was spent, by this very work before an interruption or by somebody else. */
+async function applied(services: Services, calibration: CalibrationRow, workId: string): Promise<AppliedCalibration> {
+  const { condition_id, applied_by, new_version } = calibration;
+  const row =
+    applied_by === workId && new_version !== null
+      ? await services.definitions.conditionRow(condition_id, new_version)
+      : undefined;
+  if (!row) throw spentToken();
+  return answer(services, calibration, row);
+}
+
+async function refused(
+  services: Services,
+  token: string,
+  conditionId: string,
+  version: string,
+  workId: string,
+): Promise<AppliedCalibration> {
+  const calibration = await services.calibrations.find(token);
+  if (!calibration) throw unknownToken();
+  if (calibration.applied_by !== null) return applied(services, calibration, workId);
+  if (calibration.expires_at <= services.now()) throw expiredToken();
+  const rows = await services.definitions.conditionRows(conditionId);
+  let free = version;
+  while (rows.some((row) => row.version === free)) free = nextVersion(free);
+  throw new DomainError("conflict", `Condition ${conditionId} already has a version ${version}.`, {
+    location: "new_version",
+    suggestion: `The token still stands: apply it again with new_version "${free}", or calibrate version ${version}.`,
+  });
+}
+
+async function answer(services: Services, { step }: CalibrationRow, row: ConditionRow): Promise<AppliedCalibration> {
+  const earlier = [...new Set(stepsOf(row.provenance).map((each) => each.from))];
+  return {
+    condition_id: row.condition_id,
+    previous_version: step.from,
+    new_version: row.version,
+    params_applied: { ...step.after },
+    tasks_pending_rebind: await services.calibrations.boundTasks(row.condition_id, earlier),
+  };
+}
+
+const again = "Ask for a new recommendation with POST /conditions/calibrate.";
+const location = "calibration_token";
+
+function unknownToken(): DomainError {
+  return new DomainError("validation_error", "This calibration token is unknown.", { location, suggestion: again });
+}
+
+function spentToken(): DomainError {
+  return new DomainError("validation_error", "This calibration token has been applied already.", {
+    location,
+    suggestion: again,
+  });
+}
+
+function expiredToken(): DomainError {
+  return new DomainError("validation_error", "This calibration token has expired; it stands for 24 hours.", {
+    location,
+    suggestion: again,
+  });
+}

@@ -1,0 +1,109 @@
+import { type BacktestResult, namedEntities } from "../../contract/resources/backtest.ts";
+import { dayCoverage, judgedCounts } from "../../domain/learning/backtest/coverage.ts";
+import type { Flips } from "../../domain/learning/backtest/flips.ts";
+import { type Forecast, forecastAlerts } from "../../domain/learning/backtest/forecast.ts";
+import type { Span } from "../../domain/learning/backtest/question-times.ts";
+import { summarise } from "../../domain/learning/backtest/summary.ts";
+import type { Totals } from "../../domain/learning/backtest/tally.ts";
+import type { DecisionRecord } from "../../domain/decision/record.ts";
+import { explainDecision } from "../../domain/decision/explain-decision.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { Survey } from "../ports/replays.ts";
+import type { Backtest, Tested } from "./run-backtest.ts";
+
+/** Everything a finished backtest has found. */
+export interface Found {
+  backtest: Backtest;
+  span: Span;
+  signals: readonly string[];
+  survey: Survey;
+  questions: number;
+  totals: Totals;
+  compared: { other: Tested; totals: Totals; flips: Flips } | null;
+  samples: readonly DecisionRecord[];
+  seed: string;
+}
+
+/** A finished backtest as it is answered. */
+export function backtestView(found: Found): BacktestResult {
+  const { backtest, span, survey, questions, totals, compared, seed } = found;
+  const names = new Map(survey.pages.flatMap((page) => page.entities.map((one) => [one.entity_id, one.entity])));
+  const nameOf = (entityId: string) => names.get(entityId) ?? entityId;
+  const days = dayCoverage(span, totals.days);
+  const forecastOf = ({ days }: Totals) => forecastAlerts(judgedCounts(days), backtest.forecast_days, seed);
+  const forecast = forecastOf(totals);
+  return {
+    status: statusOf(totals, forecast),
+    summary: summarise({ totals, questions, entities: survey.entities, coverage: days, forecast }),
+    condition: conditionView(backtest.tested),
+    from: formatTimestamp(span.from),
+    to: formatTimestamp(span.to),
+    step: backtest.step,
+    firing: backtest.firing,
+    questions,
+    ...countsOf(totals),
+    per_day: totals.days.map(({ day, evaluations, fired }) => ({ day, evaluations, fired })),
+    per_entity: totals.entities
+      .slice(0, namedEntities)
+      .map((counted) => ({ entity: nameOf(counted.entity_id), ...counted })),
+    samples: found.samples.map((record) => sampleView(backtest.tested, nameOf(record.entity_id), record)),
+    coverage: {
+      entities: survey.entities,
+      entities_without_data: withoutData(found),
+      signals: found.signals.map((primitive_id) => signalView(survey, primitive_id)),
+      ...days,
+    },
+    forecast,
+    comparison:
+      compared === null
+        ? null
+        : {
+            condition: conditionView(compared.other),
+            ...countsOf(compared.totals),
+            forecast: forecastOf(compared.totals),
+            ...compared.flips,
+          },
+  };
+}
+
+function statusOf(totals: Totals, forecast: Forecast | null): BacktestResult["status"] {
+  if (totals.evaluations === 0) return "no_data";
+  return forecast === null ? "not_judged" : "ok";
+}
+
+function conditionView({ compiled, version }: Tested): BacktestResult["condition"] {
+  const { condition_id, strategy } = compiled.definition;
+  return { condition_id, condition_version: version, strategy, ir_hash: compiled.ir_hash };
+}
+
+function countsOf({ evaluations, triggered, fired, held_back, reasons, refused }: Totals) {
+  return { evaluations, triggered, fired, held_back, reasons, refused };
+}
+
+function sampleView({ compiled }: Tested, entity: string, record: DecisionRecord): BacktestResult["samples"][number] {
+  return {
+    entity,
+    entity_id: record.entity_id,
+    evaluated_at: record.evaluated_at,
+    value: record.concept_result.value,
+    decision_value: record.decision_value,
+    strategy: record.strategy,
+    score: record.score,
+    threshold: record.threshold_applied,
+    reason: record.reason,
+    explanation: explainDecision(record, compiled).summary,
+    drivers: [...record.drivers],
+  };
+}
+
+function signalView({ signals }: Survey, primitive_id: string): BacktestResult["coverage"]["signals"][number] {
+  const { points, first_at, last_at } = signals[primitive_id] ?? { points: 0, first_at: null, last_at: null };
+  const instant = (t: number | null) => (t === null ? null : formatTimestamp(t));
+  return { primitive_id, points, first_at: instant(first_at), last_at: instant(last_at) };
+}
+
+function withoutData({ backtest, survey }: Found): string[] {
+  if (!("entities" in backtest.subjects)) return [];
+  const found = new Set(survey.pages.flatMap((page) => page.entities.map(({ entity }) => entity)));
+  return [...new Set(backtest.subjects.entities)].filter((entity) => !found.has(entity));
+}

@@ -1,0 +1,90 @@
+import type { CalibrateBody, Calibration as CalibrationAnswer } from "../../contract/resources/calibration.ts";
+import { calibrate, type Calibration } from "../../domain/learning/calibration/calibrate.ts";
+import { stepOf } from "../../domain/learning/calibration/extend-provenance.ts";
+import { differsOnlyInValue } from "../../domain/condition/same-logic.ts";
+import type { ApplicationContext } from "../../domain/language/context.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { calibrationTokenHash } from "./calibration-token.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Claim } from "../ports/idempotency.ts";
+import type { Services } from "../services.ts";
+import { workOf } from "../service/request-identity.ts";
+
+const tokenLifeMs = 86_400_000;
+/** What an isolate can hold; beyond it the newest count. */
+const most = 200_000;
+
+/**
+ * Recommends parameters from stored decisions and ratings, of this version and of those that differ from it only in
+ * `value`. Changes nothing; the token applies the recommendation once within 24 hours. Throws `not_found`.
+ */
+export async function calibrateCondition(
+  services: Services,
+  input: CalibrateBody,
+  claim?: Claim,
+): Promise<CalibrationAnswer> {
+  const { condition_id, condition_version, target, feedback_direction } = input;
+  const condition = await services.definitions.condition(condition_id, condition_version);
+  if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  const rows = await services.definitions.conditionRows(condition_id);
+  const versions = rows
+    .filter((row) => differsOnlyInValue(row.definition, condition.definition))
+    .map((row) => row.version);
+  const [decisions, ratings, active] = await Promise.all([
+    services.decisions.scored(condition_id, versions, most),
+    services.feedback.ratings(condition_id, versions, most),
+    services.versionSwitch.active(),
+  ]);
+  const result = calibrate({
+    condition,
+    decisions,
+    ratings,
+    context: active.context === null ? null : (active.context.body as ApplicationContext),
+    ...(target === undefined ? {} : { target }),
+    ...(feedback_direction === undefined ? {} : { feedback_direction }),
+  });
+  const token = result.recommended_params === null ? null : await keep(services, input, result, claim);
+  const warnings = [...result.warnings, ...cutShort(decisions, "decisions"), ...cutShort(ratings, "ratings")];
+  return toAnswer({ ...result, warnings }, token);
+}
+
+function cutShort({ length }: readonly unknown[], what: string): string[] {
+  return length < most ? [] : [`Only the newest ${most} ${what} were looked at.`];
+}
+
+async function keep(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {
+  const { id, at } = workOf(services, claim);
+  const calibration_token = `cal_${services.newRandom()}`;
+  const calibration_id = `calibration_${id}`;
+  const expires_at = at + tokenLifeMs;
+  await services.calibrations.add({
+    calibration_id,
+    token_hash: calibrationTokenHash(calibration_token),
+    condition_id: input.condition_id,
+    condition_version: input.condition_version,
+    params: result.recommended_params ?? {},
+    step: stepOf(result, { calibration_id, from: input.condition_version, at: formatTimestamp(at) }),
+    created_at: at,
+    expires_at,
+  });
+  return { calibration_token, expires_at: formatTimestamp(expires_at) };
+}
+
+function toAnswer(
+  { warnings, recommended_params, current_params, evidence, ...result }: Calibration,
+  token: { calibration_token: string; expires_at: string } | null,
+): CalibrationAnswer {
+  return {
+    ...result,
+    current_params: { ...current_params },
+    recommended_params: recommended_params === null ? null : { ...recommended_params },
+    warnings: [...warnings],
+    evidence: evidence && {
+      ...evidence,
+      decisions: { ...evidence.decisions, versions: [...evidence.decisions.versions] },
+      cost_curve: [...evidence.cost_curve],
+    },
+    calibration_token: token?.calibration_token ?? null,
+    expires_at: token?.expires_at ?? null,
+  };
+}

@@ -1,0 +1,79 @@
+import type {
+  FeedbackBody,
+  RecordFeedbackBody,
+  RecordedFeedback,
+  RecordedFeedbackBatch,
+} from "../../contract/resources/feedback.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Claim } from "../ports/idempotency.ts";
+import type { Services } from "../services.ts";
+import { workOf } from "../service/request-identity.ts";
+
+const pseudonymForm = /^ent_[a-z2-7]{32}$/;
+
+/** Stores a rating, also one that no decision matches (yet). Throws `not_found` for the condition version. */
+export async function recordFeedback(
+  services: Services,
+  input: FeedbackBody,
+  claim?: Claim,
+): Promise<RecordedFeedback> {
+  const { condition_id, condition_version } = input;
+  if (!(await services.definitions.condition(condition_id, condition_version))) {
+    throw noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+  }
+  const [feedback_id = ""] = await store(services, [input], claim);
+  return { status: "recorded", feedback_id };
+}
+
+/** Stores many ratings, or none when one names a condition version that does not exist (`not_found`, each with its index). */
+export async function recordFeedbackBatch(
+  services: Services,
+  { feedback }: RecordFeedbackBody,
+  claim?: Claim,
+): Promise<RecordedFeedbackBatch> {
+  const known = new Map<string, boolean>();
+  const errors: { index: number; location: string; message: string }[] = [];
+  for (const [index, { condition_id, condition_version }] of feedback.entries()) {
+    const key = JSON.stringify([condition_id, condition_version]);
+    if (!known.has(key)) {
+      known.set(key, (await services.definitions.condition(condition_id, condition_version)) !== null);
+    }
+    if (known.get(key) === true) continue;
+    const { message } = noSuchVersion("Condition", condition_id, condition_version, "condition_id");
+    errors.push({ index, location: `feedback[${index}].condition_id`, message });
+  }
+  const [first] = errors;
+  if (first) {
+    throw new DomainError("not_found", `${first.message} Nothing was stored.`, {
+      location: first.location,
+      suggestion: "Check the id and the version; nothing resolves to the latest.",
+      details: { errors },
+    });
+  }
+  const feedback_ids = await store(services, feedback, claim);
+  return { status: "recorded", recorded: feedback_ids.length, feedback_ids };
+}
+
+async function store(services: Services, ratings: readonly FeedbackBody[], claim?: Claim): Promise<string[]> {
+  const { id, at } = workOf(services, claim);
+  // A reviewer who reads records knows only the pseudonym, so that is taken too.
+  const raw = ratings.map((one) => one.entity).filter((entity) => !pseudonymForm.test(entity));
+  const reserved = await services.pseudonyms.reserve(raw);
+  const pseudonyms = new Map(raw.map((entity, i) => [entity, reserved[i] ?? ""]));
+  const rows = ratings.map(({ condition_id, condition_version, entity, timestamp, feedback, note }, i) => ({
+    // One id sorts after the other, as the ratings of a batch follow each other.
+    feedback_id: ratings.length === 1 ? `fb_${id}` : `fb_${id}.${String(i).padStart(4, "0")}`,
+    condition_id,
+    condition_version,
+    entity_id: pseudonyms.get(entity) ?? entity,
+    evaluated_at: timestamp === undefined ? null : parseTimestamp(timestamp),
+    newest: timestamp === undefined,
+    feedback,
+    note: note ?? null,
+    created_at: at,
+  }));
+  await services.feedback.add(rows);
+  return rows.map((row) => row.feedback_id);
+}

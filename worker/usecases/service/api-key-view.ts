@@ -1,0 +1,18 @@
+import type { ApiKey } from "../../contract/resources/keys.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { StoredApiKey } from "../ports/api-keys.ts";
+
+const instant = (time: number | null) => (time === null ? null : formatTimestamp(time));
+
+/** A key as it is shown: everything but its secret, which nobody has. */
+export function toApiKeyView(key: StoredApiKey): ApiKey {
+  return {
+    key_id: key.key_id,
+    name: key.name,
+    scopes: key.scopes,
+    created_at: formatTimestamp(key.created_at),
+    expires_at: instant(key.expires_at),
+    last_used_at: instant(key.last_used_at),
+    revoked_at: instant(key.revoked_at),
+  };
+}

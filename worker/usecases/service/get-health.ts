@@ -1,0 +1,44 @@
+import type { Health } from "../../contract/resources/health.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import type { Services } from "../services.ts";
+
+type Check = Health["checks"][number];
+
+/** Whether the service can do its work; throws `unavailable` naming what is in the way. */
+export async function getHealth(services: Services): Promise<Health> {
+  const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
+  if (checks.every((check) => check.ok)) checks.push(await ledgerShards(services));
+  const failed = checks.filter((check) => !check.ok);
+  if (failed.length === 0) return { status: "ok", version: "2.1", checks };
+  throw new DomainError("unavailable", failed.map((check) => check.message).join(" "), { details: { checks } });
+}
+
+function configuration({ health }: Services): Check {
+  if (health.configuration.length === 0) return { name: "configuration", ok: true };
+  return {
+    name: "configuration",
+    ok: false,
+    message: health.configuration.map((problem) => problem.message).join(" "),
+  };
+}
+
+function guardrailsFile({ health }: Services): Check {
+  if (health.guardrailsFile.ok) return { name: "guardrails_file", ok: true };
+  return { name: "guardrails_file", ok: false, message: health.guardrailsFile.message };
+}
+
+async function migrations({ health }: Services): Promise<Check> {
+  const missing = await health.missingMigrations();
+  if (missing.length === 0) return { name: "migrations", ok: true };
+  return { name: "migrations", ok: false, message: `Migrations are not applied: ${missing.join(", ")}.` };
+}
+
+async function ledgerShards({ health, config }: Services): Promise<Check> {
+  const started = await health.ledgerShards();
+  if (started === config.ledgerShards) return { name: "ledger_shards", ok: true };
+  return {
+    name: "ledger_shards",
+    ok: false,
+    message: `LEDGER_SHARDS is ${config.ledgerShards}, but this deployment began with ${started}; set it back.`,
+  };
+}

@@ -1,0 +1,22 @@
+import { DomainError } from "../../domain/values/errors.ts";
+
+/** The error for a decision that is not recorded. */
+export function noSuchDecision(id: string): DomainError {
+  return new DomainError("not_found", `There is no decision ${id}.`, {
+    location: "decision_id",
+    suggestion: "GET /decisions lists what is recorded; a dry run records nothing.",
+  });
+}
+
+/** The error for a definition version that does not exist. */
+export function noSuchVersion(
+  kind: "Concept" | "Condition" | "Action",
+  id: string,
+  version: string,
+  location: string,
+): DomainError {
+  return new DomainError("not_found", `${kind} ${id} has no version ${version}.`, {
+    location,
+    suggestion: `Check the id and the version; nothing resolves to the latest.${kind === "Condition" ? " GET /conditions/{id}/versions lists what there is." : ""}`,
+  });
+}

@@ -1,0 +1,14 @@
+import { DomainError } from "../../domain/values/errors.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
+
+const aheadMs = 60_000;
+
+/** Epoch milliseconds of a timestamp; throws validation_error when it is more than 60 s ahead of `now`. */
+export function notAhead(timestamp: string, now: number, location: string): number {
+  const t = parseTimestamp(timestamp);
+  if (t <= now + aheadMs) return t;
+  throw new DomainError("validation_error", `${timestamp} lies more than 60 seconds ahead of the service's clock.`, {
+    location,
+    suggestion: "Give a time that has come, or leave the field out for the present.",
+  });
+}

@@ -1,0 +1,13 @@
+import type { GetPrimitiveParams, Primitive } from "../../contract/resources/primitives.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { toPrimitiveView } from "./primitive-view.ts";
+import { unknownPrimitive } from "./unknown-primitive.ts";
+import type { Services } from "../services.ts";
+
+/** One signal; throws `not_found`. */
+export async function getPrimitive(services: Services, { id }: GetPrimitiveParams): Promise<Primitive> {
+  const primitive = await services.primitives.find(id);
+  if (primitive) return toPrimitiveView(primitive);
+  const { message, suggestion } = await unknownPrimitive(services, id);
+  throw new DomainError("not_found", message, { location: "id", suggestion });
+}

@@ -1,0 +1,91 @@
+import type {
+  NewObservation,
+  PushObservationsBody,
+  PushObservationsResult,
+} from "../../contract/resources/observations.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import type { Primitive } from "../../domain/values/primitive.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
+import { valueProblem } from "../../domain/values/value-check.ts";
+import type { Claim } from "../ports/idempotency.ts";
+import type { NewObservation as LedgerObservation } from "../ports/ledger.ts";
+import type { Services } from "../services.ts";
+import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
+
+type Definition = Pick<Primitive, "primitive_id" | "type" | "labels">;
+interface Problem {
+  index: number;
+  location: string;
+  message: string;
+}
+
+const aheadMs = 60_000;
+
+/**
+ * Appends observations: all, or none when one is wrong. Throws `validation_error` listing every wrong one with its index,
+ * and `unavailable` when a shard failed on the way; the same push then completes what is missing.
+ */
+export async function pushObservations(
+  services: Services,
+  input: PushObservationsBody,
+  claim?: Claim,
+): Promise<PushObservationsResult> {
+  const now = services.now();
+  const at = claim?.at ?? now;
+  const definitions = await services.primitives.definitions(input.observations.map((one) => one.primitive_id));
+  const registered = input.observations.every((one) => definitions.has(one.primitive_id))
+    ? []
+    : await registeredIds(services);
+  const problems: Problem[] = [];
+  const rows: LedgerObservation[] = [];
+  for (const [index, observation] of input.observations.entries()) {
+    const definition = definitions.get(observation.primitive_id);
+    const observedAt = observation.observed_at === undefined ? at : parseTimestamp(observation.observed_at);
+    const problem = problemOf(observation, definition, registered, observedAt, now);
+    if (problem)
+      problems.push({ index, location: `observations[${index}].${problem.field}`, message: problem.message });
+    else if (definition) rows.push(toRow(observation, definition, observedAt));
+  }
+  const [first] = problems;
+  if (first) {
+    const others =
+      problems.length > 1 ? ` ${problems.length} observations are wrong; nothing was stored.` : " Nothing was stored.";
+    throw new DomainError("validation_error", `${first.message}${others}`, {
+      location: first.location,
+      details: { errors: problems },
+    });
+  }
+  return services.ledger.append(rows);
+}
+
+function problemOf(
+  observation: NewObservation,
+  definition: Definition | undefined,
+  registered: readonly string[],
+  observedAt: number,
+  now: number,
+): { field: string; message: string } | null {
+  if (!definition) {
+    const { message, suggestion } = unknownAmong(observation.primitive_id, registered);
+    return { field: "primitive_id", message: `${message} ${suggestion}` };
+  }
+  if (observedAt > now + aheadMs) {
+    return {
+      field: "observed_at",
+      message: `${observation.observed_at} lies more than 60 seconds ahead of the service's clock.`,
+    };
+  }
+  const problem = valueProblem(observation.value, definition);
+  return problem === null ? null : { field: "value", message: `${definition.primitive_id} ${problem}.` };
+}
+
+function toRow(observation: NewObservation, definition: Definition, observedAt: number): LedgerObservation {
+  const { value } = observation;
+  return {
+    primitive_id: definition.primitive_id,
+    type: definition.type,
+    entity: observation.entity,
+    observed_at: observedAt,
+    value: value === 0 ? 0 : value,
+  };
+}

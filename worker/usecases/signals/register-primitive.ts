@@ -1,0 +1,27 @@
+import type { Primitive, RegisterPrimitiveBody } from "../../contract/resources/primitives.ts";
+import { canonicalText } from "../../domain/values/canonical.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { checkSource } from "./check-source.ts";
+import { toPrimitiveView } from "./primitive-view.ts";
+import type { Services } from "../services.ts";
+
+/** Registers a signal. The same body again is the same signal; another body for its id throws `conflict`. */
+export async function registerPrimitive(
+  services: Services,
+  input: RegisterPrimitiveBody,
+): Promise<{ primitive: Primitive; created: boolean }> {
+  checkSource(services, input.source, "source.");
+  const now = services.now();
+  if (await services.primitives.add(input, now)) {
+    return { primitive: toPrimitiveView({ ...input, created_at: formatTimestamp(now) }), created: true };
+  }
+  const stored = await services.primitives.find(input.primitive_id);
+  if (stored === null) throw new Error("a taken primitive id has no row");
+  const { created_at: _, ...registered } = stored;
+  if (canonicalText(registered) === canonicalText(input)) return { primitive: toPrimitiveView(stored), created: false };
+  throw new DomainError("conflict", `Primitive ${input.primitive_id} is registered with another definition.`, {
+    location: "primitive_id",
+    suggestion: "A definition never changes. Register the new meaning under a new id.",
+  });
+}

@@ -1,0 +1,24 @@
+import { nearest } from "../../domain/values/nearest.ts";
+import type { Services } from "../services.ts";
+
+/** The words for an id that names no registered signal, with the nearest one that is. */
+export async function unknownPrimitive(
+  services: Services,
+  id: string,
+): Promise<{ message: string; suggestion: string }> {
+  return unknownAmong(id, await registeredIds(services));
+}
+
+/** Ids of all registered signals. */
+export async function registeredIds(services: Services): Promise<string[]> {
+  return (await services.primitives.all()).map((primitive) => primitive.primitive_id);
+}
+
+/** The same as {@link unknownPrimitive} for ids that are already read. */
+export function unknownAmong(id: string, ids: readonly string[]): { message: string; suggestion: string } {
+  const near = nearest(id, ids);
+  return {
+    message: `Primitive ${id} is not registered.${near === null ? "" : ` Nearest: ${near}.`}`,
+    suggestion: "Register it with POST /primitives.",
+  };
+}

@@ -1,0 +1,105 @@
+import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
+import { compileConcept } from "../../domain/concept/compile.ts";
+import { compileCondition } from "../../domain/condition/compile.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { canonicalHash } from "../../domain/values/canonical.ts";
+import type { Catalogue } from "../../domain/language/catalogue.ts";
+import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
+import type { ConceptDefinition } from "../../domain/values/concept.ts";
+import type { ConditionDefinition } from "../../domain/values/condition.ts";
+import type { Compilation } from "../../storage/task-store.ts";
+import type { ActiveRules } from "../definitions/active-rules.ts";
+import type { Services } from "../services.ts";
+import { understandIntent } from "./understand-intent.ts";
+
+/** A sentence with the id under which its meaning is kept. */
+export interface CompiledSentence {
+  compilation_id: string;
+  compilation: Compilation;
+}
+
+/** NFC, trimmed, white space collapsed, case kept: what makes two sentences the same. */
+export function normalizeIntent(intent: string): string {
+  return intent.normalize("NFC").trim().replace(/\s+/gu, " ");
+}
+
+/**
+ * Compiles a sentence, or returns what the same sentence compiled to before under guardrails, a context and
+ * constraints of the same content. Throws intent_unresolved; a refusal is never kept.
+ */
+export async function compileTask(
+  services: Services,
+  input: CreateTaskBody,
+  rules: ActiveRules,
+): Promise<CompiledSentence> {
+  const intent = normalizeIntent(input.intent);
+  const constraints = input.constraints ?? {};
+  const compilation_id = canonicalHash({
+    intent,
+    guardrails: hashOf(rules.guardrails.definition),
+    context: rules.context === null ? null : hashOf(rules.context.definition),
+    constraints,
+  });
+  const [stored, primitives] = await Promise.all([
+    services.tasks.compilation(compilation_id),
+    services.primitives.all(),
+  ]);
+  if (stored) return { compilation_id, compilation: stored };
+  const compiled = await understandIntent(services, {
+    intent,
+    catalogue: catalogueOf(primitives, rules),
+    guardrails: { definition: rules.guardrails.definition, label: rules.guardrails.version ?? "file" },
+    context: rules.context,
+    constraints,
+  });
+  return { compilation_id, compilation: toCompilation(compiled) };
+}
+
+const hashes = new WeakMap<object, string>();
+
+/** Definitions in force are the same object from request to request, so each is hashed once. */
+function hashOf(definition: object): string {
+  const hash = hashes.get(definition) ?? canonicalHash(definition);
+  hashes.set(definition, hash);
+  return hash;
+}
+
+const catalogues = new WeakMap<object, { version: string; catalogue: Catalogue }>();
+
+/** The same catalogue object as long as signals, context and guardrails stay, so that a reader can keep what it made of it. */
+function catalogueOf(primitives: Catalogue["primitives"], { context, guardrails }: ActiveRules): Catalogue {
+  const version = `${context === null ? "" : hashOf(context.definition)} ${hashOf(guardrails.definition)}`;
+  const known = catalogues.get(primitives);
+  if (known?.version === version) return known.catalogue;
+  const primed = new Set(Object.keys(guardrails.definition.parameter_priors ?? {}));
+  const catalogue = { primitives, primed, context: context?.definition ?? null };
+  catalogues.set(primitives, { version, catalogue });
+  return catalogue;
+}
+
+/** Runs the definitions through the compilers, so that nothing is kept that could not be evaluated. */
+function toCompilation({ concept, condition, operands, provenance, ...said }: CompiledIntent): Compilation {
+  const operandConditions = operands.map((operand) => compiled(operand.concept, operand.condition, []));
+  const main = compiled(concept, condition, operandConditions);
+  return {
+    concepts: main.concepts.map(({ definition, ir_hash }) => ({ definition, ir_hash })),
+    conditions: [
+      ...operandConditions.map(({ definition, ir_hash }, index) => ({
+        definition,
+        ir_hash,
+        provenance: provenance.parts[index] ?? null,
+      })),
+      { definition: main.definition, ir_hash: main.ir_hash, provenance },
+    ],
+    provenance,
+    ...said,
+  };
+}
+
+function compiled(
+  concept: ConceptDefinition,
+  condition: ConditionDefinition,
+  operands: CompiledCondition[],
+): CompiledCondition {
+  return compileCondition(condition, compileConcept(concept), operands);
+}

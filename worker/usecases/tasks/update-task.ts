@@ -1,0 +1,66 @@
+import type { Task, UpdateTaskInput } from "../../contract/resources/tasks.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { parseScope } from "../../domain/task/scope.ts";
+import type { StoredTask } from "../../storage/task-store.ts";
+import { bindAction } from "../actions/bind-action.ts";
+import { noSuchTask } from "./get-task.ts";
+import { noSuchVersion } from "../service/not-found.ts";
+import type { Services } from "../services.ts";
+import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { toTaskView } from "./task-view.ts";
+
+/**
+ * Changes a task: every field named, or none. Throws not_found for the task or the condition version, and
+ * validation_error for a deleted task, a version that judges another concept or by another strategy, or a field that does not fit.
+ */
+export async function updateTask(services: Services, input: UpdateTaskInput): Promise<Task> {
+  const task = await services.tasks.find(input.id);
+  if (!task) throw noSuchTask(input.id);
+  if (task.status === "deleted") throw deleted(input.id);
+  const condition_version = input.condition_version ?? null;
+  if (condition_version !== null) await checkRebind(services, task, condition_version);
+  const config = input.delivery === undefined ? null : await bindAction(services, input.delivery, "delivery");
+  const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
+  const updated = await services.tasks.update(
+    input.id,
+    { condition_version, config, scope, status: input.status ?? null },
+    services.now(),
+  );
+  if (!updated) throw noSuchTask(input.id);
+  if (updated.status === "deleted") throw deleted(input.id);
+  return toTaskView(updated);
+}
+
+function deleted(id: string): DomainError {
+  return new DomainError("validation_error", `Task ${id} is deleted and cannot be changed.`, {
+    location: "id",
+    suggestion: "Create a new task from the sentence.",
+  });
+}
+
+async function checkRebind(services: Services, task: StoredTask, version: string): Promise<void> {
+  const row = await services.definitions.conditionRow(task.condition_id, version);
+  if (!row) throw noSuchVersion("Condition", task.condition_id, version, "condition_version");
+  const { concept_id, concept_version, strategy } = row.definition;
+  if (concept_id !== task.concept_id || concept_version !== task.concept_version) {
+    throw otherLogic(
+      `Version ${version} judges concept ${concept_id}@${concept_version}, and the task is bound to ${task.concept_id}@${task.concept_version}.`,
+      "Create a new task for another concept.",
+    );
+  }
+  const bound = await services.definitions.conditionRow(task.condition_id, task.condition_version);
+  const used = bound?.definition.strategy.type ?? strategy.type;
+  if (used === strategy.type) return;
+  throw otherLogic(
+    `Version ${version} judges by ${strategy.type}, and the task is bound to ${task.condition_version}, which judges by ${used}.`,
+    "A version is another setting of the same strategy: create a new task for another one.",
+  );
+}
+
+const otherLogic = (message: string, suggestion: string): DomainError =>
+  new DomainError("validation_error", message, { location: "condition_version", suggestion });
+
+async function readScope(services: Services, task: StoredTask, entity_scope: string) {
+  const condition = await services.definitions.condition(task.condition_id, task.condition_version);
+  return { entity_scope, scope_rules: parseScope(entity_scope, signalNamespaces(condition?.concepts ?? [])) };
+}
