@@ -21,7 +21,7 @@ export interface Vars {
   SVC_INTENT_API_KEY?: string;
 }
 
-/** What reads sentences; a model that fails or lies leaves the sentence to the lexical reader. */
+/** What reads sentences beside the lexical reader, whose reading it is compared with. */
 export type ReaderConfig =
   | { kind: "lexical" }
   | { kind: "workers-ai"; model: string }

@@ -52,7 +52,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["tasks"],
       ["jobs"],
     ],
-    { uses: ["domain", "contract"], knows: ["config.ts", "storage"], packages: ["zod"] },
+    { uses: ["domain", "contract"], knows: ["config.ts", "reading", "storage"], packages: ["zod"] },
   ),
   "usecases/services.ts": { uses: [], knows: ["config.ts", "domain", "reading", "storage", "usecases/ports"] },
   "usecases/ports": { uses: ["domain"] },

@@ -90,6 +90,7 @@ export const tasks = sqliteTable(
   {
     task_id: text().primaryKey(),
     intent: text().notNull(),
+    asked_as: text(),
     concept_id: text().notNull(),
     concept_version: text().notNull(),
     condition_id: text().notNull(),

@@ -32,6 +32,7 @@ export type StoredTask = TaskRow & { last_triggered_at: number | null; delivery:
 export interface NewTask {
   task_id: string;
   intent: string;
+  asked_as: string | null;
   entity_scope: string;
   scope_rules: ScopeRule[];
   firing: FiringRule;
@@ -74,10 +75,10 @@ const insertAction = `
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15
   FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
 
@@ -143,6 +144,7 @@ export class TaskStore {
         task.context_warning,
         task.created_at,
         channel,
+        task.asked_as,
       ),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);

@@ -316,6 +316,15 @@ export type HistoryFacts = components["schemas"]["HistoryFacts"];
 /** Values are fetched over HTTP when a question needs them. */
 export type HttpSource = components["schemas"]["HttpSource"];
 
+/** A signal that the sentence may have meant. */
+export type IntentCandidate = components["schemas"]["IntentCandidate"];
+
+/** The `details` of an `intent_unresolved`. */
+export type IntentDetails = components["schemas"]["IntentDetails"];
+
+/** One thing that a sentence may mean; its sentence has been compiled. */
+export type IntentReading = components["schemas"]["IntentReading"];
+
 /** A 95% interval. */
 export type Interval95 = components["schemas"]["Interval95"];
 
@@ -522,6 +531,9 @@ export type Verification = components["schemas"]["Verification"];
 
 /** Calls an HTTP address. */
 export type WebhookAction = components["schemas"]["WebhookAction"];
+
+/** How a stretch of the sentence was used. */
+export type WordSpan = components["schemas"]["WordSpan"];
 
 /** Starts a workflow. */
 export type WorkflowAction = components["schemas"]["WorkflowAction"];

@@ -3,6 +3,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
 import { summariseCondition } from "../../../worker/domain/condition/explain-condition.ts";
+import { readSentence } from "../../../worker/domain/task/sentence/read-sentence.ts";
 import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
 import { calibrated } from "../learning/calibration/build.ts";
 import { explain, series } from "../decision/build.ts";
@@ -77,6 +78,16 @@ describe("a seventh strategy, with a line in the registry and nothing else", () 
       params: { direction: "any", value: 3, window_ms: 14 * 86_400_000 },
     });
     expect(() => condition({ ...spec(0) })).toThrow(/number above 0/);
+  });
+
+  it("is said and read in the controlled grammar", () => {
+    const { condition: drafted, provenance } = compile([unusual], { signals: [load], guardrails });
+    expect(provenance.sentence).toBe("Alert when `service.load` is 3 robust deviations off its median of 14d.");
+    expect(provenance.restated).toBe(
+      "Alert when the service load is more than 3 robust deviations off its median of the last 14 days.",
+    );
+    const read = readSentence(provenance.sentence ?? "");
+    expect(compile([], { signals: [load], guardrails, ...read }).condition).toEqual(drafted);
   });
 
   it("decides and explains", () => {

@@ -17,9 +17,11 @@ type Converted = { value: number; note: string | null } | { mismatch: string };
 export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Converted {
   const scale = scaleOf(signal);
   const { value, unit } = number;
-  if (!Number.isFinite(value)) return { mismatch: `"${number.text}" is larger than any number can be` };
+  const tooLarge = { mismatch: `"${number.text}" is larger than any number can be` };
+  if (!Number.isFinite(value)) return tooLarge;
   if (unit === "percentile" || unit === "deviations") return exact(value);
   const converted = inUnit(number, scale, signal);
+  if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
   const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
   if (isShare && "value" in converted && (converted.value < 0 || converted.value > 1))
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, and "${number.text}" lies outside` };

@@ -13,11 +13,12 @@ type Binding = NonNullable<CreateTaskBody["bind"]>;
 export async function bindCondition(
   { definitions }: Pick<Services, "definitions">,
   { condition_id, condition_version }: Binding,
+  label: string,
   rules: ActiveRules,
 ): Promise<CompiledSentence> {
   const condition = await definitions.condition(condition_id, condition_version);
   if (!condition) throw noSuchVersion("Condition", condition_id, condition_version, "bind.condition_version");
-  const provenance = boundProvenance(condition, rules);
+  const provenance = boundProvenance(condition, label, rules);
   return {
     compilation_id: canonicalHash({ bind: { condition_id, condition_version }, provenance }),
     compilation: {
@@ -33,7 +34,11 @@ export async function bindCondition(
   };
 }
 
-function boundProvenance({ key, definition }: CompiledCondition, { guardrails, context }: ActiveRules): Provenance {
+function boundProvenance(
+  { key, definition }: CompiledCondition,
+  label: string,
+  { guardrails, context }: ActiveRules,
+): Provenance {
   const { strategy, description } = definition;
   const said = description === undefined || description === "" ? strategy.type : description;
   return {
@@ -44,6 +49,9 @@ function boundProvenance({ key, definition }: CompiledCondition, { guardrails, c
     context_version: context?.version ?? null,
     combinator: strategy.type === "composite" ? strategy.params.operator : null,
     parts: [],
+    text: label,
+    sentence: null,
+    restated: said,
     summary: `bound to condition ${key} as registered (${said}); the intent is a label and was not compiled`,
   };
 }

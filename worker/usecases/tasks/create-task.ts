@@ -2,6 +2,7 @@ import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resource
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
+import { withIdentity } from "../../domain/task/sentence/identity.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { Compilation, NewTask } from "../../storage/task-store.ts";
@@ -36,7 +37,7 @@ export async function createTask(
   const { compilation_id, compilation } =
     input.bind === undefined
       ? await compileTask(services, input, rules)
-      : await bindCondition(services, input.bind, rules);
+      : await bindCondition(services, input.bind, input.intent, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {});
   if (input.dry_run) {
@@ -47,6 +48,7 @@ export async function createTask(
   const task: NewTask = {
     task_id: `task_${id}`,
     intent: input.intent,
+    asked_as: input.asked_as ?? null,
     entity_scope: input.entity_scope,
     scope_rules,
     firing: firingRule(firing),
@@ -113,6 +115,6 @@ function preview(
       errors: [],
       warnings: warning === null ? compilation.warnings : [warning, ...compilation.warnings],
     },
-    provenance: compilation.provenance,
+    provenance: withIdentity(compilation.provenance, input.intent),
   };
 }

@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../core/types.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
+import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
 
 type Task = Output<"getTask">;
@@ -11,6 +12,7 @@ export const taskLines = (task: Task): string[] =>
     task: task.task_id,
     status: task.status,
     intent: task.intent,
+    ...(task.asked_as === null ? {} : { "asked as": task.asked_as }),
     scope: task.entity_scope,
     concept: `${task.concept_id}@${task.concept_version}`,
     condition: `${task.condition_id}@${task.condition_version}`,
@@ -60,7 +62,8 @@ const create: Command = {
   name: "tasks create",
   usage:
     "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
-  summary: "Turns a sentence into a task, or puts a task on a registered condition.",
+  summary:
+    "Turns a sentence into a task, asking in a terminal where it may mean several things, or puts a task on a registered condition.",
   options: {
     scope: { type: "string", help: "all, prefix:*, or an entity (all)" },
     channel: { type: "string", help: "a notification channel (inbox)" },
@@ -80,16 +83,18 @@ const create: Command = {
   async run(context) {
     const { client, positionals, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
-    const made = await client().tasks.create({
-      intent: positionals[0] ?? "",
+    const asked: Omit<Input<"createTask">, "intent"> = {
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
       ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       dry_run: flag("dry-run"),
-    });
+    };
+    const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
+      client().tasks.create({ ...asked, ...chosen }),
+    );
     show(made, () => {
-      const { provenance } = made;
+      const { restated, summary } = made.provenance;
       const { lines, warnings } =
         "task_id" in made
           ? { lines: taskLines(made), warnings: [made.context_warning, ...made.warnings] }
@@ -97,7 +102,7 @@ const create: Command = {
               lines: fields({ strategy: made.condition.strategy, errors: made.validation.errors }),
               warnings: made.validation.warnings,
             };
-      return [...lines, ...warningLines(warnings), "", provenance.summary];
+      return [...lines, ...warningLines(warnings), "", restated, summary];
     });
     return exitCodes.ok;
   },

@@ -107,6 +107,11 @@ export const changeStrategy = numericStrategy<ChangeParams>({
     return `${way} more than ${clean(value * 100)}% over ${window ?? defaultWindow}`;
   },
   draft,
+  phrasing: {
+    canonical: { text: "{moves:direction} over {percent:value} in {dur:window}" },
+    holds: "{moves:direction} by more than {share:value} within {span:window}",
+    fails: "does not {move:direction} by more than {share:value} within {span:window}",
+  },
   account: changeAccount(
     (params, value, { score, reference, unit }) =>
       score === null

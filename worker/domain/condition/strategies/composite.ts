@@ -87,6 +87,7 @@ export const compositeStrategy: Strategy = {
   engine: 1,
   describe: (params) => (params as CompositeParams).operator,
   draft: null,
+  phrasing: null,
   account: compositeAccount,
   axis: () => null,
   bind: (params) => ({

@@ -6,6 +6,7 @@ import type { Reason } from "../../values/condition.ts";
 import type { ParamRule } from "../../concept/operators/params.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { NumberDrafting } from "./drafting.ts";
+import type { Phrasing } from "./phrasing.ts";
 import type { Axis, Past, Strategy } from "./strategy.ts";
 
 /** What every strategy on numbers has as parameters. */
@@ -31,6 +32,7 @@ export interface NumericStrategy<Params extends NumericParams> {
   readonly account: StrategyAccount;
   readonly describe: (params: Params) => string;
   readonly draft: NumberDrafting;
+  readonly phrasing: Phrasing;
   readonly decide: (params: Params, windowMs: number, engine: number) => (value: number, past: Past) => Verdict;
 }
 
@@ -53,6 +55,7 @@ export function numericStrategy<Params extends NumericParams>(own: NumericStrate
     defaultWindow: own.defaultWindow,
     engine: own.engine ?? 1,
     draft: own.draft,
+    phrasing: own.phrasing,
     describe: (params) => own.describe(given(params)),
     fires: (params, score) => own.fires(given(params), score),
     axis: (params) => own.axis(given(params)),

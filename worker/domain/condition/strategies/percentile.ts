@@ -42,6 +42,11 @@ export const percentileStrategy = numericStrategy<PercentileParams>({
   fires,
   describe: ({ direction, value, window }) => `${direction} percentile ${value} of its last ${window ?? defaultWindow}`,
   draft,
+  phrasing: {
+    canonical: { text: "is {side:direction} percentile {num:value} of its last {dur:window}" },
+    holds: "is {side:direction} the {ordinal:value} percentile of its last {last:window}",
+    fails: "is not {side:direction} the {ordinal:value} percentile of its last {last:window}",
+  },
   account: percentileAccount(defaultWindow),
   axis: ({ direction }) =>
     direction === "above" ? axisOf("score", "value", [0, 100]) : axisOf("minus score", "minus value", [0, 100]),

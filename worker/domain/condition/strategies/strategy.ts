@@ -6,6 +6,7 @@ import type { BaseType, Scalar } from "../../values/values.ts";
 import type { History } from "../../concept/history.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { Drafting } from "./drafting.ts";
+import type { Phrasing } from "./phrasing.ts";
 
 /** The past of the Result being judged, read only when a strategy asks. */
 export interface Past {
@@ -80,6 +81,8 @@ export interface Strategy {
   readonly describe: (params: StrategySpec["params"]) => string;
   /** How sentences come to it; null for a strategy that no single clause asks for. */
   readonly draft: Drafting | null;
+  /** How its conditions are put into sentences; null for one that has no words of its own. */
+  readonly phrasing: Phrasing | null;
   /** With its parameters, in the meaning it has under an engine. */
   readonly bind: (params: StrategySpec["params"], engine: number) => BoundStrategy;
 }

@@ -51,6 +51,12 @@ export const thresholdStrategy = numericStrategy<ThresholdParams>({
   fires,
   describe: ({ direction, value }) => `${direction} ${value}`,
   draft,
+  phrasing: {
+    canonical: { text: "is {side:direction} {num:value}" },
+    holds: "is {side:direction} {amount:value}",
+    fails: "is not {side:direction} {amount:value}",
+    level: true,
+  },
   account: thresholdAccount((params, score) => fires(params as ThresholdParams, score)),
   axis: ({ direction }) => (direction === "above" ? axisOf("score", "value") : axisOf("minus score", "minus value")),
   decide: (params) => (value) => scored(fires(params, value), value, null),

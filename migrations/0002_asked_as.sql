@@ -1,0 +1,1 @@
+ALTER TABLE `tasks` ADD `asked_as` text;
