@@ -5,7 +5,7 @@ import { DomainError } from "../worker/domain/errors.ts";
 import type { GuardrailsDefinition } from "../worker/domain/guardrails/definition.ts";
 import type { CatalogueSignal } from "../worker/domain/task/catalogue.ts";
 import { compileIntent, type CompiledIntent, type TaskConstraints } from "../worker/domain/task/compile-intent.ts";
-import { readLexically } from "../worker/intent/lexical/reader.ts";
+import { readLexically } from "../worker/reading/lexical/reader.ts";
 
 /** A file of sentences and what they must compile to. */
 export interface IntentFile {

@@ -15,7 +15,7 @@ interface Wall {
 const walls: Readonly<Record<string, Wall>> = {
   domain: { uses: [], packages: ["@noble/hashes", "canonicalize"] },
   contract: { uses: ["domain"], packages: ["@hono/zod-openapi", "hono"] },
-  usecases: { uses: ["domain", "contract"], knows: ["env.ts", "intent", "storage"], packages: ["zod"] },
+  usecases: { uses: ["domain", "contract"], knows: ["env.ts", "reading", "storage"], packages: ["zod"] },
   routes: { uses: ["contract", "middleware", "usecases"], packages: ["@hono/zod-openapi"] },
   middleware: { uses: ["contract", "domain"], knows: ["env.ts", "usecases"], packages: ["hono"] },
   queues: { uses: ["domain", "usecases"], knows: ["env.ts"] },
@@ -24,7 +24,7 @@ const walls: Readonly<Record<string, Wall>> = {
     packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
   },
   storage: { uses: ["domain"], knows: ["durable", "env.ts", "usecases"], packages: ["drizzle-orm", "yaml"] },
-  intent: { uses: ["domain"], knows: ["env.ts", "usecases"], packages: ["zod"] },
+  reading: { uses: ["domain"], knows: ["env.ts", "usecases"], packages: ["zod"] },
   connectors: { uses: ["domain"], knows: ["env.ts", "usecases"] },
   actions: { uses: ["domain"], knows: ["env.ts", "usecases"], packages: ["standardwebhooks"] },
   workflows: { uses: ["services.ts", "usecases"], knows: ["domain", "env.ts"], packages: ["cloudflare:workers"] },

@@ -1,6 +1,6 @@
 import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
 import type { Config, ConfigProblem } from "../env.ts";
-import type { IntentReader } from "../intent/reader.ts";
+import type { IntentReader } from "../reading/reader.ts";
 import type { ActionStore } from "../storage/action-store.ts";
 import type { ChannelStore } from "../storage/channel-store.ts";
 import type { DecisionStore } from "../storage/decision-store.ts";

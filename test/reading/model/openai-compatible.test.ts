@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../worker/domain/task/catalogue.ts";
+import { openAiCompatibleReader } from "../../../worker/reading/openai-compatible.ts";
+import { readLexically } from "../../../worker/reading/lexical/reader.ts";
+import type { IntentReader } from "../../../worker/reading/reader.ts";
+import { catalogue, good, sentence } from "./support.ts";
+
+type Handler = (body: Record<string, unknown>, response: ServerResponse, turn: number) => void;
+
+let server: Server | undefined;
+const asked: { body: Record<string, unknown>; headers: IncomingMessage["headers"]; url: string | undefined }[] = [];
+
+afterEach(async () => {
+  asked.length = 0;
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)));
+  server = undefined;
+});
+
+/** A local server that speaks the protocol; the reader gives up on it after 400 ms. */
+async function readerOf(handler: Handler): Promise<IntentReader> {
+  const listening = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      const body = JSON.parse(text) as Record<string, unknown>;
+      asked.push({ body, headers: request.headers, url: request.url });
+      handler(body, response, asked.length);
+    });
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const { port } = listening.address() as AddressInfo;
+  return openAiCompatibleReader({
+    baseUrl: `http://127.0.0.1:${port}/v1/`,
+    model: "local",
+    apiKey: "secret-key",
+    fetch,
+    fallback: { name: "lexical", read: (intent, known) => Promise.resolve(readLexically(intent, known)) },
+    timeout_ms: 400,
+  });
+}
+
+const say = (response: ServerResponse, content: string | null, extra = {}): void => {
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content, ...extra } }] }));
+};
+
+const lexical = (known: Catalogue = catalogue) => readLexically(sentence, known);
+
+describe("a model that answers well", () => {
+  it("is asked once, at temperature 0, held to the schema", async () => {
+    const reader = await readerOf((_, response) => say(response, JSON.stringify(good)));
+    const reading = await reader.read(sentence, catalogue);
+    expect(reading).toMatchObject({ reader: "openai-compatible", unread: null, combinator: null });
+    expect(reading.parts).toMatchObject([
+      { primitive_id: "account.seat_utilization_rate", number: { value: 50, unit: "percent" } },
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      url: "/v1/chat/completions",
+      body: { model: "local", temperature: 0, response_format: { type: "json_schema", json_schema: { strict: true } } },
+    });
+  });
+
+  it("sees the sentence and the catalogue, and no key", async () => {
+    const reader = await readerOf((_, response) => say(response, JSON.stringify(good)));
+    await reader.read(sentence, catalogue);
+    const prompt = JSON.stringify(asked[0]?.body);
+    expect(prompt).toContain("account.seat_utilization_rate");
+    expect(prompt).toContain("drops below 50 percent");
+    expect(prompt).not.toContain("secret-key");
+    expect(asked[0]?.headers.authorization).toBe("Bearer secret-key");
+  });
+
+  it("may wrap its JSON in words", async () => {
+    const reader = await readerOf((_, response) => say(response, `Sure!\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``));
+    expect((await reader.read(sentence, catalogue)).reader).toBe("openai-compatible");
+  });
+
+  it("may say that nothing or too much matches", async () => {
+    const reader = await readerOf((_, response) =>
+      say(response, JSON.stringify({ ...good, parts: [], combinator: null })),
+    );
+    expect((await reader.read(sentence, catalogue)).unread).toMatchObject({ reason: "no_signal" });
+  });
+});
+
+describe("a model that answers badly", () => {
+  const lies = { ...good, parts: [{ ...good.parts[0], primitive_id: "account.made_up" }] };
+  const invents = { ...good, parts: [{ ...good.parts[0], number: { value: 5, unit: "percent", text: "5 percent" } }] };
+  const half = { ...good, parts: [...good.parts, { ...good.parts[0], primitive_id: "account.made_up" }] };
+
+  it.each([
+    ["no JSON", "I cannot do that"],
+    ["another shape", JSON.stringify({ signals: [] })],
+    ["an extra field", JSON.stringify({ ...good, strategy: "threshold" })],
+    ["only an id that is not in the catalogue", JSON.stringify(lies)],
+    ["also an id that is not in the catalogue", JSON.stringify(half)],
+    ["a number the sentence does not say", JSON.stringify(invents)],
+    ["a window that is no duration", JSON.stringify({ ...good, parts: [{ ...good.parts[0], window: "soon" }] })],
+  ])("is asked once more after %s, and the repaired answer counts", async (_, bad) => {
+    const reader = await readerOf((_body, response, turn) => say(response, turn === 1 ? bad : JSON.stringify(good)));
+    const reading = await reader.read(sentence, catalogue);
+    expect([reading.reader, asked.length]).toEqual(["openai-compatible", 2]);
+    expect(reading.parts.map((part) => part.primitive_id)).toEqual(["account.seat_utilization_rate"]);
+  });
+
+  it.each([
+    ["twice malformed", (_: unknown, response: ServerResponse) => say(response, "no"), 2],
+    ["twice lying", (_: unknown, response: ServerResponse) => say(response, JSON.stringify(lies)), 2],
+    ["refusing", (_: unknown, response: ServerResponse) => say(response, null, { refusal: "I will not" }), 1],
+    ["an error status", (_: unknown, response: ServerResponse) => response.writeHead(500).end("broken"), 1],
+    [
+      "a redirect",
+      (_: unknown, response: ServerResponse) => response.writeHead(302, { location: "/elsewhere" }).end(),
+      1,
+    ],
+    ["no protocol at all", (_: unknown, response: ServerResponse) => response.end("<html>"), 1],
+    ["a dropped connection", (_: unknown, response: ServerResponse) => response.destroy(), 1],
+    ["an endless answer", (_: unknown, response: ServerResponse) => say(response, "x".repeat(100_000)), 1],
+  ] as const)("%s leaves the sentence to the lexical reader", async (_, handler, turns) => {
+    const reader = await readerOf(handler);
+    expect(await reader.read(sentence, catalogue)).toEqual(lexical());
+    expect(asked).toHaveLength(turns);
+  });
+
+  it("too slow leaves the sentence to the lexical reader within its time", async () => {
+    const reader = await readerOf(() => undefined);
+    expect(await reader.read(sentence, catalogue)).toEqual(lexical());
+  });
+});

@@ -1,0 +1,48 @@
+import { traitsOf } from "../../../domain/types/values.ts";
+import type { BuiltParts } from "./parts.ts";
+import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
+import type { ReadContext } from "./read-context.ts";
+import type { Token } from "../text/token.ts";
+
+/**
+ * A comparison of one signal with another: "the draft value exceeds the prior period value". Null when no number is missing,
+ * when the reference names no signal of its own, or when one signal speaks of both sides ("treatment over comparator").
+ */
+export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
+  const [part] = built.parts;
+  const { compareAt, kind, number } = phrase.relation;
+  if (
+    part === undefined ||
+    part.number !== null ||
+    part.relation !== "compare" ||
+    kind !== "compare" ||
+    compareAt === null ||
+    number !== null
+  )
+    return null;
+  const compare = phrase.marks.find((mark) => mark.kind === "compare");
+  const subject = numericOf(phrase.tokens.slice(0, compare?.start ?? 0), context);
+  const reference = numericOf(phrase.tokens.slice(compareAt), context);
+  if (subject === null || reference === null || subject.id === reference.id) return null;
+  if (phrase.resolution.status !== "found" || phrase.resolution.best.indexed.signal.primitive_id === reference.id) {
+    return { parts: [{ ...part, primitive_id: subject.id, against: reference.id }], operator: null };
+  }
+  const { matched } = phrase.resolution.best;
+  const covers = reference.telling.every((stem) => matched.has(stem));
+  return covers ? null : { parts: [{ ...part, primitive_id: subject.id, against: reference.id }], operator: null };
+}
+
+function numericOf(tokens: readonly Token[], context: ReadContext): { id: string; telling: string[] } | null {
+  const phrase = readPhrase(tokens, context.frame, context.index);
+  const id = signalOf(phrase);
+  if (id === null || phrase.resolution.status !== "found") return null;
+  const { best } = phrase.resolution;
+  const { base } = traitsOf(best.indexed.signal.type);
+  if ((base !== "float" && base !== "int") || Math.max(best.idCover, best.descriptionCover) < 0.5) return null;
+  return {
+    id,
+    telling: phrase.query.words
+      .filter((word) => word.telling && !word.hinted && best.matched.has(word.stem))
+      .map((word) => word.stem),
+  };
+}

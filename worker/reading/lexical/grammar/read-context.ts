@@ -1,0 +1,29 @@
+import type { Reading, ReadingPart } from "../../../domain/task/reading.ts";
+import type { Catalogue } from "../../../domain/task/catalogue.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import type { Query } from "../linking/query.ts";
+import type { Token } from "../text/token.ts";
+
+/** What bodies were read as, or why not. */
+export type Outcome =
+  | {
+      parts: ReadingPart[];
+      combinator: "AND" | "OR" | null;
+      notes: string[];
+      /** Words that name no signal and state nothing. */ aside: string[];
+    }
+  | { unread: NonNullable<Reading["unread"]> };
+
+/** Everything a body is read with. */
+export interface ReadContext {
+  sentence: string;
+  catalogue: Catalogue;
+  index: CatalogueIndex;
+  frame: Query;
+  /** Tokens of the context's terms, which nothing cuts. */
+  whole: ReadonlySet<Token>;
+  /** Reads the definition of a hint. */
+  readDefinition: (definition: readonly Token[], context: ReadContext) => Outcome;
+  /** False inside the definition of a hint, which is read without hints. */
+  hints: boolean;
+}
