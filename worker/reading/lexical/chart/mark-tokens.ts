@@ -8,6 +8,8 @@ import { comparisons } from "../lexicon/comparisons.ts";
 import { movementPhrases, movementStems, stillForms } from "../lexicon/movements.ts";
 import { deviationAt, levelWords } from "../lexicon/states.ts";
 import { windowAt } from "../grammar/windows.ts";
+import { markAggregate } from "./mark-aggregates.ts";
+import { markHold } from "./mark-holds.ts";
 import { markLooseWindow } from "./mark-windows.ts";
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
@@ -34,6 +36,8 @@ function markAt(tokens: readonly Token[], at: number): Mark | null {
   return (
     markName(tokens, at) ??
     markRange(tokens, at) ??
+    markHold(tokens, at) ??
+    markAggregate(tokens, at) ??
     markStrongWindow(tokens, at) ??
     markRank(tokens, at) ??
     markLooseWindow(tokens, at) ??
@@ -57,6 +61,7 @@ function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
     duration: found.duration,
     loose: false,
     versus: found.versus,
+    use: tokens[at]?.text === "per" ? "rate" : "past",
     number: null,
     direction: null,
     start: at,

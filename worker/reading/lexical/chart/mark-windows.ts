@@ -23,6 +23,7 @@ export function markLooseWindow(tokens: readonly Token[], at: number): WindowMar
     duration: found.duration,
     loose: true,
     versus: false,
+    use: lead === "for" ? "hold" : lead === "per" ? "rate" : "past",
     number: timeIn(tokens, at, end),
     direction: tokens.slice(at, end).some((token) => token.text === "next") ? "below" : (sides[lead] ?? null),
     start: at,

@@ -1,4 +1,5 @@
 import type { ReadDirection, ReadNumber } from "../../../domain/task/reading.ts";
+import type { AggregateMeaning } from "../lexicon/aggregates.ts";
 
 /** Where a mark lies among the tokens: from `start` up to, not including, `end`. */
 interface Span {
@@ -31,9 +32,22 @@ export interface WindowMark extends Span {
   duration: string;
   loose: boolean;
   versus: boolean;
+  /** `hold` says how long it lasts ("for 10 minutes"), `past` which stretch is looked at, `rate` per which time. */
+  use: "hold" | "past" | "rate";
   /** The same words as a number with a comparison, for a loose window. */
   number: ReadNumber | null;
   direction: "above" | "below" | null;
+}
+
+/** A figure over a stretch of time: "7-day average of", "p95"; the stretch may stand elsewhere. */
+export interface AggregateMark extends Span {
+  kind: "aggregate";
+  op: AggregateMeaning["op"];
+  /** 0..1, of a quantile. */
+  q: number | null;
+  duration: string | null;
+  rolling: boolean;
+  soft: boolean;
 }
 
 export interface RankMark extends Span {
@@ -60,6 +74,7 @@ export type Mark =
   | NumberMark
   | RangeMark
   | WindowMark
+  | AggregateMark
   | RankMark
   | WordMark<"move">
   | WordMark<"deviate">

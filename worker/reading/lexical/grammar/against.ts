@@ -1,4 +1,5 @@
 import { traitsOf } from "../../../domain/types/values.ts";
+import type { ReadingPart } from "../../../domain/task/reading.ts";
 import type { BuiltParts } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
 import type { ReadContext } from "./read-context.ts";
@@ -24,13 +25,22 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   const subject = numericOf(phrase.tokens.slice(0, compare?.start ?? 0), context);
   const reference = numericOf(phrase.tokens.slice(compareAt), context);
   if (subject === null || reference === null || subject.id === reference.id) return null;
+  const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
+  const all = new Map([...(built.uses ?? []), ...spoken.filter(([token]) => built.uses?.get(token) === undefined)]);
   if (phrase.resolution.status !== "found" || phrase.resolution.best.indexed.signal.primitive_id === reference.id) {
-    return { parts: [{ ...part, primitive_id: subject.id, against: reference.id }], operator: null };
+    return { ...built, parts: [differing(part, subject.id, reference.id)], operator: null, uses: all };
   }
   const { matched } = phrase.resolution.best;
   const covers = reference.telling.every((stem) => matched.has(stem));
-  return covers ? null : { parts: [{ ...part, primitive_id: subject.id, against: reference.id }], operator: null };
+  return covers ? null : { ...built, parts: [differing(part, subject.id, reference.id)], operator: null, uses: all };
 }
+
+const differing = (part: ReadingPart, id: string, other: string): ReadingPart => ({
+  ...part,
+  primitive_id: id,
+  against: other,
+  figure: { kind: "difference", other },
+});
 
 function numericOf(tokens: readonly Token[], context: ReadContext): { id: string; telling: string[] } | null {
   const phrase = readPhrase(tokens, context.frame, context.index);

@@ -30,7 +30,9 @@ export function groupIn(body: readonly Token[], context: ReadContext): Outcome |
   const about = decision === null ? `"${words}" names no one signal` : `"${decision}" is a decision of the context`;
   const parts = ids.map((primitive_id) => partOf(primitive_id, phrase, words));
   const combinator = parts.length > 1 ? "OR" : null;
-  return { parts, combinator, notes: [`${about}: it was read as ${ids.join(" or ")}.`], aside: [] };
+  const uses = new Map(body.map((token) => [token, "signal"] as const));
+  const notes = [`${about}: it was read as ${ids.join(" or ")}.`];
+  return { parts, combinator, notes, aside: [], built: [{ parts, operator: combinator, uses }] };
 }
 
 function isScalar({ signal }: IndexedSignal): boolean {

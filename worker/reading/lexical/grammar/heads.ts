@@ -1,5 +1,5 @@
 import type { ReadingPart } from "../../../domain/task/reading.ts";
-import { partsOf } from "./parts.ts";
+import { partsOf, type BuiltParts } from "./parts.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import type { ReadContext } from "./read-context.ts";
 import { sizedBy } from "../linking/sized.ts";
@@ -14,10 +14,10 @@ export function leadingNoun(body: readonly Token[]): (readonly Token[])[] {
 }
 
 /** A label or size that the noun before a relative clause carries, when no other part is about its signal. */
-export function headParts(head: readonly Token[], parts: readonly ReadingPart[], context: ReadContext): ReadingPart[] {
+export function headParts(head: readonly Token[], parts: readonly ReadingPart[], context: ReadContext): BuiltParts | null {
   const phrase = readPhrase(head, { words: [], durations: [], stems: [] }, context.index);
   const { resolution } = phrase;
-  if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return [];
+  if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return null;
   const { signal } = resolution.best.indexed;
   const { flag, idStems } = resolution.best.indexed;
   const named = [...resolution.best.matched].some(
@@ -27,12 +27,12 @@ export function headParts(head: readonly Token[], parts: readonly ReadingPart[],
     ? named && resolution.best.telling && phrase.relation.number === null
     : signal.type === "categorical";
   const sized = sizedBy(head, context.index) === resolution.best.indexed;
-  if (!(labelled || sized) || parts.some((part) => part.primitive_id === signal.primitive_id)) return [];
+  if (!(labelled || sized) || parts.some((part) => part.primitive_id === signal.primitive_id)) return null;
   const built = partsOf(phrase, resolution.best, phrase.relation, [], {
     sentence: context.sentence,
     negate: false,
     hint: null,
     confidence: resolution.confidence,
   });
-  return built.parts.length === 1 && (sized || built.parts[0]?.label !== null) ? built.parts : [];
+  return built.parts.length === 1 && (sized || built.parts[0]?.label !== null) ? built : null;
 }

@@ -24,8 +24,13 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
     const defined = definitionOf(hint, piece, context);
     if (defined === null) continue;
     const beside = besideHint(piece, hint, context);
-    if (beside === null) return defined;
-    if (defined.operator !== "OR") return { parts: [...defined.parts, ...beside.parts], operator: "AND" };
+    const own = piece.tokens.slice(hint.start, hint.end).map((token) => [token, "signal"] as const);
+    const uses = new Map(own);
+    if (beside === null) return { ...defined, uses };
+    if (defined.operator !== "OR") {
+      const all = new Map([...own, ...(beside.uses ?? [])]);
+      return { ...beside, parts: [...defined.parts, ...beside.parts], operator: "AND", uses: all };
+    }
   }
   return null;
 }

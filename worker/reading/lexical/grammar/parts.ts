@@ -9,6 +9,8 @@ import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./i
 import type { Phrase } from "../linking/phrase.ts";
 import type { Relation } from "./relation.ts";
 import type { Scored } from "../linking/score.ts";
+import { usesOf, type Uses } from "../choice/uses.ts";
+import { stretchesOf, type Stretches } from "./stretches.ts";
 import { stateOf } from "./state.ts";
 import { slice } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
@@ -17,6 +19,13 @@ import type { Token } from "../text/token.ts";
 export interface BuiltParts {
   parts: ReadingPart[];
   operator: "AND" | "OR" | null;
+  /** How long the clause has to hold. */
+  hold?: string | null;
+  notes?: string[];
+  /** What of the clause nothing can run. */
+  refused?: Stretches["refused"];
+  /** What the words of the clause were used for. */
+  uses?: Uses;
 }
 
 interface Context {
@@ -30,7 +39,20 @@ interface Context {
 export function partsOf(
   phrase: Phrase,
   best: Scored,
-  relation: Relation,
+  given: Relation,
+  shared: readonly Token[],
+  context: Context,
+): BuiltParts {
+  const stretches = stretchesOf(given, phrase, best);
+  const { hold, notes, refused } = stretches;
+  const built = conditionsOf(phrase, best, stretches, shared, context);
+  return { ...built, hold, notes, refused, uses: usesOf(phrase, best, stretches, built.parts) };
+}
+
+function conditionsOf(
+  phrase: Phrase,
+  best: Scored,
+  { relation, window, figure }: Stretches,
   shared: readonly Token[],
   context: Context,
 ): BuiltParts {
@@ -44,7 +66,8 @@ export function partsOf(
     number: relation.number,
     against: null,
     names: relation.names,
-    window: relation.paced && countsPer(best) ? null : relation.window,
+    window,
+    ...(figure === null ? {} : { figure }),
     label: null,
     negate: context.negate,
     words: slice(context.sentence, phrase.tokens),
@@ -60,14 +83,6 @@ export function partsOf(
   const complement = complementOf(blank, phrase, relation, best);
   if (complement !== null) return { parts: [complement], operator: null };
   return { parts: [numericPart(blank, phrase, relation, best)], operator: null };
-}
-
-/** "parcels per day" of a signal that counts per day names it; the time is no window. */
-function countsPer({ indexed }: Scored): boolean {
-  const { primitive_id: id, description } = indexed.signal;
-  return /\bper\b|\b(?:hour|dai|week|month|quarter|year)ly\b|\bdaily\b|\ba(?:n|) (?:day|hour|week|month)\b/i.test(
-    `${id.replace(/[._]/g, " ")} ${description ?? ""}`,
-  );
 }
 
 function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blank: ReadingPart): BuiltParts {

@@ -1,4 +1,4 @@
-import type { Reading, ReadingPart } from "../../../domain/task/reading.ts";
+import type { Reading } from "../../../domain/task/reading.ts";
 import type { Outcome, ReadContext } from "./read-context.ts";
 import { foldPieces, type Clause } from "./fold.ts";
 import { groupIn } from "./group.ts";
@@ -45,9 +45,14 @@ export function readBodies(
   );
   const operators = kept.flatMap((outcome) => (outcome.combinator === null ? [] : [outcome.combinator]));
   const parts = kept.flatMap((outcome) => outcome.parts);
-  const labelled = [...heads, ...bodies.flatMap(leadingNoun)].flatMap((head) => headParts(head, parts, context));
+  const labelled = [...heads, ...bodies.flatMap(leadingNoun)].flatMap((head) => headParts(head, parts, context) ?? []);
   const joined = kept.length > 1 || labelled.length > 0;
-  return finish([...labelled, ...parts], joined ? [...operators, "AND"] : operators, notes, aside);
+  return finish(
+    [...labelled, ...kept.flatMap((outcome) => outcome.built)],
+    joined ? [...operators, "AND"] : operators,
+    notes,
+    aside,
+  );
 }
 
 /** "Sectors that make up more than 25% ...": a clause that names no signal by itself may do so with the noun it describes. */
@@ -105,15 +110,16 @@ function joinBodies(
   return whole.length === 0 ? { whole: bodies.slice(0, 1), aside: [] } : { whole, aside };
 }
 
-function finish(parts: ReadingPart[], operators: ("AND" | "OR")[], notes: string[], aside: string[] = []): Outcome {
+function finish(built: BuiltParts[], operators: ("AND" | "OR")[], notes: string[], aside: string[] = []): Outcome {
   const all = new Set(operators);
+  const parts = built.flatMap((one) => one.parts);
   if (all.size > 1)
     return {
       unread: { reason: "mixed_combinators", words: parts.map((part) => part.words).join(", "), candidates: [] },
     };
   if (parts.length > most) return { unread: { reason: "too_many_parts", words: "", candidates: [] } };
   const [operator] = all;
-  return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes, aside };
+  return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes, aside, built };
 }
 
 interface Item {
@@ -147,7 +153,7 @@ function readBody(body: readonly Token[], context: ReadContext): Outcome {
     ...(at === 0 ? [] : [operator ?? listOperator(items, at)]),
   ]);
   return finish(
-    items.flatMap(({ built }) => built.parts),
+    items.map(({ built }) => built),
     operators,
     notes,
   );

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../../domain/task/catalogue.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Query } from "../linking/query.ts";
 import type { Token } from "../text/token.ts";
+import type { BuiltParts } from "./parts.ts";
 
 /** What bodies were read as, or why not. */
 export type Outcome =
@@ -10,7 +11,10 @@ export type Outcome =
       parts: ReadingPart[];
       combinator: "AND" | "OR" | null;
       notes: string[];
-      /** Words that name no signal and state nothing. */ aside: string[];
+      /** Words that name no signal and state nothing. */
+      aside: string[];
+      /** What the conditions were made of, in order. */
+      built: BuiltParts[];
     }
   | { unread: NonNullable<Reading["unread"]> };
 

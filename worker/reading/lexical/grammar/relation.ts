@@ -1,6 +1,6 @@
 import type { Polarity, ReadDirection, ReadNumber, RelationKind } from "../../../domain/task/reading.ts";
 import type { StrategyName } from "../../../domain/types/condition.ts";
-import type { Mark, NumberMark, RangeMark, WindowMark, WordMark } from "../chart/mark.ts";
+import type { AggregateMark, Mark, NumberMark, RangeMark, WindowMark, WordMark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
 import { bothSides } from "./both-sides.ts";
 import { compareSide, denied, flips, isTime, opposite } from "./denial.ts";
@@ -14,9 +14,14 @@ export interface Relation {
   direction: ReadDirection | null;
   number: ReadNumber | null;
   names: StrategyName | null;
-  window: string | null;
-  /** The window was read from "per day", which may belong to the signal's name. */
-  paced: boolean;
+  /** Over which stretch: "in the last hour", "week over week". */
+  window: WindowMark | null;
+  /** How long it lasts: "for 10 minutes". */
+  hold: WindowMark | null;
+  /** A figure over a stretch: "7-day average of". */
+  aggregate: AggregateMark | null;
+  /** The number is this stretch of time ("open for 3 months"): what is said besides it, for a signal that measures no time. */
+  besides: Relation | null;
   range: RangeMark | null;
   /** The number is a distance from a reference: "20% above the baseline". */
   relative: boolean;
@@ -28,6 +33,8 @@ export interface Relation {
   polarity: Polarity | null;
   /** Where the comparison with a reference begins, for a reference without a number. */
   compareAt: number | null;
+  /** The marks that this was read from. */
+  used: readonly Mark[];
 }
 
 /** Reads the relation of a phrase from its marks; a movement in `names` ("growth") gives way to another ("growth slows down"). */
@@ -41,9 +48,19 @@ export function relationOf(
   return polarity === null ? said : { ...said, polarity };
 }
 
-function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Relation {
-  const numbers = marks.filter((mark) => mark.kind === "number");
-  const number = mainNumber(numbers);
+/** The marks of a phrase that may speak, one of a kind. */
+interface Chosen {
+  number: NumberMark | null;
+  move: WordMark | null;
+  deviate: WordMark | null;
+  compare: WordMark | null;
+  level: WordMark | null;
+  versus: boolean;
+  timed: boolean;
+}
+
+function chosenFrom(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Chosen {
+  const number = mainNumber(marks.filter((mark) => mark.kind === "number"));
   const moves = marks.filter((mark) => mark.kind === "move");
   const named = moves.filter((mark) => names.has(tokens[mark.start]?.stem ?? ""));
   const compares = marks.some((mark) => mark.kind === "compare" || mark.kind === "deviate");
@@ -51,90 +68,138 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
   const sided = free[0]?.direction === "any" && free[1]?.start === free[0].end ? free[1] : null;
   const move = sided ?? free[0] ?? (compares || number?.number.unit === "times" ? null : (moves[0] ?? null));
   const deviations = marks.filter((mark) => mark.kind === "deviate");
-  const deviate = deviations.find((mark) => mark.direction !== "any") ?? deviations[0] ?? null;
-  const rank = marks.find((mark) => mark.kind === "rank") ?? null;
-  const range = marks.find((mark) => mark.kind === "range") ?? null;
-  const name = marks.find((mark) => mark.kind === "name") ?? null;
-  const compare = marks.find((mark) => mark.kind === "compare") ?? null;
-  const level = marks.find((mark) => mark.kind === "level") ?? null;
   const windows = marks.filter((mark) => mark.kind === "window");
-  const loose = windows.find((mark) => mark.loose && mark.number !== null) ?? null;
-  const asLevel =
-    loose !== null && number === null && rank === null && move === null && range === null && deviate === null
-      ? loose
-      : null;
-  const timed = windows.filter((mark) => mark !== asLevel);
-  const rate = (mark: WindowMark): boolean => tokens[mark.start]?.text === "per";
-  const chosen = timed.find((mark) => mark.versus) ?? timed.find((mark) => !rate(mark)) ?? timed[0] ?? null;
-  const window = chosen?.duration ?? null;
-  const versus = windows.some((mark) => mark.versus);
-  const base: Relation = {
+  return {
+    number,
+    move,
+    deviate: deviations.find((mark) => mark.direction !== "any") ?? deviations[0] ?? null,
+    compare: marks.find((mark) => mark.kind === "compare") ?? null,
+    level: marks.find((mark) => mark.kind === "level") ?? null,
+    versus: windows.some((mark) => mark.versus),
+    timed: windows.length > 0,
+  };
+}
+
+function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Relation {
+  const chosen = chosenFrom(tokens, marks, names);
+  const lasting = lastingOf(marks, chosen);
+  if (lasting !== null) {
+    const rest = marks.filter((mark) => mark !== lasting);
+    const besides = statedBy(tokens, rest, names);
+    const asWindow = lasting.use === "hold" ? { hold: lasting } : { window: lasting };
+    return lastingAs(besides, lasting, { ...besides, ...asWindow, used: [...besides.used, lasting] }, tokens);
+  }
+  const windows = marks.filter((mark) => mark.kind === "window");
+  const past = windows.filter((mark) => mark.use !== "hold");
+  const window = past.find((mark) => mark.versus) ?? past.find((mark) => mark.use === "past") ?? past[0] ?? null;
+  const hold = windows.find((mark) => mark.use === "hold") ?? null;
+  const aggregate = aggregateOf(marks, chosen);
+  const blank: Relation = {
     kind: "mention",
     direction: null,
     number: null,
     names: null,
     window,
-    paced: chosen !== null && rate(chosen),
+    hold,
+    aggregate,
+    besides: null,
     range: null,
     relative: false,
     stated: true,
-    numberDirection: number?.direction ?? null,
+    numberDirection: chosen.number?.direction ?? null,
     polarity: null,
     compareAt: null,
+    used: [window, hold, aggregate].filter((mark) => mark !== null),
   };
+  const found = spoken(blank, chosen, marks, tokens);
+  const moves = found.kind === "move" && found.window === null && hold !== null;
+  return moves ? { ...found, window: hold, hold: null } : found;
+}
 
-  if (range !== null) return { ...base, kind: "compare", range };
-  if (rank !== null) return { ...base, kind: "rank", direction: rank.direction, number: rank.number };
-  if (name !== null) return calledBy(base, name, number, tokens);
-  if (number !== null && number.number.unit === "deviations")
+/** A duration that may be what is compared with: nothing else in the phrase is. */
+function lastingOf(marks: readonly Mark[], { number, move, deviate }: Chosen): WindowMark | null {
+  if (number !== null || move !== null || deviate !== null) return null;
+  if (marks.some(({ kind }) => kind === "rank" || kind === "range")) return null;
+  return marks.find((mark) => mark.kind === "window" && mark.loose && mark.number !== null) as WindowMark | null ?? null;
+}
+
+/** A figure whose words stand before what is compared; after it they tell the reference ("above its 7-day average"). */
+function aggregateOf(marks: readonly Mark[], { number, compare, move, deviate }: Chosen): AggregateMark | null {
+  const first = Math.min(
+    ...[number, compare, move, deviate].map((mark) => (mark === null ? Infinity : mark.start)),
+  );
+  const after = number === null || number.start > first ? first : Infinity;
+  const found = marks.find((mark) => mark.kind === "aggregate" && (mark.start < after || number?.binds === "level"));
+  if (found?.kind === "aggregate") return found;
+  const place = marks.find((mark) => mark.kind === "number" && mark !== number && isPlace(mark));
+  if (place?.kind !== "number" || number === null || isPlace(number)) return null;
+  const q = Number((place.number.value / 100).toPrecision(12));
+  return { kind: "aggregate", op: "quantile", q, duration: null, rolling: false, soft: false, start: place.start, end: place.end };
+}
+
+const isPlace = (mark: NumberMark): boolean => mark.number.unit === "percentile" && mark.direction === null;
+
+function spoken(blank: Relation, chosen: Chosen, marks: readonly Mark[], tokens: readonly Token[]): Relation {
+  const { number, move, deviate, compare, level, versus, timed } = chosen;
+  const by = (...used: (Mark | null)[]): Relation => ({
+    ...blank,
+    used: [...blank.used, ...used.filter((mark) => mark !== null)],
+  });
+  const rank = marks.find((mark) => mark.kind === "rank") ?? null;
+  const range = marks.find((mark) => mark.kind === "range") ?? null;
+  const name = marks.find((mark) => mark.kind === "name") ?? null;
+  if (range !== null) return { ...by(range, move), kind: "compare", range };
+  if (rank !== null) return { ...by(rank), kind: "rank", direction: rank.direction, number: rank.number };
+  if (name !== null) return calledBy(by(name, number, compare), name, number, tokens);
+  if (number?.number.unit === "deviations")
     return {
-      ...base,
+      ...by(number, compare, deviate, move),
       kind: "deviate",
       names: "z_score",
       number: number.number,
       direction: sideOf(number, compare, tokens),
     };
-  if (number !== null && number.number.unit === "percentile") {
-    return {
-      ...base,
-      kind: "rank",
-      number: number.number,
-      direction: number.direction ?? compare?.direction ?? (number.number.value < 50 ? "below" : "above"),
-    };
+  if (number?.number.unit === "percentile") {
+    const side = number.direction ?? compare?.direction ?? (number.number.value < 50 ? "below" : "above");
+    return { ...by(number, compare, move), kind: "rank", number: number.number, direction: side };
   }
-  if (number !== null && move !== null && !isLevelOf(number, move, versus || window !== null, tokens))
-    return moved(base, number, move, tokens);
-  if (number !== null) return compared(base, number, move, compare, level, versus, tokens);
-  if (asLevel !== null) return lasting(base, asLevel, tokens);
-  if (deviate !== null)
-    return {
-      ...base,
-      kind: "deviate",
-      direction: bothSides(marks, tokens)
-        ? "any"
-        : deviate.direction === "any"
-          ? (level?.direction ??
-            (move?.direction === "any" ? null : (move?.direction ?? null)) ??
-            compareSide(compare, tokens))
-          : deviate.direction,
-    };
-  if (move !== null && (compare === null || compare.start < move.end || compare.start - move.end > 2))
-    return {
-      ...base,
-      kind: "move",
-      direction: doubled(move, tokens)?.direction ?? move.direction,
-      number: doubled(move, tokens)?.number ?? null,
-    };
+  if (number !== null && move !== null && !isLevelOf(number, move, versus || timed, tokens))
+    return moved(by(number, move), number, move, tokens);
+  if (number !== null) return compared(by(number, move, compare, level), number, move, compare, level, versus, tokens);
+  if (deviate !== null) return departed(by(deviate, level, move, compare), chosen, marks, tokens);
+  if (move !== null && (compare === null || compare.start < move.end || compare.start - move.end > 2)) {
+    const doubling = doubled(move, tokens);
+    const direction = doubling?.direction ?? move.direction;
+    return { ...by(move, compare), kind: "move", direction, number: doubling?.number ?? null };
+  }
   if (compare !== null)
     return {
-      ...base,
+      ...by(compare, move, level),
       kind: versus ? "move" : "compare",
       direction: denied(compare, tokens) ? opposite(compare.direction) : compare.direction,
       compareAt: compare.end,
     };
   if (level !== null)
-    return { ...base, direction: denied(level, tokens) ? opposite(level.direction) : level.direction, stated: false };
-  return { ...base, stated: false };
+    return {
+      ...by(level),
+      direction: denied(level, tokens) ? opposite(level.direction) : level.direction,
+      stated: false,
+    };
+  return { ...blank, stated: false };
+}
+
+function departed(base: Relation, chosen: Chosen, marks: readonly Mark[], tokens: readonly Token[]): Relation {
+  const { deviate, level, move, compare } = chosen;
+  if (deviate === null) return base;
+  const either = bothSides(marks, tokens);
+  const side = deviate.direction === "any" ? null : deviate.direction;
+  const direction = either
+    ? "any"
+    : (side ??
+      level?.direction ??
+      (move?.direction === "any" ? null : (move?.direction ?? null)) ??
+      compareSide(compare, tokens));
+  return { ...base, kind: "deviate", direction };
 }
 
 /** The number that is compared with: the first with a comparison, else the first with a unit of its own. */
@@ -168,6 +233,7 @@ function sideOf(number: NumberMark, compare: WordMark | null, tokens: readonly T
     (compare.direction === "above" || compare.direction === "below")
   )
     return compare.direction;
+  if (compare !== null && tokens[number.start - 1]?.text === "by" && compare.direction !== "any") return compare.direction ?? "any";
   const next = tokens.slice(number.end, number.end + 3).map((token) => token.text);
   if (next.some((word) => ["from", "away", "off", "outside", "either"].includes(word))) return "any";
   const after = comparisons.match(tokens, number.end);
@@ -244,7 +310,9 @@ function compared(
   return { ...base, kind: "compare", direction, number: number.number, relative: relative || led };
 }
 
-function lasting(base: Relation, mark: WindowMark, tokens: readonly Token[]): Relation {
+/** "Open for longer than 3 months": the time is the number, and what else is said stands in `besides`. */
+function lastingAs(base: Relation, mark: WindowMark, besides: Relation, tokens: readonly Token[]): Relation {
   const negated = tokens.slice(0, mark.start).some((token) => negations.has(token.text));
-  return { ...base, kind: "compare", number: mark.number, direction: negated ? "above" : mark.direction };
+  const direction = negated ? "above" : mark.direction;
+  return { ...base, kind: "compare", number: mark.number, direction, stated: true, besides, compareAt: null, used: [...base.used, mark] };
 }

@@ -42,7 +42,8 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   for (const mark of marks) for (let at = mark.start; at < mark.end; at++) marked.set(at, mark);
   const reference = referenceStart(tokens, marks);
   const words = tokens.flatMap((token, at) => {
-    const found = queryWord(token, marked.get(at), index, tokens[at + 1]);
+    const mark = marked.get(at);
+    const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
     const idle = isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];

@@ -1,6 +1,6 @@
-/** A piece of a sentence: a word, a number in digits, a comparison sign, or punctuation that ends a phrase. */
+/** A piece of a sentence: a word, a number in digits, a time of day, a comparison sign, or punctuation that ends a phrase. */
 export interface Token {
-  readonly kind: "word" | "number" | "sign" | "break";
+  readonly kind: "word" | "number" | "clock" | "sign" | "break";
   /** Lower case; contractions are taken apart and possessives stripped. */
   readonly text: string;
   /** The stem of a word, else the text. */

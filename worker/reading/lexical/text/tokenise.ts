@@ -3,8 +3,10 @@ import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";
 
+const clock = /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?![\d:]))/giu;
+
 const pattern =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?((?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:([%σ]|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)\b|[\p{L}]+\d?(?![\p{L}\d])))?|([\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|([,;:.!?()"]|--|[—–]|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?((?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)\b|[\p{L}]+\d?(?![\p{L}\d])))?|([\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|([,;:.!?()"]|--|[—–]|\s-\s)/giu;
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
@@ -28,7 +30,13 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     start,
     end,
   }));
-  for (const match of text.matchAll(pattern)) {
+  const clocks = clocksIn(text);
+  tokens.push(...clocks.map((time) => ({ ...blank, kind: "clock" as const, stem: time.text, ...time })));
+  const rest = clocks.reduce(
+    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
+    text,
+  );
+  for (const match of rest.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;
     const [all, minus, currency, digits, suffix, word, sign, mark] = match;
@@ -56,6 +64,18 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     }
   }
   return joinPhrasals(tokens.sort((a, b) => a.start - b.start));
+}
+
+/** Times of day: "9am", "17:30", as `09:00` and `17:30`. */
+function clocksIn(text: string): { text: string; start: number; end: number }[] {
+  return [...text.matchAll(clock)].map((match) => {
+    const [all, hour, minutes, half, hours24, minutes24] = match;
+    const twelve = Number(hour ?? 0) % 12;
+    const hours = half === undefined ? Number(hours24) : half.toLowerCase() === "p" ? twelve + 12 : twelve;
+    const pad = (value: number): string => String(value).padStart(2, "0");
+    const end = match.index + all.length - (all.endsWith(".") && !/[ap]\.m\.$/i.test(all) ? 1 : 0);
+    return { text: `${pad(hours)}:${pad(Number(minutes ?? minutes24 ?? 0))}`, start: match.index, end };
+  });
 }
 
 function wordParts(word: string): string[] {

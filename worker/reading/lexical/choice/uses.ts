@@ -1,0 +1,78 @@
+import type { ReadingPart, WordSpan } from "../../../domain/task/reading.ts";
+import { negations } from "../lexicon/states.ts";
+import type { Phrase } from "../linking/phrase.ts";
+import type { Scored } from "../linking/score.ts";
+import type { Stretches } from "../grammar/stretches.ts";
+import { tokenise } from "../text/tokenise.ts";
+import type { Token } from "../text/token.ts";
+
+/** What the words of a clause were used for; words that are not in it were not used. */
+export type Uses = ReadonlyMap<Token, NonNullable<WordSpan["as"]>>;
+
+const kinds = {
+  number: "number",
+  range: "number",
+  window: "window",
+  aggregate: "qualifier",
+  rank: "relation",
+  name: "relation",
+  move: "relation",
+  deviate: "relation",
+  level: "relation",
+  compare: "relation",
+} as const;
+
+/** What the words of a clause were used for, once its conditions are known. */
+export function usesOf(
+  phrase: Phrase,
+  best: Scored,
+  { relation, hold, named }: Stretches,
+  parts: readonly ReadingPart[],
+): Uses {
+  const uses = new Map<Token, NonNullable<WordSpan["as"]>>();
+  const put = (tokens: readonly Token[], as: NonNullable<WordSpan["as"]>): void => {
+    for (const token of tokens) if (!uses.has(token)) uses.set(token, as);
+  };
+  const at = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
+  for (const mark of named) put(at(mark), "signal");
+  for (const mark of relation.used) {
+    if (named.includes(mark)) continue;
+    const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
+    put(at(mark), held ? "qualifier" : kinds[mark.kind]);
+  }
+  const figure = parts.some((part) => part.figure !== undefined && part.figure !== null);
+  for (const mark of phrase.marks) if (figure && mark.kind === "window") put(at(mark), "window");
+  for (const label of parts.flatMap((part) => (part.label === null ? [] : [part.label]))) putLabel(label, phrase.tokens, put);
+  put(phrase.tokens.filter((token) => isOwn(token, best)), "signal");
+  const state = parts.every((part) => part.relation === "state");
+  const denies = state || parts.some((part) => part.negate || part.number?.text === "none");
+  put(
+    phrase.tokens.filter((token, place) => negations.has(token.text) && (denies || turns(place, phrase, relation))),
+    "relation",
+  );
+  return uses;
+}
+
+function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonly Token[], as: "label") => void): void {
+  const stems = new Set(tokenise(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));
+  put(tokens.filter((token) => token.kind === "word" && stems.has(token.stem)), "label");
+}
+
+/** A word of the signal itself, or a number that stands in its name. */
+function isOwn(token: Token, { matched, indexed }: Scored): boolean {
+  if (token.kind === "word") return matched.has(token.stem) || indexed.words.has(token.stem);
+  if (token.kind !== "number") return false;
+  const { signal } = indexed;
+  const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} ${(signal.labels ?? []).join(" ")}`;
+  const digits = token.text.replace(/[^\p{L}\d.]/gu, "");
+  return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "iu").test(text);
+}
+
+/** A denial is read where it stands right before what it turns round. */
+function turns(place: number, phrase: Phrase, { used }: Stretches["relation"]): boolean {
+  return used.some((mark) => mark.start > place && mark.start - place <= 4) ||
+    phrase.query.words.some(({ token }) => {
+      const at = phrase.tokens.indexOf(token);
+      return at > place && at - place <= 2;
+    });
+}
