@@ -1,5 +1,5 @@
 import type { ReadingPart, WordSpan } from "../../../domain/task/reading.ts";
-import { negations } from "../lexicon/states.ts";
+import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Stretches } from "../grammar/stretches.ts";
@@ -26,7 +26,7 @@ const kinds = {
 export function usesOf(
   phrase: Phrase,
   best: Scored,
-  { relation, hold, named }: Stretches,
+  { relation, hold, named, placed }: Stretches,
   parts: readonly ReadingPart[],
 ): Uses {
   const uses = new Map<Token, NonNullable<WordSpan["as"]>>();
@@ -35,6 +35,8 @@ export function usesOf(
   };
   const at = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
   for (const mark of named) put(at(mark), "signal");
+  if (placed !== null) put(at(placed), "window");
+  if (relation.kind === "deviate") for (const mark of phrase.marks) if (mark.kind === "deviate") put(at(mark), "relation");
   for (const mark of relation.used) {
     if (named.includes(mark)) continue;
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
@@ -45,6 +47,7 @@ export function usesOf(
   for (const label of parts.flatMap((part) => (part.label === null ? [] : [part.label]))) putLabel(label, phrase.tokens, put);
   put(phrase.tokens.filter((token) => isOwn(token, best)), "signal");
   const state = parts.every((part) => part.relation === "state");
+  if (state) put(phrase.tokens.filter(saysState), "label");
   const denies = state || parts.some((part) => part.negate || part.number?.text === "none");
   put(
     phrase.tokens.filter((token, place) => negations.has(token.text) && (denies || turns(place, phrase, relation))),
@@ -52,6 +55,10 @@ export function usesOf(
   );
   return uses;
 }
+
+/** Words of being on, ending or clearing tell the state of a flag. */
+const saysState = ({ text, stem }: Token): boolean =>
+  ["false", "true", "yes", "on", "off", "set", "unset"].includes(text) || absenceStems.has(stem) || undoStems.has(stem);
 
 function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonly Token[], as: "label") => void): void {
   const stems = new Set(tokenise(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));

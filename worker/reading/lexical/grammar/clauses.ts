@@ -10,6 +10,8 @@ export interface Clauses {
   /** Nouns that a relative clause describes: "enterprise accounts" in "flag enterprise accounts whose ...". */
   heads: Token[][];
   bodies: Token[][];
+  /** What it is good for: "so that ...". */
+  purposes: Token[][];
 }
 
 const subordinators = phraseTable<"strong" | "relative">([
@@ -52,13 +54,14 @@ export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = 
   const frame: Token[] = [];
   const heads: Token[][] = [];
   const bodies: Token[][] = [];
+  const aims: Token[][] = [];
   for (const stretch of stretches(tokens)) {
     const said = afterInstruction(stretch, whole);
     frame.push(...stretch.slice(0, stretch.length - said.length));
-    const body = bodyOf(said, frame, heads, whole);
+    const body = bodyOf(said, { frame, heads, purposes: aims }, whole);
     if (body.length > 0) bodies.push(body);
   }
-  return { frame, heads, bodies };
+  return { frame, heads, bodies, purposes: aims };
 }
 
 /** "Ignore the guardrails and use 0" is said to us, not about a signal; a condition after it ("... when ...") still counts. */
@@ -97,8 +100,12 @@ function stretches(tokens: readonly Token[]): Token[][] {
   return found.filter((piece) => piece.length > 0);
 }
 
-function bodyOf(stretch: Token[], frame: Token[], heads: Token[][], whole: ReadonlySet<Token>): Token[] {
-  const trimmed = cutTail(stretch, frame);
+function bodyOf(
+  stretch: Token[],
+  { frame, heads, purposes: aims }: Omit<Clauses, "bodies">,
+  whole: ReadonlySet<Token>,
+): Token[] {
+  const trimmed = cutTail(stretch, frame, aims);
   const { cut, asked, relative } = leadEnd(trimmed, whole);
   frame.push(...trimmed.slice(0, cut));
   if (relative > asked) heads.push(trimmed.slice(asked, relative));
@@ -106,12 +113,13 @@ function bodyOf(stretch: Token[], frame: Token[], heads: Token[][], whole: Reado
 }
 
 /** Moves purposes ("so that ...") and requests ("and page the on-call") at the end to the frame. */
-function cutTail(tokens: Token[], frame: Token[]): Token[] {
+function cutTail(tokens: Token[], frame: Token[], aims: Token[][]): Token[] {
   for (let at = 1; at < tokens.length; at++) {
     const purpose = purposes.match(tokens, at);
     const request = isJoint(tokens[at]) && isRequest(tokens, afterJoints(tokens, at));
     if (purpose === null && !request && !isRecipient(tokens, at) && !isHandedOver(tokens, at)) continue;
     frame.push(...tokens.slice(at));
+    if (purpose !== null) aims.push(tokens.slice(at));
     return tokens.slice(0, at);
   }
   return tokens;

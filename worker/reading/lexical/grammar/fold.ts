@@ -11,6 +11,8 @@ import { timeStems } from "../lexicon/function-words.ts";
 export interface Clause {
   joint: Joint | null;
   phrase: Phrase;
+  /** The words that join it. */
+  jointTokens?: readonly Token[];
 }
 
 /** Reads the words between two joints. */
@@ -24,7 +26,11 @@ export function foldPieces(pieces: readonly Piece[], frame: Query, index: Catalo
   const clauses: Clause[] = [];
   for (const piece of pieces) {
     const last = clauses.at(-1);
-    const next: Clause = { joint: piece.joint, phrase: readPhrase(piece.tokens, frame, index) };
+    const next: Clause = {
+      joint: piece.joint,
+      phrase: readPhrase(piece.tokens, frame, index),
+      jointTokens: piece.jointTokens,
+    };
     if (last === undefined || piece.joint === null) clauses.push(next);
     else clauses.splice(-1, 1, ...join(last, next, piece, frame, index));
   }
@@ -80,13 +86,13 @@ function lean(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   const own = next.phrase.query.words.filter((word) => word.content);
   if (next.phrase.resolution.status === "ambiguous" && own.length > 0) {
     const helped = readPhrase(piece.tokens, { ...frame, words: [...frame.words, ...last.phrase.query.words] }, index);
-    return [last, { joint: next.joint, phrase: helped }];
+    return [last, { ...next, phrase: helped }];
   }
   if (namesAnother(last.phrase, next.phrase)) return null;
   if (next.phrase.relation.stated && unmatched.length === 0) {
     const subject = subjectOf(last.phrase);
     const inherited = readPhrase([...subject, ...piece.tokens], frame, index);
-    return signalOf(inherited) === null ? null : [last, { joint: next.joint, phrase: inherited }];
+    return signalOf(inherited) === null ? null : [last, { ...next, phrase: inherited }];
   }
   if (next.phrase.relation.stated || isSentence(next.phrase)) return null;
   return signalOf(together.phrase) === signalOf(last.phrase) || signalOf(together.phrase) !== null

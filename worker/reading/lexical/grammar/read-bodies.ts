@@ -25,7 +25,7 @@ export function readBodies(
   heads: readonly (readonly Token[])[],
   context: ReadContext,
 ): Outcome {
-  const { whole, aside } = joinBodies(bodies, context);
+  const { whole, aside, left } = joinBodies(bodies, context);
   const outcomes = whole.map((body) => withHead(readBody(body, context), body, heads, context));
   const read = outcomes.filter((outcome) => "parts" in outcome);
   const [first] = outcomes;
@@ -51,7 +51,9 @@ export function readBodies(
     [...labelled, ...kept.flatMap((outcome) => outcome.built)],
     joined ? [...operators, "AND"] : operators,
     notes,
+    context,
     aside,
+    left,
   );
 }
 
@@ -76,9 +78,10 @@ function withHead(
 function joinBodies(
   bodies: readonly (readonly Token[])[],
   context: ReadContext,
-): { whole: (readonly Token[])[]; aside: string[] } {
+): { whole: (readonly Token[])[]; aside: string[]; left: Token[] } {
   const whole: (readonly Token[])[] = [];
   const aside: string[] = [];
+  const left: Token[] = [];
   let named = false;
   let pending: readonly Token[] = [];
   for (const body of bodies) {
@@ -104,13 +107,21 @@ function joinBodies(
       pending = [];
     } else {
       aside.push(slice(context.sentence, tokens));
+      left.push(...body);
       if (resolution.ranked.length > 0) pending = body;
     }
   }
-  return whole.length === 0 ? { whole: bodies.slice(0, 1), aside: [] } : { whole, aside };
+  return whole.length === 0 ? { whole: bodies.slice(0, 1), aside: [], left: [] } : { whole, aside, left };
 }
 
-function finish(built: BuiltParts[], operators: ("AND" | "OR")[], notes: string[], aside: string[] = []): Outcome {
+function finish(
+  built: BuiltParts[],
+  operators: ("AND" | "OR")[],
+  notes: string[],
+  { catalogue }: ReadContext,
+  aside: string[] = [],
+  left: Token[] = [],
+): Outcome {
   const all = new Set(operators);
   const parts = built.flatMap((one) => one.parts);
   if (all.size > 1)
@@ -119,7 +130,9 @@ function finish(built: BuiltParts[], operators: ("AND" | "OR")[], notes: string[
     };
   if (parts.length > most) return { unread: { reason: "too_many_parts", words: "", candidates: [] } };
   const [operator] = all;
-  return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes, aside, built };
+  const named = new Set(parts.map((part) => part.primitive_id));
+  const signals = catalogue.primitives.filter(({ primitive_id }) => named.has(primitive_id));
+  return { parts, combinator: parts.length > 1 ? (operator ?? "AND") : null, notes, aside, built, left, signals };
 }
 
 interface Item {
@@ -156,6 +169,7 @@ function readBody(body: readonly Token[], context: ReadContext): Outcome {
     items.map(({ built }) => built),
     operators,
     notes,
+    context,
   );
 }
 
@@ -221,7 +235,10 @@ function readClauses(
       hint,
       confidence: resolution.confidence,
     });
-    items.push({ operator: joint?.operator ?? null, built: comparedWith(phrase, built, context) ?? built });
+    const said = comparedWith(phrase, built, context) ?? built;
+    const joins = (clauses[at]?.jointTokens ?? []).map((token) => [token, "connective"] as const);
+    const uses = new Map([...joins, ...(said.uses ?? [])]);
+    items.push({ operator: joint?.operator ?? null, built: { ...said, uses } });
   }
   return null;
 }

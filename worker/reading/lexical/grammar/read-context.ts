@@ -1,5 +1,5 @@
 import type { Reading, ReadingPart } from "../../../domain/task/reading.ts";
-import type { Catalogue } from "../../../domain/task/catalogue.ts";
+import type { Catalogue, CatalogueSignal } from "../../../domain/task/catalogue.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Query } from "../linking/query.ts";
 import type { Token } from "../text/token.ts";
@@ -15,6 +15,10 @@ export type Outcome =
       aside: string[];
       /** What the conditions were made of, in order. */
       built: BuiltParts[];
+      /** The tokens of the words in `aside`. */
+      left: Token[];
+      /** The signals of the conditions. */
+      signals: CatalogueSignal[];
     }
   | { unread: NonNullable<Reading["unread"]> };
 

@@ -1,8 +1,8 @@
 import type { ReadFigure } from "../../../domain/task/reading.ts";
 import { scaleOf } from "../../../domain/task/units/signal-scale.ts";
 import { traitsOf } from "../../../domain/types/values.ts";
-import type { AggregateMark, WindowMark } from "../chart/mark.ts";
-import { evenDuration } from "../lexicon/time-units.ts";
+import type { AggregateMark, Mark, WindowMark } from "../chart/mark.ts";
+import { durationOf, evenDuration } from "../lexicon/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
@@ -15,7 +15,9 @@ export interface Stretches {
   figure: ReadFigure | null;
   hold: string | null;
   /** Marks that belong to the signal's own name. */
-  named: readonly { start: number; end: number }[];
+  named: readonly Mark[];
+  /** The time that was placed. */
+  placed: WindowMark | null;
   notes: string[];
   refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
 }
@@ -24,10 +26,12 @@ export interface Stretches {
 export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stretches {
   const relation = given.besides !== null && !measuresTime(best) ? given.besides : given;
   const windows = phrase.marks.filter((mark) => mark.kind === "window");
-  const read = relation.used.filter((mark) => mark.kind === "window");
-  const named = windows.filter((mark) => isNamed(mark, relation, best) && (read.includes(mark) || !relation.used.includes(mark)));
+  const lookBack = looksBack(relation, phrase, best);
+  const covered = windows.filter((mark) => isNamed(mark, relation, best));
+  const loose = windows.filter((mark) => mark.use !== "hold" && !covered.includes(mark));
+  const named: Mark[] = lookBack && loose.length === 0 ? [] : covered;
   const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
-  const other = windows.find((mark) => mark.use !== "hold" && !named.includes(mark)) ?? null;
+  const other = loose[0] ?? null;
   const asLevel = given.besides !== null && relation === given;
   const window = asLevel ? null : (free(relation.window) ?? (named.length > 0 ? other : null));
   const out: Stretches = {
@@ -35,7 +39,8 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
     window: null,
     figure: null,
     hold: asLevel ? null : (free(relation.hold)?.duration ?? null),
-    named,
+    named: [...named, ...phrase.marks.filter((mark) => isNamedTime(mark, relation, best))],
+    placed: window,
     notes: [],
     refused: null,
   };
@@ -55,7 +60,7 @@ function placed(
 ): Stretches {
   const { signal } = best.indexed;
   const { base, series } = traitsOf(signal.type);
-  const kind = movesAfterAll(out.relation, series) ? "move" : out.relation.kind;
+  const kind = movesAfterAll(out.relation, series, phrase) ? "move" : out.relation.kind;
   const words = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
   const refused = (mark: { start: number; end: number }, name: string, nearest: string): Stretches => ({
     ...out,
@@ -94,9 +99,23 @@ function placed(
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
-function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean): boolean {
+function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean, { marks, tokens }: Phrase): boolean {
   if (!series || kind !== "compare" || number === null) return false;
-  return relative || number.unit === "times" || (number.unit === "percent" && window?.versus === true);
+  const end = marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  const ofThen = ["of", "as", "what", "that"].includes(tokens[end]?.text ?? "");
+  return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || ofThen));
+}
+
+function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
+  const { series } = traitsOf(best.indexed.signal.type);
+  return series && (["move", "deviate", "rank"].includes(relation.kind) || movesAfterAll(relation, series, phrase));
+}
+
+/** "Three in half a year" of a count over six months. */
+function isNamedTime(mark: Mark, relation: Relation, best: Scored): boolean {
+  if (mark.kind !== "number" || mark.direction !== null || relation.number === mark.number) return false;
+  const duration = durationOf(mark.number.value, mark.number.unit);
+  return duration !== null && covers(duration, best);
 }
 
 /** Whether a signal is measured in units of time. */
@@ -109,7 +128,7 @@ const covers = (duration: string, { indexed }: Scored): boolean => indexed.durat
 
 /** "In the last 30 days" of a count over 30 days is its name; after a movement it still says over which time. */
 function isNamed(mark: WindowMark, relation: Relation, best: Scored): boolean {
-  if (relation.kind === "move" || mark.versus) return false;
+  if (mark.versus && traitsOf(best.indexed.signal.type).series) return false;
   if (relation.besides !== null && relation.number === mark.number) return false;
   if (mark.use === "rate") return countsPer(best);
   return covers(mark.duration, best) || (mark.use === "past" && periodOf(best) === evenDuration(mark.duration));

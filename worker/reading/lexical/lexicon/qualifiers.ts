@@ -36,11 +36,6 @@ const entities = {
   name: "a sum or count over several entities",
   nearest: "use a signal that already holds the figure; a task judges each entity by itself",
 } as const;
-const shorter = {
-  asks: "refused",
-  name: "a state that lasts less than a time",
-  nearest: 'say how long it has to last at least ("for 15 minutes"), or use a signal that measures the duration',
-} as const;
 
 /** Qualifiers of a whole sentence; the longest match counts. */
 export const qualifiers: readonly Entry<QualifierMeaning>[] = [
@@ -200,8 +195,4 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
   entry(`(every|each) (morning|evening|afternoon|night|day|DAY) at CLOCK`, schedule, ["every day at 9am error rate above 5%", "refused"]),
   entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
   entry(`(combined|in total|taken together|put together) (across|over|for|of) [all|our|the]`, entities, ["error rate above 5% combined across services", "refused"]),
-  entry(`for (less than|under|no more than|at most|not more than|fewer than|no longer than) DUR`, shorter, [
-    "error rate above 5% for less than 10 minutes",
-    "refused",
-  ]),
 ];

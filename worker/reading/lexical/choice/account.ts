@@ -1,0 +1,208 @@
+import type { CatalogueSignal } from "../../../domain/task/catalogue.ts";
+import type { ReadingPart, Unread, WordSpan } from "../../../domain/task/reading.ts";
+import { scaleOf } from "../../../domain/task/units/signal-scale.ts";
+import type { Attempt, Surroundings } from "../attempt.ts";
+import { comparesNumber, type Layout } from "../grammar/layout.ts";
+import type { Qualified } from "../grammar/qualify.ts";
+import { readPhrase, signalOf } from "../linking/phrase.ts";
+import { markTokens } from "../chart/mark-tokens.ts";
+import { stopwords, lightStems, actionVerbs } from "../lexicon/function-words.ts";
+import { asksForState, markers, type Marker } from "../lexicon/markers.ts";
+import { negations } from "../lexicon/states.ts";
+import { longest } from "../lexicon/entry.ts";
+import type { Token } from "../text/token.ts";
+import type { Uses } from "./uses.ts";
+
+/** How every word of a sentence was used, and what follows from those that were not. */
+export interface Account {
+  spans: WordSpan[];
+  notes: string[];
+  unread: Unread | null;
+  /** Share of the telling words that were read, 0..1. */
+  explained: number;
+}
+
+/** Accounts for every word: a number, comparison, denial or qualifier that nothing read is a refusal, other words a note. */
+export function accountFor(
+  tokens: readonly Token[],
+  layout: Layout,
+  { rest, taken }: Qualified,
+  read: Attempt,
+  glossed: readonly Token[],
+  around: Surroundings,
+): Account {
+  const parts = "parts" in read.outcome ? read.outcome.built : [];
+  const uses: Uses = new Map(parts.flatMap((one) => [...(one.uses ?? [])]));
+  const partOf = new Map(parts.flatMap((one, at) => [...(one.uses ?? []).keys()].map((token) => [token, at] as const)));
+  const sets = {
+    taken: new Set(taken),
+    gloss: new Set([...layout.glosses.flat(), ...glossed]),
+    aside: new Set([...layout.asides.flat(), ...read.purposes.flat(), ...("parts" in read.outcome ? read.outcome.left : [])]),
+    frame: new Set(read.frame),
+    rest: new Set(rest),
+  };
+  const bodies = new Set(read.bodies.flat());
+  const spans = tokens.map((token): WordSpan => {
+    const at = { start: token.start, end: token.end };
+    const as = uses.get(token);
+    if (as !== undefined) return { ...at, role: "read", as, part: partOf.get(token) ?? 0 };
+    if (sets.taken.has(token)) return { ...at, role: "read", as: "qualifier" };
+    if (sets.aside.has(token)) return { ...at, role: "aside" };
+    if (sets.gloss.has(token)) return { ...at, role: "gloss" };
+    if (bodies.has(token) && joins(token)) return { ...at, role: "read", as: "connective" };
+    if (sets.frame.has(token) || isCourtesy(token)) return { ...at, role: "courtesy" };
+    return { ...at, role: "unread" };
+  });
+  const left = tokens.filter((_, place) => spans[place]?.role === "unread");
+  const body = read.bodies.flat().filter((token) => !sets.aside.has(token) || uses.has(token));
+  const unread =
+    refusalOf(left, read, uses, around) ??
+    stateUnread(left, read, around) ??
+    denied(body, uses, around) ??
+    framed(read.frame, sets.aside, around) ??
+    secondCondition([...layout.asides, ...read.purposes], around);
+  const words = left.filter((token) => token.kind === "word");
+  const telling = spans.filter(({ role }) => role === "read" || role === "unread").length;
+  return {
+    spans: mended(spans, around.text),
+    notes: noted(words, around.text).map((said) => `"${said}" was not used.`),
+    unread,
+    explained: telling === 0 ? 1 : 1 - words.length / telling,
+  };
+}
+
+const joins = (token: Token): boolean => ["and", "or", "but", "unless", ",", "except", "while", "with", "when", "if"].includes(token.text);
+
+const isCourtesy = (token: Token): boolean =>
+  token.kind === "break" ||
+  (token.kind === "word" && !negations.has(token.text) && (stopwords.has(token.text) || actionVerbs.has(token.text) || lightStems.has(token.stem)));
+
+const unreadOf = (tokens: readonly Token[], around: Surroundings, suggestion: string, reason: Unread["reason"] = "unread_part"): Unread => {
+  const start = Math.min(...tokens.map((token) => token.start));
+  const end = Math.max(...tokens.map((token) => token.end));
+  return { reason, words: around.text.slice(start, end), candidates: [], span: { start, end }, suggestion };
+};
+
+/** What is left in a condition and may not be: numbers, times of day, signs of comparison, marks, and words that qualify. */
+function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Surroundings): Unread | null {
+  const unused = new Set(left);
+  const body = read.bodies.flat();
+  for (const [at, token] of body.entries()) {
+    const found = uses.has(token) ? null : longest(markers, body, at);
+    if (found !== null && isLost(body.slice(at, found.end), uses) && !isHarmless(found.entry.meaning, body.slice(found.end), read, uses))
+      return unreadOf(body.slice(at, found.end), around, found.entry.meaning.advice, "qualifier");
+  }
+  const figures = left.filter(
+    (token) => token.kind === "clock" || (token.kind === "sign" && token.text !== "&") || (token.kind === "number" && !repeats(token, read)),
+  );
+  const [figure] = figures;
+  if (figure !== undefined)
+    return unreadOf([figure], around, "Nothing says what this number is for. Leave it out, or say it as a condition of its own.");
+  const mark = markTokens(body).find(
+    ({ kind, start, end }) =>
+      ["number", "range", "rank", "deviate", "compare", "window", "aggregate"].includes(kind) &&
+      body.slice(start, end).some((token) => unused.has(token)) &&
+      !body.slice(start, end).some((token) => uses.has(token)),
+  );
+  if (mark === undefined) return null;
+  return unreadOf(body.slice(mark.start, mark.end), around, "Nothing says what this belongs to. Leave it out, or say it as a condition of its own.");
+}
+
+/** A marker is lost where its telling words are not used, or, of small words alone, none of them. */
+function isLost(tokens: readonly Token[], uses: Uses): boolean {
+  const telling = tokens.filter((token) => token.kind === "word" && !stopwords.has(token.text));
+  return telling.length > 0 ? telling.some((token) => !uses.has(token)) : tokens.every((token) => !uses.has(token));
+}
+
+function isHarmless({ harmless = [] }: Marker, after: readonly Token[], { outcome }: Attempt, uses: Uses): boolean {
+  const next = after.find((token) => !stopwords.has(token.text) || uses.has(token));
+  const as = next === undefined ? undefined : uses.get(next);
+  const signals = "parts" in outcome ? outcome.signals : [];
+  return harmless.some((kind) =>
+    kind === "number"
+      ? as === "number" || as === "window"
+      : kind === "time"
+        ? signals.some((signal) => scaleOf(signal).kind === "measure" && measureIs(signal, "time"))
+        : signals.some(({ primitive_id, description }) => ahead.test(`${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`)),
+  );
+}
+
+const ahead = /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
+
+const measureIs = (signal: CatalogueSignal, dimension: string): boolean => {
+  const scale = scaleOf(signal);
+  return scale.kind === "measure" && scale.dimension === dimension;
+};
+
+/** A number that says again what a condition has: "must stay between 2 and 3.5: ... outside 2 to 3.5". */
+function repeats(token: Token, { outcome }: Attempt): boolean {
+  return "parts" in outcome && outcome.parts.some(({ number }) => number?.value === token.value);
+}
+
+/** "Replication broke" of a flag: the word that nothing read may be its state. */
+function stateUnread(left: readonly Token[], read: Attempt, around: Surroundings): Unread | null {
+  if (!("parts" in read.outcome)) return null;
+  const unused = new Set(left);
+  for (const { parts, uses } of read.outcome.built) {
+    const flagged = parts.some((part: ReadingPart) => part.relation === "state" && (part.label === "true" || part.label === "false"));
+    if (!flagged || uses === undefined) continue;
+    const body = read.bodies.find((tokens) => tokens.some((token) => uses.has(token))) ?? [];
+    const last = Math.max(...body.map((token, at) => (uses.get(token) === "signal" ? at : -1)));
+    const state = body.slice(last + 1, last + 4).find((token) => unused.has(token) && token.kind === "word" && asksForState(token));
+    if (state !== undefined)
+      return unreadOf([state], around, "Say the state with a word the signal knows, or as true or false.");
+  }
+  return null;
+}
+
+/** A denial in a condition turns something round; one that turned nothing was not understood. */
+function denied(body: readonly Token[], uses: Uses, around: Surroundings): Unread | null {
+  const lost = body.find((token) => negations.has(token.text) && !uses.has(token));
+  return lost === undefined ? null : unreadOf([lost], around, "It is not clear what is denied. Say the condition without the denial.");
+}
+
+/** A time or a comparison in what only asks to be told: "within 5 minutes". */
+function framed(frame: readonly Token[], asides: ReadonlySet<Token>, around: Surroundings): Unread | null {
+  const own = frame.filter((token) => !asides.has(token));
+  const mark = markTokens(own).find(
+    (found) => found.kind === "window" || found.kind === "range" || (found.kind === "number" && (found.direction !== null || found.number.unit !== "none")),
+  );
+  const clock = own.find(({ kind }) => kind === "clock");
+  const tokens = mark === undefined ? (clock === undefined ? [] : [clock]) : own.slice(mark.start, mark.end);
+  return tokens.length === 0
+    ? null
+    : unreadOf(tokens, around, "Nothing says what this is for. Leave it out, or say it with the condition.");
+}
+
+/** An aside that compares a signal with a number may be meant as a condition. */
+function secondCondition(asides: readonly (readonly Token[])[], around: Surroundings): Unread | null {
+  const nothing = { words: [], durations: [], stems: [] };
+  const found = asides.find(
+    (tokens) => comparesNumber(tokens) && signalOf(readPhrase(tokens, nothing, around.index)) !== null,
+  );
+  return found === undefined
+    ? null
+    : unreadOf(found, around, 'Join it with "and" or "or" if it is a condition, or leave it out.', "two_meanings");
+}
+
+/** The words of the notes, neighbours together. */
+function noted(words: readonly Token[], text: string): string[] {
+  const groups: Token[][] = [];
+  for (const word of words) {
+    const last = groups.at(-1)?.at(-1);
+    if (last !== undefined && /^[\s-]*$/.test(text.slice(last.end, word.start))) groups.at(-1)?.push(word);
+    else groups.push([word]);
+  }
+  return [...new Set(groups.map((group) => text.slice(group[0]?.start ?? 0, group.at(-1)?.end ?? 0)))];
+}
+
+/** Spans in the order of the text, none over another. */
+function mended(spans: readonly WordSpan[], text: string): WordSpan[] {
+  const sorted = [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
+  const out: WordSpan[] = [];
+  for (const span of sorted) {
+    const start = Math.max(span.start, out.at(-1)?.end ?? 0);
+    if (start < span.end && text.slice(start, span.end).trim() !== "") out.push({ ...span, start });
+  }
+  return out;
+}
