@@ -7,6 +7,7 @@ import { firingOf } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
 import { qualify } from "./grammar/qualify.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
+import { withCompounds } from "./text/compounds.ts";
 import { tokenise } from "./text/tokenise.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
@@ -20,7 +21,7 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const text = intent.normalize("NFC").trim().replace(/\s+/gu, " ");
   const around = { text, catalogue, index: indexOf(catalogue) };
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
-  const tokens = tokenise(text, ids);
+  const tokens = withCompounds(tokenise(text, ids), around.index.vocabulary);
   const qualified = qualify(tokens, around.index);
   const layout = layoutOf(qualified.rest);
   const { read, glossed, unread } = conditionIn(layout, around);

@@ -88,6 +88,7 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
   const unused = new Set(left);
   const body = read.bodies.flat();
   for (const [at, token] of body.entries()) {
+    if (actionVerbs.has(body[at + 1]?.text ?? "")) continue;
     const found = uses.has(token) ? null : longest(markers, body, at);
     if (found !== null && isLost(body.slice(at, found.end), uses) && !isHarmless(found.entry.meaning, body.slice(found.end), read, uses))
       return unreadOf(body.slice(at, found.end), around, found.entry.meaning.advice, "qualifier");
@@ -101,6 +102,7 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
   const mark = markTokens(body).find(
     ({ kind, start, end }) =>
       ["number", "range", "rank", "deviate", "compare", "window", "aggregate"].includes(kind) &&
+      !(kind === "range" && body.slice(start, end).every((token) => token.kind !== "number" || repeats(token, read))) &&
       body.slice(start, end).some((token) => unused.has(token)) &&
       !body.slice(start, end).some((token) => uses.has(token)),
   );
@@ -147,7 +149,9 @@ function stateUnread(left: readonly Token[], read: Attempt, around: Surroundings
     const flagged = parts.some((part: ReadingPart) => part.relation === "state" && (part.label === "true" || part.label === "false"));
     if (!flagged || uses === undefined) continue;
     const body = read.bodies.find((tokens) => tokens.some((token) => uses.has(token))) ?? [];
-    const last = Math.max(...body.map((token, at) => (uses.get(token) === "signal" ? at : -1)));
+    const own = body.flatMap((token, at) => (uses.has(token) && !joins(token) ? [at] : []));
+    const named = body.flatMap((token, at) => (uses.get(token) === "signal" ? [at] : []));
+    const last = Math.max(...(named.length > 0 ? named : own), 0);
     const state = body.slice(last + 1, last + 4).find((token) => unused.has(token) && token.kind === "word" && asksForState(token));
     if (state !== undefined)
       return unreadOf([state], around, "Say the state with a word the signal knows, or as true or false.");

@@ -36,7 +36,10 @@ export function usesOf(
   const at = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
   for (const mark of named) put(at(mark), "signal");
   if (placed !== null) put(at(placed), "window");
-  if (relation.kind === "deviate") for (const mark of phrase.marks) if (mark.kind === "deviate") put(at(mark), "relation");
+  for (const mark of phrase.marks)
+    if (relation.kind === "deviate" && (mark.kind === "deviate" || mark.kind === "aggregate")) put(at(mark), "relation");
+  if (relation.number?.unit === "permille")
+    put(phrase.tokens.filter(({ text }) => ["per", "thousand", "1000", "mille"].includes(text)), "number");
   for (const mark of relation.used) {
     if (named.includes(mark)) continue;
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;

@@ -2,6 +2,7 @@ import type { ReadingPart } from "../../../domain/task/reading.ts";
 import { measureOf } from "../../../domain/task/units/measures.ts";
 import { scaleOf } from "../../../domain/task/units/signal-scale.ts";
 import { traitsOf } from "../../../domain/types/values.ts";
+import { stem } from "../../../domain/task/text/stem.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import { negations } from "../lexicon/states.ts";
@@ -36,13 +37,16 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
     part.number === null
       ? part.window !== null
       : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
-  const none = phrase.tokens.some(
-    (token, at) => ["no", "without", "zero"].includes(token.text) && ownSoon(phrase, best, at + 1),
-  );
+  const out = isOut(phrase, best);
+  const none =
+    out ||
+    phrase.tokens.some(
+      (token, at) => ["no", "without", "zero"].includes(token.text) && ownSoon(phrase, best, at + 1),
+    );
   if (
     !counted ||
     !(timed || (none && part.number === null && part.direction === null)) ||
-    !phrase.tokens.some((token) => negations.has(token.text))
+    !(out || phrase.tokens.some((token) => negations.has(token.text)))
   )
     return null;
   return {
@@ -53,22 +57,37 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
   };
 }
 
+/** "Out of stock", "runs out of cards", "sold out": there is none left. */
+function isOut({ tokens }: Phrase, best: Scored): boolean {
+  return tokens.some(({ text, stem: own }, at) => {
+    if (text === "stockout") return best.matched.has(own) || best.indexed.words.has("stock");
+    if (text !== "out") return false;
+    const [next, noun] = [tokens[at + 1]?.text, tokens[at + 2]];
+    return next === "of" && noun !== undefined && best.indexed.words.has(noun.stem);
+  });
+}
+
 /** "no (advisor) meetings": one of the next two words is the signal's. */
 const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>
   phrase.tokens.slice(at, at + 2).some((token) => best.matched.has(token.stem));
+
+/** Verbs that say that there is something to count: "an OOM kill is detected". */
+const occurrences = new Set("detect occur happen find found appear see seen observe report arise present".split(" ").map(stem));
 
 /** "any open issues" of a count: more than none. */
 export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
   const { signal } = best.indexed;
   const counted =
     traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
-  const any = phrase.tokens.find((token) => token.text === "any");
-  if (!counted || any === undefined || part.relation !== "mention" || part.direction !== null) return null;
+  if (!counted || part.relation !== "mention" || part.direction !== null) return null;
+  const any = phrase.tokens.some((token, at) => token.text === "any" && ownSoon(phrase, best, at + 1));
+  const found = phrase.tokens.find((token) => occurrences.has(token.stem) && !best.indexed.words.has(token.stem));
+  if (!any && found === undefined) return null;
   return {
     ...part,
     relation: "compare",
     direction: "above",
-    number: { value: 0, unit: "none", text: "any", implied: true },
+    number: { value: 0, unit: "none", text: found?.text ?? "any", implied: !any },
   };
 }
 

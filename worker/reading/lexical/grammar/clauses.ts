@@ -55,8 +55,10 @@ export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = 
   const heads: Token[][] = [];
   const bodies: Token[][] = [];
   const aims: Token[][] = [];
-  for (const stretch of stretches(tokens)) {
-    const said = afterInstruction(stretch, whole);
+  const all = stretches(tokens);
+  for (const stretch of all) {
+    const rule = all.length > 1 && states(stretch);
+    const said = rule ? [] : afterInstruction(stretch, whole);
     frame.push(...stretch.slice(0, stretch.length - said.length));
     const body = bodyOf(said, { frame, heads, purposes: aims }, whole);
     if (body.length > 0) bodies.push(body);
@@ -74,6 +76,12 @@ function afterInstruction(tokens: Token[], whole: ReadonlySet<Token>): Token[] {
   const at = tokens.findIndex((_, position) => subordinators.match(tokens, position)?.meaning === "strong");
   return at < 0 ? [] : tokens.slice(at);
 }
+
+/** "Don't hand over keys until the deposit is paid: ..." tells what holds; what to look for stands beside it. */
+const states = (tokens: readonly Token[]): boolean => {
+  const words = tokens.filter((token) => token.kind === "word").map((token) => token.text);
+  return words[0] === "do" && words[1] === "not" && !actionVerbs.has(words[2] ?? "");
+};
 
 /** "Do not wake me unless ...": only what follows is asked for. */
 const forbids = (tokens: readonly Token[]): boolean => {

@@ -40,7 +40,7 @@ export function foldPieces(pieces: readonly Piece[], frame: Query, index: Catalo
 function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: CatalogueIndex): Clause[] {
   const merged = (): Clause[] => [
     {
-      joint: last.joint,
+      ...last,
       phrase: readPhrase([...last.phrase.tokens, ...withJoint(piece)], frame, index),
     },
   ];
@@ -77,7 +77,7 @@ function withJoint(piece: Piece): Token[] {
 /** The right piece names no signal of its own: it goes on about the one before, or it is an aside. */
 function lean(last: Clause, next: Clause, piece: Piece, frame: Query, index: CatalogueIndex): Clause[] | null {
   const together: Clause = {
-    joint: last.joint,
+    ...last,
     phrase: readPhrase([...last.phrase.tokens, ...withJoint(piece)], frame, index),
   };
   if (sharesLabels(together.phrase) && signalOf(together.phrase) === signalOf(last.phrase) && !says(next.phrase))

@@ -6,6 +6,7 @@ import { traitsOf } from "../../../domain/types/values.ts";
 import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
 import { complementOf } from "./complement.ts";
 import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
+import type { WindowMark } from "../chart/mark.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Relation } from "./relation.ts";
 import type { Scored } from "../linking/score.ts";
@@ -44,9 +45,20 @@ export function partsOf(
   context: Context,
 ): BuiltParts {
   const stretches = stretchesOf(given, phrase, best);
-  const { hold, notes, refused } = stretches;
+  const { hold, notes, placed } = stretches;
   const built = conditionsOf(phrase, best, stretches, shared, context);
+  const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
   return { ...built, hold, notes, refused, uses: usesOf(phrase, best, stretches, built.parts) };
+}
+
+/** A time that no condition kept may not get lost. */
+function lostTime(parts: readonly ReadingPart[], placed: WindowMark, phrase: Phrase): Stretches["refused"] {
+  const kept = parts.some(
+    (part) => part.window !== null || part.figure != null || part.number?.text === "none" || part.number?.unit === placed.number?.unit,
+  );
+  if (kept) return null;
+  const tokens = phrase.tokens.slice(placed.start, placed.end);
+  return { tokens, name: "this time of this signal", nearest: "leave it out, or use a signal that is a time series" };
 }
 
 function conditionsOf(

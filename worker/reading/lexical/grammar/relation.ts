@@ -6,6 +6,7 @@ import { bothSides } from "./both-sides.ts";
 import { compareSide, denied, flips, isTime, opposite } from "./denial.ts";
 import { judgementOf } from "./polarity.ts";
 import { comparisons } from "../lexicon/comparisons.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 
 /** What a phrase says of its signal, before the signal is known. */
@@ -27,6 +28,8 @@ export interface Relation {
   relative: boolean;
   /** Whether the words compare or move, not merely mention. */
   stated: boolean;
+  /** Things are counted: "fewer than 5 connections". */
+  counted: boolean;
   /** What stands before the number itself: "changes over 2k lines". */
   numberDirection: "above" | "below" | null;
   /** "worse", "poor", "improving": which way depends on the signal. */
@@ -105,6 +108,7 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
     besides: null,
     range: null,
     relative: false,
+    counted: isCounted(chosen.number, tokens),
     stated: true,
     numberDirection: chosen.number?.direction ?? null,
     polarity: null,
@@ -114,6 +118,13 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
   const found = spoken(blank, chosen, marks, tokens);
   const moves = found.kind === "move" && found.window === null && hold !== null;
   return moves ? { ...found, window: hold, hold: null } : found;
+}
+
+/** A bare whole number with a comparison right before a noun. */
+function isCounted(mark: NumberMark | null, tokens: readonly Token[]): boolean {
+  if (mark === null || mark.direction === null || mark.number.unit !== "none" || !Number.isInteger(mark.number.value)) return false;
+  const next = tokens[mark.end];
+  return mark.at + 1 === mark.end && next?.kind === "word" && !stopwords.has(next.text);
 }
 
 /** A duration that may be what is compared with: nothing else in the phrase is. */
@@ -248,6 +259,7 @@ function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, tokens: r
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at).map((token) => token.text);
   if (lead.includes("by")) return false;
   if (number.number.unit === "permille") return true;
+  if (isAmountOf(number, move, tokens)) return false;
   if (number.binds === "level" && number.start >= move.end) return true;
   if (number.binds === "level" && number.at === number.start) return number.end <= move.start;
   if (number.binds === "level") return number.end <= move.start && !relativeUnit(number);
@@ -255,6 +267,12 @@ function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, tokens: r
   if (number.start >= move.end && tokens[number.start]?.text === "over") return move.direction === "above" && !timed;
   if (number.end <= move.start && number.start + 6 < move.start) return !relativeUnit(number);
   return number.binds !== "none" && !relativeUnit(number) && number.end <= move.start;
+}
+
+/** "Drop >= 40", "fall above 10": against the way it moves only an amount makes sense. */
+function isAmountOf(number: NumberMark, move: WordMark, tokens: readonly Token[]): boolean {
+  const signed = tokens[number.start]?.kind === "sign";
+  return signed && number.start === move.end && move.direction === "below" && number.direction === "above";
 }
 
 const relativeUnit = (number: NumberMark): boolean => ["percent", "times", "points"].includes(number.number.unit);

@@ -1,5 +1,6 @@
 import { markTokens } from "../chart/mark-tokens.ts";
 import type { Token } from "../text/token.ts";
+import { negations } from "../lexicon/states.ts";
 import { phraseTable } from "../lexicon/phrase-table.ts";
 
 /** How a piece is joined to the one before: weak joints ("with", "during") may also stand inside a phrase. */
@@ -56,6 +57,10 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
     const words = tokens.slice(at, at + found.length);
     at += found.length - 1;
     const last = pieces.at(-1);
+    if (last !== undefined && found.meaning?.weak && onlyDenies(last)) {
+      last.tokens.push(...words);
+      continue;
+    }
     if (last !== undefined && last.tokens.length === 0) {
       const before = last.joint;
       last.joint =
@@ -79,6 +84,13 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
   }
   return pieces.filter((piece) => piece.tokens.some((token) => token.kind !== "break"));
 }
+
+/** "But not in draft", "the agent is not on break": what a verb of being or a denial stands before is its own. */
+const onlyDenies = ({ tokens }: Piece): boolean => {
+  const last = tokens.at(-1);
+  return last !== undefined && (negations.has(last.text) || beings.has(last.text));
+};
+const beings = new Set("is are was were be been being still currently already now longer".split(" "));
 
 /** "without" and "lacking" join and deny at once. */
 function keepDenial(words: readonly Token[]): Token[] {

@@ -24,7 +24,7 @@ export interface Stretches {
 
 /** Decides what the times of a clause mean for its signal. */
 export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stretches {
-  const relation = given.besides !== null && !measuresTime(best) ? given.besides : given;
+  const relation = heldOf(given.besides !== null && !measuresTime(best) ? given.besides : given, best);
   const windows = phrase.marks.filter((mark) => mark.kind === "window");
   const lookBack = looksBack(relation, phrase, best);
   const covered = windows.filter((mark) => isNamed(mark, relation, best));
@@ -44,7 +44,7 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
     notes: [],
     refused: null,
   };
-  const aggregate = relation.aggregate;
+  const aggregate = lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
   const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best);
   if (ownFigure) out.named = [...out.named, aggregate];
   return placed(out, window, ownFigure ? null : aggregate, aggregate, phrase, best);
@@ -85,9 +85,9 @@ function placed(
   if (window === null) return out;
   if (window.use === "rate")
     return countsPer(best) ? { ...out, named: [...out.named, window] } : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
-  if (kind === "move" || kind === "deviate" || kind === "rank") return { ...out, window: window.duration };
   const numeric = base === "float" || base === "int";
   const level = out.relation.number !== null || out.relation.range !== null;
+  if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
   if (!numeric) return refused(window, "a stretch of time of a state", 'say how long it has to last ("for 15 minutes"), or leave it out');
   if (!level) return { ...out, window: window.duration };
   if (!series)
@@ -96,6 +96,13 @@ function placed(
     return refused(window, "a count over a time", `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`);
   out.notes.push(`"${words(window).map(({ text }) => text).join(" ")}": the mean over ${window.duration} is judged.`);
   return { ...out, figure: { kind: "aggregate", op: "mean", window: window.duration } };
+}
+
+/** "Is down for 5 minutes" of a flag is no movement: the time says how long it lasts. */
+function heldOf(relation: Relation, { indexed }: Scored): Relation {
+  const { base } = traitsOf(indexed.signal.type);
+  const numeric = base === "float" || base === "int";
+  return numeric || relation.window?.use !== "hold" ? relation : { ...relation, hold: relation.window, window: null };
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */

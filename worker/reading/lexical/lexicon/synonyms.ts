@@ -2,8 +2,8 @@ import { stem } from "../../../domain/task/text/stem.ts";
 
 /** Words that people use for one another when they speak of measurements, in any trade. */
 const groups = `
-left remaining remainder unused
-use usage utilization utilisation consumption used consumed
+left remaining remainder unused free available
+use usage utilization utilisation consumption used consumed busy load
 error failure fault errors failing
 failed unsuccessful
 delay late lateness overdue tardy behind
@@ -32,7 +32,7 @@ churn attrition leave
 complaint grievance
 ticket case request
 outage downtime offline unavailable down
-uptime availability available
+uptime availability available up
 temperature temp heat hot
 shipment delivery consignment parcel package
 order purchase

@@ -30,7 +30,7 @@ const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
   ["d", ["h", 24]],
   ["w", ["d", 7]],
   ["mo", ["d", 30]],
-  ["y", ["d", 365]],
+  ["y", ["mo", 12]],
 ]);
 
 const minutes = new Map(Object.entries({ m: 1, h: 60, d: 1440, w: 10_080, mo: 43_200, q: 129_600, y: 518_400 }));

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueSignal } from "../../../domain/task/catalogue.ts";
 import { scaleOf } from "../../../domain/task/units/signal-scale.ts";
+import { stem } from "../../../domain/task/text/stem.ts";
 import { deniedStems } from "../grammar/denial.ts";
 import { evenDuration } from "../lexicon/time-units.ts";
 import type { Token } from "../text/token.ts";
@@ -59,6 +60,8 @@ export interface CatalogueIndex {
   readonly hints: readonly { term: readonly string[]; definition: readonly Token[] }[];
   /** Stems of any signal's own name. */
   readonly idStems: ReadonlySet<string>;
+  /** Small words that are states, where a signal is named after one: "up", "down". */
+  readonly standing: ReadonlySet<string>;
   /** Stems of any signal. */
   readonly vocabulary: ReadonlySet<string>;
 }
@@ -104,7 +107,8 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     signals,
     having: (word) => postings.get(word) ?? [],
     signalsOf: ({ text, stem }) =>
-      entities.flatMap(({ noun, own }) => (noun.stem === stem && sameNoun(noun.text, text) ? own : [])),
+      entities.flatMap(({ noun, own }) => (noun.stem === stem && sameNoun(noun.text, text)) || shortens(noun.text, text) ? own : [],
+      ),
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
       term: tokenise(term).map((token) => token.stem),
       definition: tokenise(definition),
@@ -113,10 +117,19 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     sideBySide: (a, b) => signals.some(({ idStems }) => idStems.some((own, at) => own === a && idStems[at + 1] === b)),
     heft: (word) => idf(word) * (genericStems.has(word) || word.length === 1 ? 0.3 : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
+    standing: standingWords(signals),
     vocabulary,
   };
   cache.set(catalogue, index);
   return index;
+}
+
+/** "pg" for "PostgreSQL": a short name whose letters the word has in order, the first one first. */
+function shortens(name: string, word: string): boolean {
+  if (name.length > 3 || name.length < 2 || word.length < 3 * name.length || name[0] !== word[0]) return false;
+  let at = 0;
+  for (const letter of word) if (letter === name[at]) at++;
+  return at === name.length;
 }
 
 /** "Deploys" of a deployment, not "applications" of an applicant, though their stems are the same. */
@@ -143,7 +156,8 @@ function namespaceOf(id: string): string {
 function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSignal {
   const id = signal.primitive_id.toLowerCase();
   const dot = id.indexOf(".");
-  const local = contentStems(id.slice(dot + 1).replace(/[._]/g, " "));
+  const named = id.slice(dot + 1).replace(/[._]/g, " ");
+  const local = standingStems(named) ?? contentStems(named);
   const namespace = namespaceOf(id);
   const description = contentStems(signal.description ?? "");
   const words = new Map<string, FieldName>();
@@ -186,6 +200,22 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
     durations: durationsIn(text),
     initials: initialsOf(signal, id.slice(dot + 1)),
   };
+}
+
+const states: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
+  [["up", "down"], ["up", "down", "uptime", "downtime"]],
+  [["on", "off"], ["on", "off"]],
+];
+
+function standingWords(signals: readonly IndexedSignal[]): ReadonlySet<string> {
+  const known = new Set(signals.flatMap(({ idStems }) => idStems));
+  return new Set(states.flatMap(([words, names]) => (names.some((name) => known.has(stem(name))) ? words : [])));
+}
+
+/** "Up" and "is_on" are named by a small word alone. */
+function standingStems(name: string): string[] | null {
+  const found = name.split(" ").filter((word) => ["up", "down", "on", "off"].includes(word));
+  return contentStems(name).length === 0 && found.length === 1 ? found : null;
 }
 
 const contentStems = (text: string): string[] => content(text).map((token) => token.stem);

@@ -7,7 +7,7 @@ import type { Relation } from "../grammar/relation.ts";
 
 /** How well what is said suits the kind and unit of a signal: a factor around 1 that parts signals with the same words. */
 export function fitOf(signal: CatalogueSignal, relation: Relation): number {
-  return kindFit(signal, relation) * unitFit(signal, relation);
+  return kindFit(signal, relation) * unitFit(signal, relation) * countFit(signal, relation);
 }
 
 /** Whether a signal is measured in the money or physical unit of the number that is compared with. */
@@ -41,11 +41,21 @@ function kindFit(signal: CatalogueSignal, relation: Relation): number {
   }
 }
 
+/** "Fewer than 5 connections" are counted, not a share of something. */
+function countFit(signal: CatalogueSignal, relation: Relation): number {
+  if (!relation.counted || relation.kind !== "compare") return 1;
+  const { kind } = scaleOf(signal);
+  if (kind === "ratio" || kind === "percent" || kind === "bps") return 0.85;
+  return traitsOf(signal.type).base === "int" && kind === "plain" ? 1.08 : 1;
+}
+
 function unitFit(signal: CatalogueSignal, relation: Relation): number {
   const number = relation.number ?? relation.range?.low ?? null;
   if (number === null || relation.kind !== "compare") return 1;
   const scale = scaleOf(signal);
   const { unit } = number;
+  if ((unit === "percent" || unit === "times") && relation.window?.versus === true)
+    return traitsOf(signal.type).series ? 1.15 : 0.7;
   if (unit === "percent" || unit === "points") {
     return {
       ratio: 1.12,
@@ -53,7 +63,7 @@ function unitFit(signal: CatalogueSignal, relation: Relation): number {
       percentile: 1.05,
       multiple: 1.05,
       bps: 1,
-      plain: 0.95,
+      plain: traitsOf(signal.type).base === "int" ? 0.4 : 0.75,
       measure: 0.6,
       money: 0.6,
     }[scale.kind];

@@ -44,7 +44,7 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   const words = tokens.flatMap((token, at) => {
     const mark = marked.get(at);
     const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
-    const idle = isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
+    const idle = isHolder(tokens, at, marks) || isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];
     const before = tokens[at - 1];
@@ -68,6 +68,14 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
   const several = /[^s]s$/.test(noun.text) && !verb.text.endsWith("s");
   const agrees = several || (singular.has(tokens[at - 2]?.text ?? "") && /[^s]s$/.test(verb.text));
   return agrees && index.vocabulary.has(noun.stem) && meetings(verb.stem, index.vocabulary).length === 0;
+}
+
+/** In "the instance has fewer than 5 connections" the noun before says whose they are. */
+function isHolder(tokens: readonly Token[], at: number, marks: readonly Mark[]): boolean {
+  if (!["has", "have", "had"].includes(tokens[at + 1]?.text ?? "")) return false;
+  const mark = marks.find((one) => one.kind === "number" && one.start === at + 2);
+  const next = mark === undefined ? undefined : tokens[mark.end];
+  return mark?.kind === "number" && mark.number.unit === "none" && next?.kind === "word" && !stopwords.has(next.text);
 }
 
 /** In "warehouses in the bottom quartile for speed" the first noun says among what is ranked. */
@@ -99,6 +107,10 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
   return compare === undefined || subject.length === 0 ? Infinity : compare.end;
 }
 
+/** "Is down" before nothing, where a signal is named "up": a state, no movement. */
+const isState = (mark: Mark, next: Token | undefined): boolean =>
+  mark.kind === "move" && (next === undefined || next.kind === "break" || ["and", "or", "for"].includes(next.text));
+
 function queryWord(
   token: Token,
   mark: Mark | undefined,
@@ -107,7 +119,9 @@ function queryWord(
 ): QueryWord | null {
   // "The line goes down" may be an outage.
   const fallen = token.text === "down" && mark?.kind === "move" && mark.end - mark.start === 2;
-  if (token.kind !== "word" || (stopwords.has(token.text) && !fallen) || multiplierWords.has(token.text)) return null;
+  const standing = index.standing.has(token.text) && (mark === undefined || isState(mark, next));
+  const small = stopwords.has(token.text) && !fallen && !standing;
+  if (token.kind !== "word" || small || multiplierWords.has(token.text)) return null;
   const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({
     token,
     stem: token.stem,
@@ -118,6 +132,7 @@ function queryWord(
     predicated: false,
     entity: index.signalsOf(token).length > 0,
   });
+  if (standing) return word(1, true, true);
   if (fallen) return word(0.6, false, true);
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
