@@ -2,7 +2,7 @@ import type { ReadingPart, WordSpan } from "../../../domain/task/reading.ts";
 import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
-import type { Stretches } from "../grammar/stretches.ts";
+import { measuresTime, type Stretches } from "../grammar/stretches.ts";
 import { tokenise } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
 
@@ -51,9 +51,9 @@ export function usesOf(
   put(phrase.tokens.filter((token) => isOwn(token, best)), "signal");
   const state = parts.every((part) => part.relation === "state");
   if (state) put(phrase.tokens.filter(saysState), "label");
-  const denies = state || parts.some((part) => part.negate || part.number?.text === "none");
+  const denies = state || parts.some((part) => part.negate || part.number?.text === "none" || part.number?.implied === true);
   put(
-    phrase.tokens.filter((token, place) => negations.has(token.text) && (denies || turns(place, phrase, relation))),
+    phrase.tokens.filter((token, place) => negations.has(token.text) && (denies || turns(place, phrase, best, relation))),
     "relation",
   );
   return uses;
@@ -79,10 +79,12 @@ function isOwn(token: Token, { matched, indexed }: Scored): boolean {
 }
 
 /** A denial is read where it stands right before what it turns round. */
-function turns(place: number, phrase: Phrase, { used }: Stretches["relation"]): boolean {
-  return used.some((mark) => mark.start > place && mark.start - place <= 4) ||
-    phrase.query.words.some(({ token }) => {
-      const at = phrase.tokens.indexOf(token);
-      return at > place && at - place <= 2;
-    });
+function turns(place: number, phrase: Phrase, best: Scored, { used }: Stretches["relation"]): boolean {
+  if (used.some((mark) => mark.kind !== "window" && (mark.start === place || (mark.start > place && mark.start - place <= 3))))
+    return true;
+  if (!best.indexed.share && !measuresTime(best)) return false;
+  return phrase.query.words.some(({ token }) => {
+    const at = phrase.tokens.indexOf(token);
+    return at > place && at - place <= 3;
+  });
 }

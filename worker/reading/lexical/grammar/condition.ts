@@ -5,6 +5,7 @@ import { stopwords, actionVerbs } from "../lexicon/function-words.ts";
 import { meetings } from "../linking/similar.ts";
 import type { Token } from "../text/token.ts";
 import { comparesNumber, type Layout } from "./layout.ts";
+import { silenceIn } from "./silence.ts";
 import { clausesOf } from "./clauses.ts";
 
 /** The reading of a condition, and the words that only say it again. */
@@ -16,6 +17,8 @@ export interface FoundCondition {
 
 /** Of a condition and its gloss the side with the number and the comparison is what is meant. */
 export function conditionIn({ main, glosses }: Layout, around: Surroundings): FoundCondition {
+  const silent = silenceIn(main, around);
+  if (silent !== null) return { read: silent, glossed: [], unread: null };
   const numbered = glosses.find(comparesNumber);
   const plain = (): FoundCondition => {
     const read = attempt(main, [], around);

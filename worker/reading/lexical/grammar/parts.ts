@@ -54,7 +54,11 @@ export function partsOf(
 /** A time that no condition kept may not get lost. */
 function lostTime(parts: readonly ReadingPart[], placed: WindowMark, phrase: Phrase): Stretches["refused"] {
   const kept = parts.some(
-    (part) => part.window !== null || part.figure != null || part.number?.text === "none" || part.number?.unit === placed.number?.unit,
+    (part) =>
+      (part.window !== null && (part.relation !== "compare" || part.number === null)) ||
+      part.figure != null ||
+      part.number?.text === "none" ||
+      (part.number !== null && part.number === placed.number),
   );
   if (kept) return null;
   const tokens = phrase.tokens.slice(placed.start, placed.end);

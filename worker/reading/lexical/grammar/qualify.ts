@@ -55,8 +55,14 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
     case "remind":
       set(out, meaning.asks, duration, tokens);
       return;
-    case "recovered":
     case "no_data":
+      if (duration !== undefined) {
+        const nearest = 'make it a task of its own ("no data for 10 minutes")';
+        out.refused ??= { tokens, name: "no data for a time beside another condition", nearest };
+      }
+      out.firing.no_data = true;
+      return;
+    case "recovered":
       out.firing[meaning.asks] = true;
       return;
     case "on_change":
@@ -125,7 +131,8 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
   const zone = tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
   const before = out.firing.active ?? {};
   const clash =
-    (before.days !== undefined && days !== undefined) || (before.from !== undefined && hours.from !== undefined);
+    (before.days !== undefined && days !== undefined && before.days.join() !== days.join()) ||
+    (before.from !== undefined && hours.from !== undefined && (before.from !== hours.from || before.to !== hours.to));
   if (clash) {
     refuse(out, tokens, "two different times of the week");
     return;

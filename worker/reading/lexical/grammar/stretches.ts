@@ -84,7 +84,7 @@ function placed(
   }
   if (window === null) return out;
   if (window.use === "rate")
-    return countsPer(best) ? { ...out, named: [...out.named, window] } : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
+    return countsPer(best) ? { ...out, named: [...out.named, window], placed: null } : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
   const level = out.relation.number !== null || out.relation.range !== null;
   if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };

@@ -156,11 +156,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5%, Monday to Friday",
     "active mon,tue,wed,thu,fri",
   ]),
-  entry(`or [if|when|whenever] [there (is|are)|we (get|receive|have)] no [new|more|fresh] (data|readings|values|updates|measurements) [at all] [arrives|arrive|comes in|come in]`, { asks: "no_data" }, [
+  entry(`or [if|when|whenever] [there (is|are)|we (get|receive|have)] no [new|more|fresh] (data|readings|values|updates|measurements) [at all] [arrives|arrive|comes in|come in] [for DUR|in DUR]`, { asks: "no_data" }, [
     "error rate above 5%, or no data",
     "no_data",
   ]),
-  entry(`or [if|when|whenever] (it|data|the data|the WORD|readings) (stops|stop) (sending|reporting|coming|coming in|arriving|updating) [data|altogether]`, { asks: "no_data" }, [
+  entry(`or [if|when|whenever] (it|data|the data|the WORD|readings) (stops|stop) (sending|reporting|coming|coming in|arriving|updating) [data|altogether] [for DUR|in DUR]`, { asks: "no_data" }, [
     "error rate above 5% or when data stops coming in",
     "no_data",
   ]),
