@@ -2,23 +2,28 @@ import { z } from "@hono/zod-openapi";
 import { duration, optional } from "./common.ts";
 import { component } from "./component.ts";
 
-export const FiringConfig = component(
-  "FiringConfig",
-  z.strictObject({
-    mode: z.enum(["every", "on_change"]).default("every").openapi({
-      description: "`every` fires on each decision that holds; `on_change` only when the decision turns.",
-      example: "on_change",
-    }),
-    cooldown: optional(
-      duration.openapi({ description: "How long an entity stays silent after it fired.", example: "6h" }),
-    ),
-    for: optional(
-      duration.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
-    ),
-  }),
-  {
-    description:
-      "Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.",
-    example: { mode: "on_change", cooldown: "6h" },
-  },
-);
+const mode = z.enum(["every", "on_change"]).openapi({
+  description: "`every` fires on each decision that holds; `on_change` only when the decision turns.",
+  example: "on_change",
+});
+const durations = {
+  cooldown: optional(
+    duration.openapi({ description: "How long an entity stays silent after it fired.", example: "6h" }),
+  ),
+  for: optional(
+    duration.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
+  ),
+};
+const example = { mode: "on_change" as const, cooldown: "6h" };
+
+export const FiringConfig = component("FiringConfig", z.strictObject({ mode: mode.default("every"), ...durations }), {
+  description:
+    "Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.",
+  example,
+});
+
+export const FiringWish = component("FiringWish", z.strictObject({ mode: optional(mode), ...durations }), {
+  description:
+    "What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays.",
+  example: { for: "15m" },
+});

@@ -2,7 +2,8 @@ import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { priorities } from "../domain/task/provenance.ts";
 import { strategyNames } from "../domain/types/condition.ts";
-import { primitiveId } from "./common.ts";
+import { duration, optional, primitiveId } from "./common.ts";
+import { FiringWish } from "./firing.ts";
 
 const tier = z.enum(["low_severity", "medium_severity", "high_severity"]).openapi({ example: "medium_severity" });
 const priority = component("SelectionPriority", z.enum(priorities), {
@@ -58,10 +59,29 @@ const ParameterProvenance = component(
   { description: "Where one parameter came from." },
 );
 
+const Figure = component(
+  "Figure",
+  z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("aggregate"),
+      op: z.enum(["mean", "max", "min", "median", "sum", "count", "stddev", "quantile"]).openapi({ example: "mean" }),
+      window: duration.openapi({ description: "Over which rows.", example: "7d" }),
+      q: optional(z.number().openapi({ description: "Of a quantile, from 0 to 1.", example: 0.95 })),
+    }),
+    z.strictObject({ kind: z.enum(["difference", "quotient"]), other: primitiveId }),
+    z.strictObject({ kind: z.literal("time_since") }),
+  ]),
+  {
+    description: "What was made of the signal and judged; absent where its own value is.",
+    example: { kind: "aggregate", op: "mean", window: "7d" },
+  },
+);
+
 const PartProvenance = component(
   "PartProvenance",
   z.strictObject({
     primitive_id: primitiveId,
+    figure: optional(Figure),
     words: z.string().openapi({ description: "The words that named the signal.", example: "active user rate" }),
     strategy: z.enum(strategyNames).openapi({ example: "threshold" }),
     priority,
@@ -91,6 +111,7 @@ export const Provenance = component(
       .enum(["AND", "OR", "NOT"])
       .nullable()
       .openapi({ description: "How the parts are joined.", example: null }),
+    firing: optional(FiringWish),
     parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),
     summary: z.string().openapi({
       description: "The same in one line.",

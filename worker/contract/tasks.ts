@@ -6,7 +6,7 @@ import { id, instant, namespace, onceSound, optional, prose, version, wholeNumbe
 import { ConceptDraft } from "./concepts.ts";
 import { ConditionDraft } from "./conditions.ts";
 import { entityScope } from "./entity-scope.ts";
-import { FiringConfig } from "./firing.ts";
+import { FiringConfig, FiringWish } from "./firing.ts";
 import { page, pageQuery } from "./pagination.ts";
 import { Provenance } from "./provenance.ts";
 
@@ -40,7 +40,7 @@ export const CreateTaskBody = component(
         description: "`preview` evaluates and records, and only ever reports what it would send.",
         example: "active",
       }),
-      firing: FiringConfig.default({ mode: "every" }),
+      firing: optional(FiringWish),
       dry_run: z
         .boolean()
         .default(false)
@@ -112,6 +112,7 @@ export const DryRunResult = component(
     operands: z
       .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
       .openapi({ description: "The operands of a composite in order, else empty." }),
+    firing: FiringConfig,
     validation: component(
       "TaskValidation",
       z.strictObject({

@@ -3,6 +3,8 @@ import type { FiringRule } from "../domain/task/firing.ts";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
+import type { SaidFiring } from "../domain/task/qualifiers.ts";
+import type { ReadWatch } from "../domain/task/reading.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
@@ -16,6 +18,9 @@ export interface Compilation {
   conditions: { definition: ConditionDefinition; ir_hash: string; provenance: unknown }[];
   provenance: Provenance;
   warnings: string[];
+  /** What the sentence says of firing and watching; missing from what was kept before sentences could say it. */
+  firing?: SaidFiring;
+  watch?: ReadWatch | null;
 }
 
 export type TaskRow = typeof tasks.$inferSelect;

@@ -1,6 +1,7 @@
 import type { BacktestResult } from "../contract/backtest.ts";
 import type { CreateTaskBody } from "../contract/tasks.ts";
 import { compileBundle } from "../domain/backtest/bundle.ts";
+import type { FiringConfig } from "../domain/task/firing.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { Compilation } from "../storage/task-store.ts";
 import { subjectsOfScope } from "./backtest-conditions.ts";
@@ -12,9 +13,10 @@ const forecastDays = 7;
 /** What a task would have done, had it been there: null unless a span was given. Throws as a backtest does. */
 export async function backtestTask(
   services: Services,
-  { backtest, firing }: CreateTaskBody,
+  backtest: CreateTaskBody["backtest"],
   { concepts, conditions }: Compilation,
   scope: readonly ScopeRule[],
+  firing: FiringConfig,
 ): Promise<BacktestResult | null> {
   if (backtest === undefined) return null;
   const definitions = conditions.map(({ definition }) => definition);

@@ -81,7 +81,7 @@ function catalogueOf(primitives: Catalogue["primitives"], { context, guardrails 
 }
 
 /** Runs the definitions through the compilers, so that nothing is kept that could not be evaluated. */
-function toCompilation({ concept, condition, operands, provenance, warnings }: CompiledIntent): Compilation {
+function toCompilation({ concept, condition, operands, provenance, ...said }: CompiledIntent): Compilation {
   const operandConditions = operands.map((operand) => compiled(operand.concept, operand.condition, []));
   const main = compiled(concept, condition, operandConditions);
   return {
@@ -95,7 +95,7 @@ function toCompilation({ concept, condition, operands, provenance, warnings }: C
       { definition: main.definition, ir_hash: main.ir_hash, provenance },
     ],
     provenance,
-    warnings,
+    ...said,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CreateTaskBody, DryRunResult, Task } from "../contract/tasks.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import { firingRule } from "../domain/task/firing.ts";
+import { agreedFiring } from "../domain/task/qualifiers.ts";
 import { parseScope } from "../domain/task/scope.ts";
 import { operandRefs } from "../domain/condition/operand-refs.ts";
 import type { Compilation } from "../storage/task-store.ts";
@@ -19,8 +20,8 @@ const contextWarning =
 
 /**
  * Turns a sentence into a pinned task, or with `dry_run` shows what it would become and stores nothing. Under the same
- * claim it is the same task, however often it is tried. Throws validation_error, intent_unresolved or
- * action_binding_failed.
+ * claim it is the same task, however often it is tried. Throws validation_error (a `firing` that differs from the sentence's
+ * too), intent_unresolved or action_binding_failed.
  */
 export async function createTask(
   services: Services,
@@ -30,9 +31,10 @@ export async function createTask(
   const [config, rules] = await Promise.all([bindAction(services, input.delivery, "delivery"), activeRules(services)]);
   const { compilation_id, compilation } = await compileTask(services, input, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
+  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {});
   if (input.dry_run) {
-    const backtest = await backtestTask(services, input, compilation, scope_rules);
-    return { ...preview(input, config, compilation, rules), backtest };
+    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing);
+    return { ...preview(input, config, compilation, rules), firing, backtest };
   }
   const { id, at } = workOf(services, claim);
   const task = await services.tasks.create(compilation_id, compilation, {
@@ -40,7 +42,7 @@ export async function createTask(
     intent: input.intent,
     entity_scope: input.entity_scope,
     scope_rules,
-    firing: firingRule(input.firing),
+    firing: firingRule(firing),
     status: input.status,
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
@@ -58,7 +60,7 @@ function preview(
   config: ActionConfig,
   compilation: Compilation,
   rules: ActiveRules,
-): Omit<DryRunResult, "backtest"> {
+): Omit<DryRunResult, "backtest" | "firing"> {
   const main = compilation.conditions.at(-1);
   if (!main) throw new Error("a compilation without a condition");
   const conceptOf = (id: string, version: string) => {

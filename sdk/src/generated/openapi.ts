@@ -3441,7 +3441,7 @@ export interface components {
              * @enum {string}
              */
             status?: "active" | "preview";
-            firing?: components["schemas"]["FiringConfig"];
+            firing?: components["schemas"]["FiringWish"];
             /**
              * @description Shows what would be made, and stores nothing.
              * @default false
@@ -3880,6 +3880,7 @@ export interface components {
                 concept: components["schemas"]["ConceptDraft"];
                 condition: components["schemas"]["ConditionDraft"];
             }[];
+            firing: components["schemas"]["FiringConfig"];
             validation: components["schemas"]["TaskValidation"];
             provenance: components["schemas"]["Provenance"];
             /** @description What the task would have done in the span asked about; null if none was. */
@@ -4481,6 +4482,44 @@ export interface components {
             next_cursor: string | null;
         };
         /**
+         * @description What was made of the signal and judged; absent where its own value is.
+         * @example {
+         *       "kind": "aggregate",
+         *       "op": "mean",
+         *       "window": "7d"
+         *     }
+         */
+        Figure: {
+            /** @enum {string} */
+            kind: "aggregate";
+            /**
+             * @example mean
+             * @enum {string}
+             */
+            op: "mean" | "max" | "min" | "median" | "sum" | "count" | "stddev" | "quantile";
+            /**
+             * @description Over which rows.
+             * @example 7d
+             */
+            window: string;
+            /**
+             * @description Of a quantile, from 0 to 1.
+             * @example 0.95
+             */
+            q?: number;
+        } | {
+            /** @enum {string} */
+            kind: "difference" | "quotient";
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            other: string;
+        } | {
+            /** @enum {string} */
+            kind: "time_since";
+        };
+        /**
          * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.
          * @example {
          *       "mode": "on_change",
@@ -4491,6 +4530,30 @@ export interface components {
             /**
              * @description `every` fires on each decision that holds; `on_change` only when the decision turns.
              * @default every
+             * @example on_change
+             * @enum {string}
+             */
+            mode?: "every" | "on_change";
+            /**
+             * @description How long an entity stays silent after it fired.
+             * @example 6h
+             */
+            cooldown?: string;
+            /**
+             * @description How long the condition must have held before it fires.
+             * @example 15m
+             */
+            for?: string;
+        };
+        /**
+         * @description What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays.
+         * @example {
+         *       "for": "15m"
+         *     }
+         */
+        FiringWish: {
+            /**
+             * @description `every` fires on each decision that holds; `on_change` only when the decision turns.
              * @example on_change
              * @enum {string}
              */
@@ -5304,6 +5367,7 @@ export interface components {
              * @example account.active_user_rate_30d
              */
             primitive_id: string;
+            figure?: components["schemas"]["Figure"];
             /**
              * @description The words that named the signal.
              * @example active user rate
@@ -5546,6 +5610,7 @@ export interface components {
              * @enum {string|null}
              */
             combinator: "AND" | "OR" | "NOT" | null;
+            firing?: components["schemas"]["FiringWish"];
             /** @description One for each condition. */
             parts: components["schemas"]["PartProvenance"][];
             /**

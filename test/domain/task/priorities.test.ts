@@ -7,7 +7,7 @@ const context = { domain: { description: "Seasonal demand of a warehouse" } };
 /** What each priority needs in order to speak, and the strategy it then chooses; each chooses another one than its neighbours. */
 const speaks: Record<Priority, { part: object; guardrails: object; strategy: string }> = {
   user_explicit: {
-    part: { number: { value: 95, unit: "percentile", text: "95th percentile" }, relation: "rank" },
+    part: { number: { value: 95, unit: "percentile", text: "95th percentile" }, relation: "rank", direction: "above" },
     guardrails: {},
     strategy: "percentile",
   },

@@ -1,12 +1,9 @@
-import { canonicalHash } from "../decision/canonical.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
-import type { ConceptDefinition, ConceptSignal, Feature } from "../types/concept.ts";
+import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition, OperandRef, StrategySpec } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
 import { describeComposite, describeSpec } from "./describe.ts";
-
-const version = "1.0";
+import { idOf, localName, version } from "./figure-concept.ts";
+import type { Subject } from "./subject.ts";
 
 /** A concept and the condition on it. */
 export interface Assembled {
@@ -14,83 +11,22 @@ export interface Assembled {
   condition: ConditionDefinition;
 }
 
-/** The concept that passes one signal on, as it is at the time of the question; its id derives from its content. */
-export function conceptOf(signal: CatalogueSignal, namespace: string): ConceptDefinition {
-  const { base, series, nullable } = traitsOf(signal.type);
-  const name = localName(signal.primitive_id);
-  const output = name === "value" ? "result" : "value";
-  const labels = labelsOf(signal);
-  const content = {
-    version,
-    namespace,
-    description: `Current value of ${signal.primitive_id}`,
-    output_type: series || !nullable ? base : signal.type,
-    ...labels,
-    primitives: { [name]: pinned(signal) },
-    features: { [output]: { op: series ? "latest" : "passthrough", inputs: [name] } },
-    output_feature: output,
-  } satisfies Omit<ConceptDefinition, "concept_id" | "output_type"> & { output_type: string };
-  return { concept_id: idOf(name, content), ...content } as ConceptDefinition;
-}
-
-/** The concept that subtracts one signal from another, so that "above" means that the first is greater. */
-export function differenceOf(signal: CatalogueSignal, against: CatalogueSignal, namespace: string): ConceptDefinition {
-  const names = [localName(signal.primitive_id), localName(against.primitive_id)];
-  const [name = "", other = ""] = names[0] === names[1] ? names.map((local, at) => `${local}_${at + 1}`) : names;
-  const nullable = [signal, against].some(({ type }) => traitsOf(type).nullable);
-  const whole = [signal, against].every(({ type }) => traitsOf(type).base === "int");
-  const current = (local: string, { type }: CatalogueSignal): [string, Feature][] =>
-    traitsOf(type).series ? [[`latest_${local}`, { op: "latest", inputs: [local] }]] : [];
-  const inputOf = (local: string, { type }: CatalogueSignal): string =>
-    traitsOf(type).series ? `latest_${local}` : local;
-  const content: Omit<ConceptDefinition, "concept_id"> = {
-    version,
-    namespace,
-    description: `${signal.primitive_id} minus ${against.primitive_id}`,
-    output_type: whole ? (nullable ? "int?" : "int") : nullable ? "float?" : "float",
-    primitives: { [name]: pinned(signal), [other]: pinned(against) },
-    features: {
-      ...Object.fromEntries([...current(name, signal), ...current(other, against)]),
-      difference: { op: "subtract", inputs: [inputOf(name, signal), inputOf(other, against)] },
-    },
-    output_feature: "difference",
-  };
-  return { concept_id: idOf(`${name}-minus-${other}`, content), ...content };
-}
-
-function pinned(signal: CatalogueSignal): ConceptSignal {
-  return {
-    primitive_id: signal.primitive_id,
-    type: signal.type,
-    missing_data_policy: signal.missing_data_policy,
-    ...(signal.max_age === undefined ? {} : { max_age: signal.max_age }),
-    ...labelsOf(signal),
-  };
-}
-
-function labelsOf(signal: CatalogueSignal): { labels?: string[] } {
-  return traitsOf(signal.type).base === "categorical" && signal.labels !== undefined
-    ? { labels: [...signal.labels] }
-    : {};
-}
-
 /** The condition that judges a concept's Result, with the limits in force pinned into it. */
 export function conditionOf(
-  concept: ConceptDefinition,
-  signal: CatalogueSignal,
+  { concept, signal, text, part }: Subject,
   strategy: StrategySpec,
   guardrails: GuardrailsDefinition,
 ): ConditionDefinition {
   const content = {
     version,
     namespace: concept.namespace,
-    description: `${concept.output_feature === "difference" ? concept.description : signal.primitive_id} ${describeSpec(strategy)}`,
+    description: `${text} ${describeSpec(strategy)}`,
     concept_id: concept.concept_id,
     concept_version: concept.version,
     strategy,
     ...pinnedLimits(signal.primitive_id, strategy, guardrails),
   };
-  return { condition_id: idOf(`${localName(signal.primitive_id)}-${strategy.type}`, content), ...content };
+  return { condition_id: idOf(`${localName(part.primitive_id)}-${strategy.type}`, content), ...content };
 }
 
 /** Joins conditions; its Result is that of the first. */
@@ -142,17 +78,4 @@ function pinnedLimits(
       ? {}
       : { threshold_bounds: { ...bounds }, on_bounds_exceeded: guardrails.on_bounds_exceeded ?? "clamp" }),
   };
-}
-
-/** A readable word and the hash of the content: identical definitions get one id. */
-function idOf(slug: string, content: unknown): string {
-  return `${slug.slice(0, 80)}-${canonicalHash(content).slice(0, 24)}`;
-}
-
-function localName(primitiveId: string): string {
-  const name = primitiveId
-    .slice(primitiveId.indexOf(".") + 1)
-    .replace(/[^A-Za-z0-9_]+/g, "_")
-    .slice(0, 100);
-  return /^[A-Za-z]/.test(name) ? name : `s_${name}`;
 }

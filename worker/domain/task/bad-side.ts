@@ -1,7 +1,7 @@
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
-import { priorsFall, priorsOf } from "./priors.ts";
+import { priorsOf, priorsSlope, strategyOfPriors } from "./priors.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 import { stem } from "./text/stem.ts";
 import { stemsOf } from "./text/words.ts";
@@ -26,13 +26,23 @@ const bads =
   absence absenteeism incident accident breach violation backlog debt attrition scrap leak leakage crash timeout return overdue arrears noise pollution
   exception rejected cancelled cancellation dispute stress wear vibration`);
 
-/** What guardrails, description or falling priors say; null where nothing does. */
+/** What guardrails, description or the slope of priors say; null where nothing does. */
 export function statedBadSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
   const id = signal.primitive_id;
   const directions = guardrails.threshold_directions ?? {};
   const set = Object.hasOwn(directions, id) ? directions[id] : undefined;
   if (set !== undefined) return { side: set, source: "threshold_directions", from: id };
-  if (priorsFall(priorsOf(signal, guardrails))) return { side: "below", source: "falling_priors", from: id };
+  const priors = priorsOf(signal, guardrails);
+  const slope = priorsSlope(priors);
+  if (slope === "below") return { side: "below", source: "falling_priors", from: id };
+  const described = describedBadSide(signal);
+  if (described !== null || priors === null || slope === null) return described;
+  // Priors of a deviation or a movement are sizes: they rise with severity on either side.
+  const levels = ["threshold", "percentile"].includes(strategyOfPriors(priors, signal));
+  return levels ? { side: "above", source: "parameter_priors", from: id } : null;
+}
+
+function describedBadSide(signal: CatalogueSignal): BadSide | null {
   const said =
     /\b(high|low|great|more|larg|less|few|small)(?:er)? (?:values? )?(?:is|are|means?|=) (better|worse|healthier|safer|riskier|good|bad)\b/i.exec(
       signal.description ?? "",

@@ -2,16 +2,19 @@ import type { ApplicationContext } from "../context/definition.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
+import { traitsOf } from "../types/values.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { compositeOf, conceptOf, conditionOf, differenceOf, type Assembled } from "./assemble.ts";
+import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
 import { priorsOf } from "./priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
-import type { Reading, ReadingPart } from "./reading.ts";
+import { firingText, qualifiersOf, type SaidFiring } from "./qualifiers.ts";
+import type { Reading, ReadingPart, ReadWatch } from "./reading.ts";
 import { unresolved } from "./refuse.ts";
 import { unreadError } from "./refuse-unread.ts";
 import { selectStrategy } from "./select-strategy.ts";
 import { contextRulesInForce } from "./severity.ts";
+import { subjectOf } from "./subject.ts";
 import { summariseComposite, summarisePart } from "./summarise.ts";
 
 /** What the caller may ask of a compilation besides the sentence. */
@@ -41,6 +44,9 @@ export interface CompiledIntent {
   operands: { concept: ConceptDefinition; condition: ConditionDefinition }[];
   provenance: Provenance;
   warnings: string[];
+  /** What the sentence says of the firing. */
+  firing: SaidFiring;
+  watch: ReadWatch | null;
 }
 
 /**
@@ -52,29 +58,18 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   if (reading.unread !== null || reading.parts.length === 0) {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
+  const { firing, watch } = qualifiersOf(reading);
   const compiled = distinct(reading.parts.map((part) => compilePart(part, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
-  const warnings = [...reading.notes, ...compiled.flatMap((part) => part.warnings)];
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
-  const provenance: Provenance = {
-    reader: reading.reader,
-    confidence: reading.confidence,
-    priority: strongest(compiled.map((part) => part.provenance)),
-    guardrails: guardrails.label,
-    context_version: input.context?.version ?? null,
-    combinator: operator,
-    parts: compiled.map((part) => part.provenance),
-    summary:
-      operator === null
-        ? first.provenance.summary
-        : summariseComposite(
-            compiled.map((part) => part.provenance),
-            operator,
-          ),
+  const made = {
+    provenance: provenanceOf(compiled, operator, firing, input),
+    warnings: [...new Set([...reading.notes, ...compiled.flatMap((part) => part.warnings)])],
+    firing,
+    watch,
   };
-  if (operator === null)
-    return { concept: first.concept, condition: first.condition, operands: [], provenance, warnings };
+  if (operator === null) return { concept: first.concept, condition: first.condition, operands: [], ...made };
   if (!guardrails.definition.strategy_registry.includes("composite")) {
     throw unresolved("The sentence joins several conditions, but composite is not in the strategy registry.", {
       reason: "strategy_not_admitted",
@@ -83,7 +78,29 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   }
   const condition = compositeOf(compiled, operator, first);
   const operands = compiled.map((part) => ({ concept: part.concept, condition: part.condition }));
-  return { concept: first.concept, condition, operands, provenance, warnings };
+  return { concept: first.concept, condition, operands, ...made };
+}
+
+function provenanceOf(
+  compiled: readonly CompiledPart[],
+  operator: "AND" | "OR" | "NOT" | null,
+  firing: SaidFiring,
+  { reading, guardrails, context }: CompileIntentInput,
+): Provenance {
+  const parts = compiled.map((part) => part.provenance);
+  const fires = firingText(firing);
+  const judged = operator === null ? (parts[0]?.summary ?? "") : summariseComposite(parts, operator);
+  return {
+    reader: reading.reader,
+    confidence: reading.confidence,
+    priority: strongest(parts),
+    guardrails: guardrails.label,
+    context_version: context?.version ?? null,
+    combinator: operator,
+    ...(fires === null ? {} : { firing }),
+    parts,
+    summary: fires === null ? judged : `${judged}; fires ${fires}, as the sentence says`,
+  };
 }
 
 interface CompiledPart extends Assembled {
@@ -94,11 +111,13 @@ interface CompiledPart extends Assembled {
 
 function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart {
   const guardrails = input.guardrails.definition;
-  const signal = input.catalogue.primitives.find((candidate) => candidate.primitive_id === read.primitive_id);
-  if (signal === undefined) throw unreadError({ reason: "no_signal", words: read.words, candidates: [] });
+  const subject = subjectOf(read, input.catalogue, input.constraints.namespace ?? "org");
+  const { signal, figure } = subject;
   // A reference such as "the minimum" gives the number only where no prior does.
   const part =
-    read.number?.implied === true && priorsOf(signal, guardrails) !== null ? { ...read, number: null } : read;
+    read.number?.implied === true && priorsOf(signal, guardrails) !== null
+      ? { ...subject.part, number: null }
+      : subject.part;
   const context = input.context?.definition ?? null;
   const contextRules = contextRulesInForce(guardrails.context_rules, context);
   const selection = selectStrategy(part, signal, guardrails, contextRules);
@@ -108,12 +127,13 @@ function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart
     contextRules,
     sensitivity: input.constraints.sensitivity,
     frame: input.reading.frame,
+    whole: traitsOf(subject.concept.output_type).base === "int",
+    // The lexical reader without spans leaves out directions that it takes for granted.
+    asks: input.reading.reader !== "lexical" || input.reading.spans !== undefined,
   });
-  const namespace = input.constraints.namespace ?? "org";
-  const against = input.catalogue.primitives.find((candidate) => candidate.primitive_id === part.against);
-  const concept = against === undefined ? conceptOf(signal, namespace) : differenceOf(signal, against, namespace);
   const provenance: PartProvenance = {
-    primitive_id: signal.primitive_id,
+    primitive_id: part.primitive_id,
+    ...(figure === null ? {} : { figure }),
     words: part.words,
     strategy: selection.strategy,
     priority: selection.priority,
@@ -121,11 +141,11 @@ function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart
     tier: filled.tier,
     parameters: filled.parameters,
     negate: part.negate,
-    summary: summarisePart(signal.primitive_id, selection, filled, input.guardrails.label),
+    summary: summarisePart(subject.text, selection, filled, input.guardrails.label),
   };
   return {
-    concept,
-    condition: conditionOf(concept, signal, filled.spec, guardrails),
+    concept: subject.concept,
+    condition: conditionOf(subject, filled.spec, guardrails),
     negate: part.negate,
     provenance,
     warnings: filled.warnings,

@@ -6,13 +6,12 @@ import { wordsOf } from "./text/words.ts";
 import { scaleOf } from "./units/signal-scale.ts";
 
 /**
- * The strategy that a number with a comparison another signal to compare with, or a strategy's own name asks for, or null when the sentence gives neither.
+ * The strategy that a number with a comparison or a strategy's own name asks for, or null when the sentence gives neither.
  */
 export function explicitStrategy(part: ReadingPart, signal: CatalogueSignal): StrategyName | null {
   const alreadyRanked = scaleOf(signal).kind === "percentile";
   if (part.names === "percentile" && alreadyRanked && part.number !== null) return "threshold";
   if (part.names !== null) return part.names;
-  if (part.against !== null) return "threshold";
   const { number } = part;
   if (number === null) return null;
   if (number.unit === "deviations") return "z_score";

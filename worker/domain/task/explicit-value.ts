@@ -22,7 +22,6 @@ export function explicitValue(
   direction: "above" | "below" | "any",
 ): ExplicitValue | null {
   const { number } = part;
-  if (part.against !== null) return { value: 0, source: "sentence", from: part.against, note: null };
   if (number === null) return null;
   const source = part.hint === null ? (number.implied === true ? "description" : "sentence") : "semantic_hint";
   const given = (value: number, note: string | null = null): ExplicitValue => ({
@@ -72,8 +71,6 @@ function misfit(part: ReadingPart, signal: CatalogueSignal, reason: string, sugg
   return unresolved(`${reason}.`, {
     reason: "unit_mismatch",
     suggestion: suggestion ?? "Say the number in the signal's own unit, or name the signal you mean.",
-    candidates: [
-      { primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null },
-    ],
+    candidates: [{ primitive_id: part.primitive_id, score: part.confidence, description: signal.description ?? null }],
   });
 }

@@ -3,11 +3,13 @@ import type { ContextRule, GuardrailsDefinition } from "../guardrails/definition
 import type { StrategySpec } from "../types/condition.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { levelDirection, openDirection } from "./direction.ts";
+import { exactCut } from "./exact-cut.ts";
 import { explicitValue } from "./explicit-value.ts";
 import { labelOf } from "./label.ts";
 import { priorFor } from "./priors.ts";
 import type { ParameterProvenance, TierProvenance } from "./provenance.ts";
 import type { ReadingPart } from "./reading.ts";
+import { unresolved } from "./refuse.ts";
 import { scaledValue } from "./scaled-value.ts";
 import { stemsOf } from "./text/words.ts";
 import type { Selection } from "./select-strategy.ts";
@@ -21,6 +23,10 @@ export interface FillInput {
   contextRules: readonly ContextRule[];
   sensitivity: "low" | "medium" | "high" | undefined;
   frame: string;
+  /** The Result is a whole number. */
+  whole: boolean;
+  /** Whether an explicit number without a direction is asked about. */
+  asks: boolean;
 }
 
 /** A strategy with its parameters, and where each came from. */
@@ -67,6 +73,8 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
     : levelDirection({ direction: read, polarity: part.polarity }, signal, guardrails, part.words);
 
   const explicit = explicitValue(part, signal, strategy, directed.direction);
+  const unsaid = directed.source === "default" && directed.from === null && part.polarity === undefined;
+  if (explicit !== null && unsaid && read !== "any" && input.asks) throw noDirection(part, explicit.from);
   const tier =
     explicit === null
       ? severityOf(
@@ -79,7 +87,13 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
         )
       : null;
   const prior = tier === null ? null : priorFor(strategy, tier.tier, signal, guardrails);
-  const value = explicit?.value ?? scaledValue(strategy, prior, directed.direction, signal);
+  const cut = exactCut(
+    explicit?.value ?? scaledValue(strategy, prior, directed.direction, signal),
+    directed.direction,
+    explicit !== null && part.number?.inclusive === true,
+    strategy === "threshold" && input.whole,
+  );
+  const { value } = cut;
 
   const valued: ParameterProvenance =
     explicit === null
@@ -94,7 +108,8 @@ function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Sele
     ...(part.polarity !== undefined && directed.source === "default"
       ? [guessedSide(part.polarity, signal, directed)]
       : []),
-    ...(strategy === "threshold" ? notReached(part, directed.direction, value) : []),
+    ...(explicit !== null && unsaid && read === "any" ? [oneSide(part, signal)] : []),
+    ...(cut.included ? [notReached(part, directed.direction, value)] : []),
   ];
   if (strategy === "threshold") {
     return {
@@ -115,9 +130,20 @@ function guessedSide(polarity: string, signal: CatalogueSignal, { direction }: {
 }
 
 /** Comparisons are strict: a value that a sentence includes does not fire. */
-function notReached(part: ReadingPart, direction: string, value: number): string[] {
-  if (part.number?.inclusive !== true) return [];
-  return [`"${part.words}" became ${direction} ${value}: thresholds are strict, so exactly ${value} does not fire.`];
+function notReached(part: ReadingPart, direction: string, value: number): string {
+  return `"${part.words}" became ${direction} ${value}: thresholds are strict, so exactly ${value} does not fire.`;
+}
+
+function oneSide(part: ReadingPart, signal: CatalogueSignal): string {
+  return `"${part.words}" means either way, and a level of ${signal.primitive_id} has one: it was taken as above.`;
+}
+
+function noDirection(part: ReadingPart, number: string): Error {
+  return unresolved(`The sentence does not say on which side of ${number} ${part.primitive_id} matters.`, {
+    reason: "no_direction",
+    suggestion: `Say "above ${number}" or "below ${number}", or set threshold_directions in the guardrails.`,
+    candidates: [{ primitive_id: part.primitive_id, score: part.confidence, description: null }],
+  });
 }
 
 const levelOf = (direction: "above" | "below" | "any"): "above" | "below" =>

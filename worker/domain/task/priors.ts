@@ -36,7 +36,8 @@ export function priorFor(
   return general === undefined ? null : { prior: general[tier], source: "strategy_priors", key: `${strategy}.${tier}` };
 }
 
-/** Whether the values of a signal's priors fall as severity rises, so that low is bad. */
-export function priorsFall(priors: SignalPriors | null): boolean {
-  return priors !== null && priors.low_severity.value > priors.high_severity.value;
+/** The side on which the values of a signal's priors grow severe; null without priors or slope. */
+export function priorsSlope(priors: SignalPriors | null): "above" | "below" | null {
+  if (priors === null || priors.low_severity.value === priors.high_severity.value) return null;
+  return priors.low_severity.value > priors.high_severity.value ? "below" : "above";
 }

@@ -1,5 +1,7 @@
 import type { SeverityTier } from "../guardrails/definition.ts";
 import type { StrategyName } from "../types/condition.ts";
+import type { SaidFiring } from "./qualifiers.ts";
+import type { ReadFigure } from "./reading.ts";
 
 /** Where a strategy came from, strongest first. */
 export const priorities = [
@@ -45,6 +47,8 @@ export interface ParameterProvenance {
 /** Why one condition looks as it does. */
 export interface PartProvenance {
   primitive_id: string;
+  /** What was made of the signal and judged; left out where its own value is. */
+  figure?: ReadFigure;
   words: string;
   strategy: StrategyName;
   priority: Priority;
@@ -65,6 +69,8 @@ export interface Provenance {
   guardrails: string;
   context_version: string | null;
   combinator: "AND" | "OR" | "NOT" | null;
+  /** What the sentence says of the firing; left out where it says nothing. */
+  firing?: SaidFiring;
   parts: PartProvenance[];
   summary: string;
 }

@@ -4,11 +4,18 @@ import type { Candidate } from "./reading.ts";
 /** A sentence that cannot be compiled: why, what it may have meant and what to add. */
 export function unresolved(
   message: string,
-  parts: { reason: string; suggestion: string; candidates?: readonly Candidate[]; location?: string },
+  parts: {
+    reason: string;
+    suggestion: string;
+    candidates?: readonly Candidate[];
+    location?: string;
+    /** Further fields of `details`. */
+    more?: Readonly<Record<string, unknown>>;
+  },
 ): DomainError {
   return new DomainError("intent_unresolved", message, {
     location: parts.location ?? "intent",
     suggestion: parts.suggestion,
-    details: { reason: parts.reason, candidates: parts.candidates ?? [] },
+    details: { reason: parts.reason, ...parts.more, candidates: parts.candidates ?? [] },
   });
 }

@@ -127,6 +127,15 @@ function hasParameters(
 }
 
 function nothingLeft(part: ReadingPart, signal: CatalogueSignal, guardrails: GuardrailsDefinition): Error {
+  if (traitsOf(signal.type).base === "boolean" && part.label === null) {
+    return refused(
+      `The sentence does not say which state of ${signal.primitive_id} is meant.`,
+      signal,
+      part,
+      'Say "is true" or "is false".',
+      "unknown_label",
+    );
+  }
   const labels = signal.labels ?? [];
   if (labels.length > 0 && part.label === null) {
     return refused(
@@ -161,8 +170,6 @@ function refused(
     suggestion:
       suggestion ??
       "Ask for another strategy, use a signal of a fitting type, or extend type_strategy_map in the guardrails.",
-    candidates: [
-      { primitive_id: signal.primitive_id, score: part.confidence, description: signal.description ?? null },
-    ],
+    candidates: [{ primitive_id: part.primitive_id, score: part.confidence, description: signal.description ?? null }],
   });
 }

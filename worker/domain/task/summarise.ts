@@ -19,8 +19,8 @@ const priorityWords: Record<Selection["priority"], (because: string) => string> 
  * One line on why a condition looks as it does, e.g. `threshold below 0.45: 'significantly' means medium severity
  * (guardrails v3), prior of account.active_user_rate_30d; direction from threshold_directions`.
  */
-export function summarisePart(primitiveId: string, selection: Selection, filled: Filled, guardrails: string): string {
-  const head = `${filled.spec.type} ${describeSpec(filled.spec)} on ${primitiveId}`;
+export function summarisePart(subject: string, selection: Selection, filled: Filled, guardrails: string): string {
+  const head = `${filled.spec.type} ${describeSpec(filled.spec)} on ${subject}`;
   const reasons = [
     priorityWords[selection.priority](selection.because),
     ...tierReason(filled, guardrails),

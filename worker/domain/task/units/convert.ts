@@ -1,5 +1,6 @@
 import type { CatalogueSignal } from "../catalogue.ts";
 import type { ReadNumber } from "../reading.ts";
+import { belongsTo, countsThings } from "./counts.ts";
 import { magnitudes, measureOf, currencyNames } from "./measures.ts";
 import { scaleOf, type SignalScale } from "./signal-scale.ts";
 
@@ -23,19 +24,28 @@ function inUnit(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal)
   const { value, unit } = number;
   if (unit === "none") return bare(number, scale, signal);
   if (unit === "points" && scale.kind === "plain") return exact(value);
+  if (unit === "m") return ambiguousM(number, scale, signal);
+  const measured = shares.has(unit) || currencyNames.has(unit) || measureOf(unit) !== null;
+  if (measured && countsThings(signal, scale))
+    return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
-  if (unit === "permille")
-    return ["ratio", "percent", "bps"].includes(scale.kind) ? percent(clean(value / 10), scale, signal) : exact(value);
+  if (unit === "permille") return percent(clean(value / 10), scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
-  if (unit === "m") return ambiguousM(number, scale, signal);
-  if (currencyNames.has(unit))
-    return scale.kind === "money"
-      ? exact(clean(value / scale.magnitude))
-      : scale.kind === "plain"
-        ? bare(number, scale, signal)
-        : { mismatch: `${signal.primitive_id} is not measured in money` };
-  return measure(number, scale, signal);
+  return currencyNames.has(unit) ? money(number, scale, signal) : measure(number, scale, signal);
+}
+
+const shares = new Set(["percent", "permille", "bps"]);
+
+function money(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  if (scale.kind === "money") return exact(clean(number.value / scale.magnitude));
+  if (scale.kind !== "plain") return { mismatch: `${signal.primitive_id} is not measured in money` };
+  const taken = bare(number, scale, signal);
+  return "mismatch" in taken ? taken : { ...taken, note: taken.note ?? unstated(number, taken.value, signal) };
+}
+
+function unstated({ text }: ReadNumber, value: number, { primitive_id }: CatalogueSignal): string {
+  return `${primitive_id} does not state its unit: "${text}" was taken as ${value}.`;
 }
 
 const exact = (value: number): Converted => ({ value, note: null });
@@ -138,7 +148,13 @@ const calendarMonths = new Map(
 
 function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
-  if (written === null) return exact(number.value);
+  if (written === null) {
+    const known = belongsTo(number.unit, signal);
+    return {
+      value: number.value,
+      note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,
+    };
+  }
   if (scale.kind === "measure") {
     if (scale.dimension !== written.dimension) {
       const same = withoutDivisor(number, scale);
@@ -152,10 +168,7 @@ function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal
     return exact(clean(base / scale.factor - scale.offset));
   }
   if (scale.kind === "plain") {
-    return {
-      value: number.value,
-      note: `${signal.primitive_id} does not state its unit: "${number.text}" was taken as ${number.value}.`,
-    };
+    return { value: number.value, note: unstated(number, number.value, signal) };
   }
   return { mismatch: `${signal.primitive_id} is not measured in ${number.unit}` };
 }

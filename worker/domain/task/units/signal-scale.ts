@@ -13,9 +13,9 @@ export type SignalScale =
 
 const cache = new WeakMap<CatalogueSignal, SignalScale>();
 
-/** Reads a signal's unit from its `unit`, else its description, else its id: the description decides where the id misleads. */
-export function scaleOf(signal: CatalogueSignal): SignalScale {
-  const known = cache.get(signal);
+/** Reads a signal's unit from its `unit`, else its description, else its id: the description decides where the id misleads. A figure brings its own. */
+export function scaleOf(signal: CatalogueSignal & { readonly scale?: SignalScale }): SignalScale {
+  const known = signal.scale ?? cache.get(signal);
   if (known !== undefined) return known;
   const scale = scaleOfText(signal.unit ?? "", true) ??
     scaleOfText(signal.description ?? "", false) ??
@@ -174,3 +174,35 @@ function scaleOfId(id: string): SignalScale | null {
   if (["probability", "likelihood", "fraction", "share"].includes(last)) return { kind: "ratio", range: [0, 1] };
   return last === "ratio" ? { kind: "multiple", range: null } : null;
 }
+
+/** The scale of durations as the engine counts them. */
+export const secondsScale: SignalScale = {
+  kind: "measure",
+  dimension: "time",
+  factor: 1000,
+  offset: 0,
+  unit: "s",
+  range: null,
+};
+
+const shares = new Map([
+  ["ratio", 1],
+  ["multiple", 1],
+  ["percent", 100],
+  ["bps", 10_000],
+]);
+
+/** What a number of the second scale is multiplied by to be one of the first; 1 where a unit is unknown, null for units that measure different things. */
+export function commonFactor(one: SignalScale, other: SignalScale): number | null {
+  if (one.kind === "plain" || other.kind === "plain") return 1;
+  if (one.kind === "measure" && other.kind === "measure") {
+    const convertible = one.dimension === other.dimension && (one.unit === other.unit || one.offset === other.offset);
+    return convertible && (one.offset === 0 || one.unit === other.unit) ? tidy(other.factor / one.factor) : null;
+  }
+  if (one.kind === "money" && other.kind === "money") return tidy(other.magnitude / one.magnitude);
+  const [own, theirs] = [shares.get(one.kind), shares.get(other.kind)];
+  if (own !== undefined && theirs !== undefined) return own / theirs;
+  return one.kind === other.kind ? 1 : null;
+}
+
+const tidy = (factor: number): number => Number(factor.toPrecision(12));

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { agreedFiring, firingText } from "../../../worker/domain/task/qualifiers.ts";
+import type { ReadFiring, ReadWatch } from "../../../worker/domain/task/reading.ts";
+import { compile, part } from "./support/build.ts";
+
+const above = part({ relation: "compare", direction: "above", number: { value: 5, unit: "none", text: "5" } });
+const qualified = (firing: ReadFiring, watch: ReadWatch | null = null) =>
+  compile([above], { reading: { firing, watch } });
+
+describe("what a sentence says of the firing", () => {
+  it.each([
+    [{ for: "15m" }, "once it has held for 15m"],
+    [{ mode: "on_change" }, "on change"],
+    [{ mode: "every" }, "on every decision"],
+    [{ cooldown: "1h" }, "at most once per 1h"],
+    [{ for: "15m", mode: "on_change", cooldown: "6h" }, "once it has held for 15m, on change, at most once per 6h"],
+  ] as const)("%o is compiled and told", (firing, words) => {
+    const compiled = qualified(firing);
+    expect(compiled).toMatchObject({ firing, watch: null });
+    expect(compiled.provenance.firing).toEqual(firing);
+    expect(compiled.provenance.summary).toContain(`; fires ${words}, as the sentence says`);
+  });
+
+  it("is not part of the definitions", () => {
+    expect(qualified({ for: "15m" }).condition).toEqual(qualified({}).condition);
+  });
+
+  it("is left out where it says nothing", () => {
+    const compiled = compile([above]);
+    expect([compiled.firing, compiled.watch, compiled.provenance.firing]).toEqual([{}, null, undefined]);
+    expect(firingText({})).toBeNull();
+  });
+
+  it.each([
+    ["recovered", { recovered: true }, null],
+    ["remind", { remind: "4h" }, null],
+    ["active", { active: { from: "09:00", to: "17:00" } }, null],
+    ["no_data", { no_data: true }, null],
+    ["watch.every", {}, { every: "1h" }],
+    ["watch.on", {}, { on: "observation" }],
+  ] as const)("%s is refused by name, with the nearest thing that works", (qualifier, firing, watch) => {
+    expect(() => qualified(firing as ReadFiring, watch)).toThrow(
+      expect.objectContaining({
+        code: "intent_unresolved",
+        location: "intent",
+        suggestion: expect.stringMatching(/\w/),
+        details: { reason: "qualifier_not_available", qualifier, candidates: [] },
+      }),
+    );
+  });
+
+  it("a qualifier that is read as not wanted is no refusal", () => {
+    expect(qualified({ recovered: false, no_data: false, for: "5m" }).firing).toEqual({ for: "5m" });
+  });
+});
+
+describe("firing beside a sentence", () => {
+  it.each([
+    ["nothing on either side", {}, {}, { mode: "every" }],
+    ["only the sentence", { for: "15m" }, {}, { mode: "every", for: "15m" }],
+    ["only the request", {}, { mode: "on_change", cooldown: "6h" }, { mode: "on_change", cooldown: "6h" }],
+    ["both, alike", { for: "15m" }, { for: "15m" }, { mode: "every", for: "15m" }],
+    ["both, the same length", { for: "15m" }, { for: "PT15M" }, { mode: "every", for: "15m" }],
+    [
+      "both, on different fields",
+      { for: "15m" },
+      { mode: "on_change", cooldown: "6h" },
+      { mode: "on_change", cooldown: "6h", for: "15m" },
+    ],
+    ["a mode", { mode: "on_change" }, { mode: "on_change" }, { mode: "on_change" }],
+  ] as const)("%s", (_, said, asked, firing) => {
+    expect(agreedFiring(said, asked)).toEqual(firing);
+  });
+
+  it.each([
+    ["for", { for: "15m" }, { for: "30m" }, "15m"],
+    ["cooldown", { cooldown: "1h" }, { mode: "every", cooldown: "2h" }, "1h"],
+    ["mode", { mode: "on_change" }, { mode: "every" }, "on_change"],
+  ] as const)("a %s that differs is a 400 that names it and what the sentence says", (field, said, asked, words) => {
+    expect(() => agreedFiring(said, asked)).toThrow(
+      expect.objectContaining({
+        code: "validation_error",
+        location: `firing.${field}`,
+        message: expect.stringContaining(`the sentence says ${words}`),
+      }),
+    );
+  });
+});

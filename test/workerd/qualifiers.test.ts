@@ -1,0 +1,175 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { FullPipelineResult } from "../../worker/contract/evaluate.ts";
+import { CreateTaskBody, type DryRunResult, type Task } from "../../worker/contract/tasks.ts";
+import type { Reading, ReadingPart } from "../../worker/domain/task/reading.ts";
+import { createServices } from "../../worker/services.ts";
+import { createTask } from "../../worker/usecases/create-task.ts";
+import { call } from "./call.ts";
+
+const signal = "app.api_error_rate";
+const start = Date.UTC(2026, 0, 1);
+const minutes = (count: number): string => new Date(start + count * 60_000).toISOString();
+
+const part: ReadingPart = {
+  primitive_id: signal,
+  relation: "compare",
+  direction: "above",
+  number: { value: 5, unit: "percent", text: "5%" },
+  against: null,
+  names: null,
+  window: null,
+  label: null,
+  negate: false,
+  words: "api error rate above 5%",
+  hint: null,
+  confidence: 1,
+};
+
+/** Above another level, so that another test's tasks do not answer with it: equal definitions are shared. */
+const over = (percent: number): ReadingPart => ({
+  ...part,
+  number: { value: percent, unit: "percent", text: `${percent}%` },
+});
+
+/** Makes a task of a sentence that is read as given, by a reader made for it. */
+function make<Made>(intent: string, reading: Partial<Reading>, more: Partial<CreateTaskBody> = {}): Promise<Made> {
+  const read: Reading = {
+    reader: "test",
+    parts: [part],
+    combinator: null,
+    frame: "",
+    unread: null,
+    notes: [],
+    confidence: 1,
+    ...reading,
+  };
+  const services = createServices(env, { waitUntil: () => undefined });
+  const body = CreateTaskBody.parse({
+    intent,
+    entity_scope: "all",
+    delivery: { type: "notification", channel: "inbox" },
+    ...more,
+  });
+  return createTask(
+    { ...services, reader: { name: "test", read: () => Promise.resolve(read) } },
+    body,
+  ) as Promise<Made>;
+}
+
+async function push(entity: string, rows: [minute: number, value: number][]): Promise<void> {
+  const observations = rows.map(([minute, value]) => ({
+    primitive_id: signal,
+    entity,
+    observed_at: minutes(minute),
+    value,
+  }));
+  expect((await call("POST", "/observations", { observations })).status).toBe(201);
+}
+
+async function ask(task: Task, entity: string, minute: number): Promise<FullPipelineResult> {
+  const { concept_id, concept_version, condition_id, condition_version } = task;
+  const question = { concept_id, concept_version, condition_id, condition_version, entity, timestamp: minutes(minute) };
+  const { status, body } = await call<FullPipelineResult>("POST", "/evaluate/full", question);
+  expect(status).toBe(200);
+  return body;
+}
+
+const fired = ({ decision }: FullPipelineResult) =>
+  decision.actions_triggered.map(({ status, reason }) => [status, reason ?? null]);
+
+beforeAll(async () => {
+  const body = { primitive_id: signal, type: "time_series<float>", description: "API error rate", unit: "ratio" };
+  await call("POST", "/primitives", body);
+});
+
+describe("what a sentence says of the firing", () => {
+  it("acts: above 5% for 15 minutes fires at the second question, not at the first", async () => {
+    const task = await make<Task>("api error rate above 5% for 15 minutes", { firing: { for: "15m" } });
+    expect(task.firing).toEqual({ mode: "every", for: "15m" });
+    expect(task.provenance.firing).toEqual({ for: "15m" });
+    await push("service:held", [[0, 0.09]]);
+    expect(fired(await ask(task, "service:held", 0))).toEqual([["skipped", "not_held_long_enough"]]);
+    expect(fired(await ask(task, "service:held", 15))).toEqual([["triggered", null]]);
+  });
+
+  it("acts: at most once an hour skips the second", async () => {
+    const task = await make<Task>("api error rate above 6%, at most once per hour", {
+      parts: [over(6)],
+      firing: { cooldown: "1h" },
+    });
+    await push("service:cool", [[0, 0.09]]);
+    expect(fired(await ask(task, "service:cool", 0))).toEqual([["triggered", null]]);
+    expect(fired(await ask(task, "service:cool", 30))).toEqual([["skipped", "cooldown"]]);
+    expect(fired(await ask(task, "service:cool", 60))).toEqual([["triggered", null]]);
+  });
+
+  it("is kept with the compilation: the same sentence gives the same, however it would be read by now", async () => {
+    const intent = "api error rate above 5% for a good while";
+    const first = await make<Task>(intent, { firing: { for: "20m" } });
+    const second = await make<Task>(intent, {});
+    expect([second.firing, second.condition_id]).toEqual([first.firing, first.condition_id]);
+  });
+
+  it("is what a dry run shows, and refused where `firing` differs", async () => {
+    const intent = "api error rate above 5% for 25 minutes";
+    const reading = { firing: { for: "25m" } };
+    const shown = await make<DryRunResult>(intent, reading, {
+      dry_run: true,
+      firing: { mode: "on_change", for: "PT25M" },
+    });
+    expect(shown.firing).toEqual({ mode: "on_change", for: "25m" });
+    await expect(make(intent, reading, { firing: { for: "10m" } })).rejects.toMatchObject({
+      code: "validation_error",
+      location: "firing.for",
+      message: expect.stringContaining("25m"),
+    });
+  });
+
+  it("counts in the backtest of a dry run", async () => {
+    await push("service:tested", [
+      [0, 0.09],
+      [40, 0.01],
+    ]);
+    const run = (reading: Partial<Reading>, intent: string) =>
+      make<DryRunResult>(intent, reading, {
+        dry_run: true,
+        entity_scope: "service:tested",
+        backtest: { from: minutes(0), to: minutes(60), step: "10m" },
+      });
+    const plain = await run({}, "api error rate above 5% in a backtest");
+    const held = await run({ firing: { for: "20m" } }, "api error rate above 5% in a backtest for 20 minutes");
+    expect([plain, held].map(({ backtest }) => [backtest?.triggered, backtest?.fired])).toEqual([
+      [4, 4],
+      [4, 2],
+    ]);
+  });
+});
+
+describe("what a sentence makes of a signal", () => {
+  it("the 7-day average is judged, not the latest value", async () => {
+    const figure = { kind: "aggregate", op: "mean", window: "7d" } as const;
+    const number = { value: 3, unit: "percent", text: "3%" };
+    const task = await make<Task>("7-day average of api error rate above 3%", {
+      parts: [{ ...part, figure, number }],
+    });
+    expect(task.provenance.parts[0]).toMatchObject({ figure });
+    await push("service:mean", [
+      [0, 0.0625],
+      [1440, 0.015625],
+    ]);
+    const { result, decision } = await ask(task, "service:mean", 1440);
+    expect([result.value, decision.value]).toEqual([0.0390625, true]);
+  });
+
+  it("silence of three hours is true after them, and not before", async () => {
+    const number = { value: 3, unit: "h", text: "3h" };
+    const task = await make<Task>("no data from api error rate for 3h", {
+      parts: [{ ...part, relation: "mention", direction: null, figure: { kind: "time_since" }, number }],
+    });
+    await push("service:silent", [[0, 0.01]]);
+    expect((await ask(task, "service:silent", 180)).decision.value).toBe(false);
+    const { result, decision } = await ask(task, "service:silent", 181);
+    expect([result.value, decision.value]).toEqual([10_860, true]);
+  });
+});

@@ -1,0 +1,112 @@
+import { DomainError } from "../errors.ts";
+import { isDuration, parseDuration } from "../types/time.ts";
+import type { FiringConfig } from "./firing.ts";
+import type { ReadFiring, Reading, ReadWatch } from "./reading.ts";
+import { unresolved } from "./refuse.ts";
+
+/** What a sentence asks of the firing, as the engine runs it; empty when it asks nothing. */
+export type SaidFiring = Partial<FiringConfig>;
+
+/** Qualifiers of a whole sentence that run: they are stored with its definitions. */
+export interface Qualifiers {
+  firing: SaidFiring;
+  watch: ReadWatch | null;
+}
+
+interface Unavailable {
+  qualifier: string;
+  asked: (firing: ReadFiring, watch: ReadWatch | null) => boolean;
+  /** Completes "The sentence asks ...". */
+  wish: string;
+  /** The nearest thing that works. */
+  nearest: string;
+}
+
+/** What is read and not run yet. A qualifier that comes to run only loses its row. */
+const unavailable: readonly Unavailable[] = [
+  {
+    qualifier: "recovered",
+    asked: ({ recovered }) => recovered === true,
+    wish: "for a message when it recovers",
+    nearest: "Leave that out, and make a second task for the opposite condition, firing on change.",
+  },
+  {
+    qualifier: "remind",
+    asked: ({ remind }) => remind !== undefined,
+    wish: "to be reminded while it lasts",
+    nearest: 'Leave that out, or say how often at most it may fire: "at most once per 6h".',
+  },
+  {
+    qualifier: "active",
+    asked: ({ active }) => active !== undefined,
+    wish: "for certain hours or days only",
+    nearest: "Leave that out, and ask POST /evaluate/full in those hours only.",
+  },
+  {
+    qualifier: "no_data",
+    asked: ({ no_data }) => no_data === true,
+    wish: "to be told as well when no data arrives",
+    nearest: 'Make a second task for it: "no data from the signal for 3h".',
+  },
+  {
+    qualifier: "watch.every",
+    asked: (_, watch) => watch?.every !== undefined,
+    wish: "to be checked at set times",
+    nearest: "Leave that out, and ask POST /evaluate/full on that schedule.",
+  },
+  {
+    qualifier: "watch.on",
+    asked: (_, watch) => watch?.on !== undefined,
+    wish: "to be checked on each observation",
+    nearest: "Leave that out, and ask POST /evaluate/full after each push.",
+  },
+];
+
+/** The qualifiers of a reading that run. Throws intent_unresolved, naming the first that does not and the nearest thing that works. */
+export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers {
+  const refused = unavailable.find(({ asked }) => asked(firing, watch));
+  if (refused !== undefined) {
+    throw unresolved(`The sentence asks ${refused.wish}, and tasks do not do that.`, {
+      reason: "qualifier_not_available",
+      suggestion: refused.nearest,
+      more: { qualifier: refused.qualifier },
+    });
+  }
+  const { for: held, mode, cooldown } = firing;
+  const said = { ...(mode && { mode }), ...(cooldown && { cooldown }), ...(held && { for: held }) };
+  return { firing: said, watch };
+}
+
+/**
+ * The noise control of a task: what the sentence says and what was asked for beside it, else firing on every decision.
+ * Throws validation_error where the two differ.
+ */
+export function agreedFiring(said: SaidFiring, asked: SaidFiring): FiringConfig {
+  for (const field of ["for", "mode", "cooldown"] as const) {
+    const [own, other] = [said[field], asked[field]];
+    if (own !== undefined && other !== undefined && !sameLength(own, other)) throw differs(field, own, other);
+  }
+  return { mode: "every", ...asked, ...said };
+}
+
+function sameLength(one: string, other: string): boolean {
+  return one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));
+}
+
+function differs(field: string, said: string, asked: string): DomainError {
+  return new DomainError("validation_error", `\`firing.${field}\` is ${asked}, but the sentence says ${said}.`, {
+    location: `firing.${field}`,
+    suggestion: `Leave \`firing.${field}\` out, set it to ${said}, or take those words out of the sentence.`,
+    details: { said },
+  });
+}
+
+/** What a sentence asks of the firing, in words such as `once it has held for 15m`; null when it asks nothing. */
+export function firingText({ for: held, mode, cooldown }: SaidFiring): string | null {
+  const clauses = [
+    ...(held === undefined ? [] : [`once it has held for ${held}`]),
+    ...(mode === undefined ? [] : [mode === "every" ? "on every decision" : "on change"]),
+    ...(cooldown === undefined ? [] : [`at most once per ${cooldown}`]),
+  ];
+  return clauses.length === 0 ? null : clauses.join(", ");
+}

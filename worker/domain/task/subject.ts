@@ -1,0 +1,158 @@
+import type { ConceptDefinition } from "../types/concept.ts";
+import { traitsOf } from "../types/values.ts";
+import type { Catalogue, CatalogueSignal } from "./catalogue.ts";
+import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
+import type { ReadFigure, ReadingPart } from "./reading.ts";
+import { unresolved } from "./refuse.ts";
+import { unreadError } from "./refuse-unread.ts";
+import { commonFactor, scaleOf, secondsScale, type SignalScale } from "./units/signal-scale.ts";
+
+/** What one part judges: a signal's own value, or a figure made of it. */
+export interface Subject {
+  /** As strategies see it. A figure on another scale is a signal of its own, to which nothing the guardrails say of the signal applies. */
+  signal: CatalogueSignal & { readonly scale?: SignalScale };
+  concept: ConceptDefinition;
+  /** In words, such as `mean of app.error_rate over 7d`. */
+  text: string;
+  figure: ReadFigure | null;
+  /** The part with what its figure leaves unsaid: a difference is above 0, a silence lasts longer. */
+  part: ReadingPart;
+}
+
+/** Finds what a part judges and makes the concept for it. Throws intent_unresolved for a figure that cannot be made of its signal. */
+export function subjectOf(read: ReadingPart, catalogue: Catalogue, namespace: string): Subject {
+  const named = (id: string): CatalogueSignal => {
+    const found = catalogue.primitives.find((candidate) => candidate.primitive_id === id);
+    if (found === undefined) throw unreadError({ reason: "no_signal", words: read.words, candidates: [] });
+    return found;
+  };
+  const signal = named(read.primitive_id);
+  const part = completed(read);
+  const figure = part.figure ?? null;
+  const text = figureText(signal.primitive_id, figure);
+  const made = { text, figure, part };
+  switch (figure?.kind) {
+    case "aggregate": {
+      needSeries(signal, part, `the ${text}`);
+      const concept = aggregateConcept(signal, figure, namespace);
+      const { op } = figure;
+      if (["mean", "min", "max", "median", "quantile"].includes(op)) return { ...made, signal, concept };
+      const scale = op === "count" ? plain : unbounded(scaleOf(signal));
+      return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
+    }
+    case "time_since": {
+      needSeries(signal, part, "how long it has been silent");
+      const concept = timeSinceConcept(signal, namespace);
+      return { ...made, concept, signal: figureSignal(text, signal, concept, secondsScale) };
+    }
+    case "difference":
+    case "quotient": {
+      const other = named(figure.other);
+      for (const each of [signal, other]) needNumber(each, part, text);
+      const factor = commonFactor(scaleOf(signal), scaleOf(other));
+      if (factor === null && figure.kind === "difference") throw incomparable(signal, other, part);
+      const concept = pairConcept(signal, other, figure, factor ?? 1, namespace);
+      const scale = figure.kind === "difference" ? unbounded(scaleOf(signal)) : multiple;
+      const series = [signal, other].find(({ type }) => traitsOf(type).series) ?? signal;
+      return { ...made, concept, signal: figureSignal(text, series, concept, scale) };
+    }
+    case undefined:
+      return { ...made, signal, concept: valueConcept(signal, namespace), part: withNone(part, signal) };
+  }
+}
+
+const plain: SignalScale = { kind: "plain", range: null };
+const multiple: SignalScale = { kind: "multiple", range: null };
+const unbounded = (scale: SignalScale): SignalScale => ({ ...scale, range: null });
+
+function completed(part: ReadingPart): ReadingPart {
+  if (part.against !== null && (part.figure ?? null) === null) {
+    const figure = { kind: "difference", other: part.against } as const;
+    return { ...part, figure, relation: "compare", number: zero(part.against) };
+  }
+  const { figure, relation, number } = part;
+  if (figure?.kind === "difference" && relation === "compare" && number === null)
+    return { ...part, number: zero(figure.other) };
+  if (figure?.kind !== "time_since") return part;
+  if (number === null || number.unit === "none") throw noDuration(part);
+  const { inclusive: _, ...duration } = number;
+  return { ...part, relation: "compare", direction: part.direction ?? "above", number: duration };
+}
+
+/** "Zero" of a count says that nothing is there. */
+function withNone(part: ReadingPart, { type }: CatalogueSignal): ReadingPart {
+  const { relation, direction, number } = part;
+  const none = relation === "compare" && direction === null && number?.value === 0 && number.unit === "none";
+  if (!none || traitsOf(type).base !== "int") return part;
+  return { ...part, direction: "below", number: { ...number, inclusive: true } };
+}
+
+const zero = (text: string): ReadingPart["number"] => ({ value: 0, unit: "none", text });
+
+function figureSignal(
+  text: string,
+  from: CatalogueSignal,
+  { output_type }: ConceptDefinition,
+  scale: SignalScale,
+): Subject["signal"] {
+  const base = traitsOf(output_type).base === "int" ? "int" : "float";
+  const type = traitsOf(from.type).series ? (`time_series<${base}>` as const) : base;
+  return { primitive_id: text, type, missing_data_policy: from.missing_data_policy, scale };
+}
+
+function needSeries(signal: CatalogueSignal, part: ReadingPart, wanted: string): void {
+  if (traitsOf(signal.type).series) return;
+  throw cannotMake(
+    "not_a_series",
+    `The sentence asks for ${wanted}, but ${signal.primitive_id} is a single ${signal.type}, not a time series.`,
+    "Leave that out to judge its current value, or register the signal as time_series<float> or time_series<int>.",
+    [signal],
+    part,
+  );
+}
+
+function needNumber(signal: CatalogueSignal, part: ReadingPart, wanted: string): void {
+  if (["float", "int"].includes(traitsOf(signal.type).base)) return;
+  throw cannotMake(
+    "not_a_number",
+    `The sentence asks for ${wanted}, but ${signal.primitive_id} is ${signal.type}, not a number.`,
+    "Name two signals that are numbers.",
+    [signal],
+    part,
+  );
+}
+
+function incomparable(signal: CatalogueSignal, other: CatalogueSignal, part: ReadingPart): Error {
+  return cannotMake(
+    "unit_mismatch",
+    `${signal.primitive_id} and ${other.primitive_id} are measured in different units, so neither can exceed the other.`,
+    "Compare signals of one unit, or say a number for each.",
+    [signal, other],
+    part,
+  );
+}
+
+function noDuration(part: ReadingPart): Error {
+  return cannotMake(
+    "no_parameter",
+    `The sentence does not say how long ${part.primitive_id} must have been silent.`,
+    'Say it with its unit: "no data for 3h".',
+    [],
+    part,
+  );
+}
+
+function cannotMake(
+  reason: string,
+  message: string,
+  suggestion: string,
+  signals: readonly CatalogueSignal[],
+  part: ReadingPart,
+): Error {
+  const candidates = signals.map(({ primitive_id, description }) => ({
+    primitive_id,
+    score: part.confidence,
+    description: description ?? null,
+  }));
+  return unresolved(message, { reason, suggestion, candidates });
+}
