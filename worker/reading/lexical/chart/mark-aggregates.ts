@@ -1,4 +1,4 @@
-import { aggregates } from "../lexicon/aggregates.ts";
+import { aggregates, superlatives } from "../lexicon/aggregates.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import type { AggregateMark } from "./mark.ts";
@@ -8,6 +8,10 @@ import { numberAt } from "../grammar/numbers.ts";
 export function markAggregate(tokens: readonly Token[], at: number): AggregateMark | null {
   const place = placeAt(tokens, at);
   if (place !== null) return place;
+  const superlative = superlatives.get(tokens[at]?.text ?? "");
+  const timed = tokens.slice(at + 1).some((token, place) => (token.text === "last" || token.text === "past") && ["the", "over", "in", "of"].includes(tokens[at + place]?.text ?? ""));
+  if (superlative !== undefined && timed && numberAt(tokens, at + 1) === null)
+    return { kind: "aggregate", op: superlative, q: null, duration: null, rolling: false, soft: false, start: at, end: at + 1 };
   const found = longest(aggregates, tokens, at);
   if (found === null || isReference(tokens, at)) return null;
   const { op, rolling, soft } = found.entry.meaning;

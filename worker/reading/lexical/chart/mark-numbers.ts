@@ -3,7 +3,7 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/windows.ts";
-import { comparisons } from "../lexicon/comparisons.ts";
+import { comparisons, fullness } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
 
 const fillers = new Set([
@@ -90,8 +90,9 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
     return { ...base, number, direction: after.direction, binds: "level", end: after.end };
   }
   const end = at + found.length;
-  if (found.number.unit !== "none" || bare.has(tokens[at - 1]?.text ?? ""))
-    return { ...base, direction: null, binds: "none", end };
+  const side = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "") ?? null;
+  if (found.number.unit !== "none" || side !== null || bare.has(tokens[at - 1]?.text ?? ""))
+    return { ...base, direction: side, binds: side === null ? "none" : "level", end };
   return null;
 }
 

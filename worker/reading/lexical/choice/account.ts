@@ -8,6 +8,7 @@ import { readPhrase, signalOf } from "../linking/phrase.ts";
 import { markTokens } from "../chart/mark-tokens.ts";
 import { stopwords, lightStems, actionVerbs } from "../lexicon/function-words.ts";
 import { asksForState, markers, type Marker } from "../lexicon/markers.ts";
+import { numberWords, timesWords } from "../lexicon/number-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
@@ -75,7 +76,7 @@ const joins = (token: Token): boolean => ["and", "or", "but", "unless", ",", "ex
 
 const isCourtesy = (token: Token): boolean =>
   token.kind === "break" ||
-  (token.kind === "word" && !negations.has(token.text) && (stopwords.has(token.text) || actionVerbs.has(token.text) || lightStems.has(token.stem)));
+  (token.kind === "word" && !isNumberWord(token) && !negations.has(token.text) && (stopwords.has(token.text) || actionVerbs.has(token.text) || lightStems.has(token.stem)));
 
 const unreadOf = (tokens: readonly Token[], around: Surroundings, suggestion: string, reason: Unread["reason"] = "unread_part"): Unread => {
   const start = Math.min(...tokens.map((token) => token.start));
@@ -94,7 +95,7 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
       return unreadOf(body.slice(at, found.end), around, found.entry.meaning.advice, "qualifier");
   }
   const figures = left.filter(
-    (token) => token.kind === "clock" || (token.kind === "sign" && token.text !== "&") || (token.kind === "number" && !repeats(token, read)),
+    (token) => token.kind === "clock" || isNumberWord(token) || (token.kind === "sign" && token.text !== "&") || (token.kind === "number" && !repeats(token, read)),
   );
   const [figure] = figures;
   if (figure !== undefined)
@@ -109,6 +110,9 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
   if (mark === undefined) return null;
   return unreadOf(body.slice(mark.start, mark.end), around, "Nothing says what this belongs to. Leave it out, or say it as a condition of its own.");
 }
+
+const isNumberWord = ({ kind, text }: Token): boolean =>
+  kind === "word" && text !== "one" && text !== "double" && (numberWords.has(text) || timesWords.has(text) || ["dozen", "dozens", "hundreds", "thousands", "half"].includes(text));
 
 /** A marker is lost where its telling words are not used, or, of small words alone, none of them. */
 function isLost(tokens: readonly Token[], uses: Uses): boolean {

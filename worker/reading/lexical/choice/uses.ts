@@ -34,6 +34,7 @@ export function usesOf(
     for (const token of tokens) if (!uses.has(token)) uses.set(token, as);
   };
   const at = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
+  const state = parts.every((part) => part.relation === "state");
   for (const mark of named) put(at(mark), "signal");
   if (placed !== null) put(at(placed), "window");
   for (const mark of phrase.marks)
@@ -41,7 +42,7 @@ export function usesOf(
   if (relation.number?.unit === "permille")
     put(phrase.tokens.filter(({ text }) => ["per", "thousand", "1000", "mille"].includes(text)), "number");
   for (const mark of relation.used) {
-    if (named.includes(mark)) continue;
+    if (named.includes(mark) || (state && (mark.kind === "level" || mark.kind === "move"))) continue;
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
     put(at(mark), held ? "qualifier" : kinds[mark.kind]);
   }
@@ -49,11 +50,11 @@ export function usesOf(
   for (const mark of phrase.marks) if (figure && mark.kind === "window") put(at(mark), "window");
   for (const label of parts.flatMap((part) => (part.label === null ? [] : [part.label]))) putLabel(label, phrase.tokens, put);
   put(phrase.tokens.filter((token) => isOwn(token, best)), "signal");
-  const state = parts.every((part) => part.relation === "state");
   if (state) put(phrase.tokens.filter(saysState), "label");
   const denies = state || parts.some((part) => part.negate || part.number?.text === "none" || part.number?.implied === true);
+  const since = parts.some((part) => part.number !== null && part.direction === "above") && measuresTime(best);
   put(
-    phrase.tokens.filter((token, place) => negations.has(token.text) && (denies || turns(place, phrase, best, relation))),
+    phrase.tokens.filter((token, place) => negations.has(token.text) && (denies || since || turns(place, phrase, best, relation))),
     "relation",
   );
   return uses;

@@ -1,3 +1,4 @@
+import type { CatalogueSignal } from "../../../domain/task/catalogue.ts";
 import type { ReadingPart } from "../../../domain/task/reading.ts";
 import { measureOf } from "../../../domain/task/units/measures.ts";
 import { scaleOf } from "../../../domain/task/units/signal-scale.ts";
@@ -31,8 +32,9 @@ export function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): Read
 /** "no core actions in 30 days", "no advisor meetings" of a count: fewer than one. */
 export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
   const { signal } = best.indexed;
-  const counted =
-    traitsOf(signal.type).base === "int" && !traitsOf(signal.type).series && scaleOf(signal).kind === "plain";
+  const { base, series } = traitsOf(signal.type);
+  const numeric = base === "int" || base === "float";
+  const counted = base === "int" && !series && scaleOf(signal).kind === "plain";
   const timed =
     part.number === null
       ? part.window !== null
@@ -41,8 +43,12 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
   const none =
     out ||
     phrase.tokens.some(
-      (token, at) => ["no", "without", "zero"].includes(token.text) && ownSoon(phrase, best, at + 1),
+      (token, at) =>
+        (["no", "without", "zero"].includes(token.text) && ownSoon(phrase, best, at + 1)) ||
+        (["any", "single"].includes(token.text) && deniedBefore(phrase, at) && ownSoon(phrase, best, at + 1)),
     );
+  const bare = none && part.number === null && (part.direction === null || out);
+  if (numeric && bare && !counted && !measuresSince(signal)) return noneAtAll(part, base === "int");
   if (
     !counted ||
     !(timed || (none && part.number === null && part.direction === null)) ||
@@ -66,6 +72,19 @@ function isOut({ tokens }: Phrase, best: Scored): boolean {
     return next === "of" && noun !== undefined && best.indexed.words.has(noun.stem);
   });
 }
+
+const measuresSince = (signal: CatalogueSignal): boolean =>
+  /\bsince\b/i.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`) || scaleOf(signal).kind === "measure" && (scaleOf(signal) as { dimension?: string }).dimension === "time";
+
+/** Of a whole number below 1, of another one not above 0. */
+function noneAtAll(part: ReadingPart, whole: boolean): ReadingPart {
+  const number = { value: whole ? 1 : 0, unit: "none", text: "none", implied: false };
+  const said = { ...part, relation: "compare" as const, number };
+  return whole ? { ...said, direction: "below" } : { ...said, direction: "above", negate: !part.negate };
+}
+
+const deniedBefore = ({ tokens }: Phrase, at: number): boolean =>
+  tokens.slice(Math.max(0, at - 3), at).some((token) => negations.has(token.text));
 
 /** "no (advisor) meetings": one of the next two words is the signal's. */
 const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>

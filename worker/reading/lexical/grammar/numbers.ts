@@ -226,12 +226,15 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
   if (fractionWords.has(word(0)) && word(0) !== "half" && word(0) !== "quarter") return { unit: "fraction", length: 1 };
   const currency = currencyNames.get(word(0));
   if (currency !== undefined) return { unit: currency, length: 1 };
+  if (timeAdjectives.has(word(0)) && measureOf(word(1))?.dimension === "time") return { unit: word(1), length: 2 };
   if (!isUnitWord(tokens, at)) return { unit: "none", length: 0 };
   const rate = word(1) === "per" ? measureOf(`${word(0)}/${word(2)}`) : null;
   return rate === null || rate.dimension.startsWith("time")
     ? { unit: word(0), length: 1 }
     : { unit: `${word(0)}/${word(2)}`, length: 3 };
 }
+
+const timeAdjectives = new Set("running operating working business calendar full whole consecutive straight".split(" "));
 
 /** A measure's name after a number; one letter counts only when it is no ordinary word. */
 function isUnitWord(tokens: readonly Token[], at: number): boolean {

@@ -49,6 +49,8 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
     const token = tokens[at];
     if (token === undefined || ["either", "both"].includes(token.text)) continue;
     const inside = whole.has(token) || marks.some((mark) => mark.start <= at && at < mark.end);
+    const lasts = token.text === "," || token.text === "and" ? marks.find((mark) => mark.start === at + 1 && mark.kind === "window" && mark.use === "hold") : undefined;
+    if (lasts !== undefined) continue;
     const found = inside ? null : token.text === "," ? { meaning: comma, length: 1 } : joints.match(tokens, at);
     if (found === null) {
       pieces.at(-1)?.tokens.push(token);

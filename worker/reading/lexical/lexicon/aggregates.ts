@@ -18,6 +18,14 @@ const ops: readonly [AggregateMeaning["op"], words: string, soft: boolean, shown
   ["sum", "(total|sum|cumulative|accumulated)", true, "total"],
   ["quantile", "(p50|p75|p90|p95|p98|p99|p999|p95s|p99s)", false, "p95"],
 ];
+/** Superlatives are a figure where a stretch of time is said. */
+export const superlatives: ReadonlyMap<string, AggregateMeaning["op"]> = new Map([
+  ["highest", "max"],
+  ["largest", "max"],
+  ["biggest", "max"],
+  ["lowest", "min"],
+  ["smallest", "min"],
+]);
 const moving = "(rolling|moving|trailing|running|sliding)";
 
 /** Figures over a stretch of time, with and without the stretch. */

@@ -67,3 +67,9 @@ function comparative(tokens: readonly Token[], at: number): { meaning: Compariso
 export const comparisons: PhraseTable<Comparison> = {
   match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at),
 };
+
+/** What a number stands before or after says its side: "95% full", "have used three quarters", "20% left". */
+export const fullness: ReadonlyMap<string, "above" | "below"> = new Map([
+  ...["full", "used", "gone", "spent", "consumed", "occupied", "complete", "taken", "depleted", "after"].map((word) => [word, "above"] as const),
+  ...["empty", "available", "free", "unused", "spare"].map((word) => [word, "below"] as const),
+]);

@@ -38,7 +38,6 @@ const verbs: Record<string, string> = {
   write: "off",
   lay: "off",
   stock: "out",
-  take: "over",
   buy: "out",
   call: "back off",
   charge: "back",

@@ -157,7 +157,7 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   const id = signal.primitive_id.toLowerCase();
   const dot = id.indexOf(".");
   const named = id.slice(dot + 1).replace(/[._]/g, " ");
-  const local = standingStems(named) ?? contentStems(named);
+  const local = signal.type === "boolean" ? [...contentStems(named), ...standingStems(named)] : contentStems(named);
   const namespace = namespaceOf(id);
   const description = contentStems(signal.description ?? "");
   const words = new Map<string, FieldName>();
@@ -213,9 +213,8 @@ function standingWords(signals: readonly IndexedSignal[]): ReadonlySet<string> {
 }
 
 /** "Up" and "is_on" are named by a small word alone. */
-function standingStems(name: string): string[] | null {
-  const found = name.split(" ").filter((word) => ["up", "down", "on", "off"].includes(word));
-  return contentStems(name).length === 0 && found.length === 1 ? found : null;
+function standingStems(name: string): string[] {
+  return name.split(" ").slice(-1).filter((word) => ["up", "down", "on", "off"].includes(word));
 }
 
 const contentStems = (text: string): string[] => content(text).map((token) => token.stem);

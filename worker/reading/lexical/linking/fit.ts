@@ -6,7 +6,8 @@ import { traitsOf } from "../../../domain/types/values.ts";
 import type { Relation } from "../grammar/relation.ts";
 
 /** How well what is said suits the kind and unit of a signal: a factor around 1 that parts signals with the same words. */
-export function fitOf(signal: CatalogueSignal, relation: Relation): number {
+export function fitOf(signal: CatalogueSignal, given: Relation): number {
+  const relation = given.besides !== null && !isMeasuredIn(signal, given) ? given.besides : given;
   return kindFit(signal, relation) * unitFit(signal, relation) * countFit(signal, relation);
 }
 

@@ -3,6 +3,7 @@ import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fieldWeights } from "./catalogue-index.ts";
 import { evenDuration } from "../lexicon/time-units.ts";
 import type { Query, QueryWord } from "./query.ts";
+import { synonymsOf } from "../lexicon/synonyms.ts";
 import { meetings, type Meeting } from "./similar.ts";
 
 /** How well a phrase names a signal. */
@@ -195,6 +196,7 @@ function bestMeeting(
     word.content &&
     word.token.text.length >= 3 &&
     indexed.initials.has(word.token.text) &&
+    synonymsOf(word.stem).size === 0 &&
     meet(word).length === 0
   ) {
     const [first] = indexed.idStems;

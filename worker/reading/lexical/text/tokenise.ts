@@ -1,4 +1,6 @@
 import { stem } from "../../../domain/task/text/stem.ts";
+import { currencyNames, magnitudes, measureOf } from "../../../domain/task/units/measures.ts";
+import { unitNames } from "../lexicon/time-units.ts";
 import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";
@@ -6,7 +8,7 @@ import { contractions, phrasals } from "../lexicon/phrasals.ts";
 const clock = /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?![\d:]))/giu;
 
 const pattern =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?((?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)\b|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"\[\]{}]|--|[—–]|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)(?:\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)){1,2}\b|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"\[\]{}]|--|[—–]|\s-\s)/giu;
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
@@ -39,9 +41,10 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
   for (const match of rest.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;
-    const [all, minus, currency, digits, suffix, word, sign, mark] = match;
+    const [all, minus, currency, digits, suffix, named, sign, mark] = match;
+    const word = named ?? (isName(all) ? all : undefined);
     const base = { value: 0, suffix: "", capital: false, hyphenated: text[start - 1] === "-" && start > 1, start, end };
-    if (digits !== undefined) {
+    if (digits !== undefined && word === undefined) {
       const [whole = "", parts] = digits.replace(/,/g, "").split("/");
       const value = (Number(whole) / Number(parts ?? 1)) * (minus === undefined ? 1 : -1);
       tokens.push({
@@ -65,6 +68,14 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     }
   }
   return joinPhrasals(tokens.sort((a, b) => a.start - b.start));
+}
+
+/** "3DS", "5xx", "3.4.0": letters after a digit that are no unit make a name, and so do two points. */
+function isName(text: string): boolean {
+  if (/^\d+(?:\.\d+){2,}$/.test(text)) return true;
+  const letters = /^\d+([a-z]+)$/i.exec(text)?.[1]?.toLowerCase();
+  if (letters === undefined || /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/.test(letters)) return false;
+  return measureOf(letters) === null && !magnitudes.has(letters) && !unitNames.has(letters) && !currencyNames.has(letters);
 }
 
 /** Times of day: "9am", "17:30", as `09:00` and `17:30`. */
