@@ -33,7 +33,9 @@ export function attempt(words: readonly Token[], beside: readonly Token[], aroun
   const whole = new Set([...termTokens(tokens, catalogue), ...namedVerbs(tokens, index)]);
   const { frame, heads, bodies, purposes } = clausesOf(tokens, whole);
   const helping = [...frame, ...beside];
+  const dropped: Token[] = [];
   const outcome = readBodies(bodies, heads, {
+    dropped,
     sentence: text,
     catalogue,
     index,
@@ -42,7 +44,8 @@ export function attempt(words: readonly Token[], beside: readonly Token[], aroun
     frame: queryOf(helping, markTokens(helping), index),
     hints: true,
   });
-  return { frame, purposes, bodies, outcome };
+  const aims = dropped.length > 0 ? [...purposes, dropped] : purposes;
+  return { frame, purposes: aims, bodies, outcome };
 }
 
 /** The tokens of the context's terms: "at risk shipment" is one name, whatever its small words say elsewhere. */

@@ -9,15 +9,39 @@ export function markAggregate(tokens: readonly Token[], at: number): AggregateMa
   const place = placeAt(tokens, at);
   if (place !== null) return place;
   const superlative = superlatives.get(tokens[at]?.text ?? "");
-  const timed = tokens.slice(at + 1).some((token, place) => (token.text === "last" || token.text === "past") && ["the", "over", "in", "of"].includes(tokens[at + place]?.text ?? ""));
+  const timed = tokens
+    .slice(at + 1)
+    .some(
+      (token, place) =>
+        (token.text === "last" || token.text === "past") &&
+        ["the", "over", "in", "of"].includes(tokens[at + place]?.text ?? ""),
+    );
   if (superlative !== undefined && timed && numberAt(tokens, at + 1) === null)
-    return { kind: "aggregate", op: superlative, q: null, duration: null, rolling: false, soft: false, start: at, end: at + 1 };
+    return {
+      kind: "aggregate",
+      op: superlative,
+      q: null,
+      duration: null,
+      rolling: false,
+      soft: false,
+      start: at,
+      end: at + 1,
+    };
   const found = longest(aggregates, tokens, at);
   if (found === null || isReference(tokens, at)) return null;
   const { op, rolling, soft } = found.entry.meaning;
   const digits = found.phrase.find((word) => /^p\d+s?$/.test(word))?.replace(/\D/g, "") ?? "";
   const q = op === "quantile" ? Number(`0.${digits}`) : null;
-  return { kind: "aggregate", op, q, duration: found.durations[0]?.duration ?? null, rolling, soft, start: at, end: found.end };
+  return {
+    kind: "aggregate",
+    op,
+    q,
+    duration: found.durations[0]?.duration ?? null,
+    rolling,
+    soft,
+    start: at,
+    end: found.end,
+  };
 }
 
 /** "95th percentile of", where nothing compares with it. */
@@ -40,7 +64,22 @@ function isReference(tokens: readonly Token[], at: number): boolean {
 
 const articles = new Set(["the", "its", "their", "a", "our"]);
 const references = new Set(
-  "above below over under from than exceeds exceed exceeded exceeding against versus vs to beneath beyond its their past near".split(" "),
+  "above below over under from than exceeds exceed exceeded exceeding against versus vs to beneath beyond its their past near".split(
+    " ",
+  ),
 );
 const ownHistory = new Set(["its", "their", "all", "history"]);
-const compared = new Set(["above", "below", "over", "under", "than", "exceeds", "beyond", "past", "in", "top", "bottom", "at"]);
+const compared = new Set([
+  "above",
+  "below",
+  "over",
+  "under",
+  "than",
+  "exceeds",
+  "beyond",
+  "past",
+  "in",
+  "top",
+  "bottom",
+  "at",
+]);

@@ -1,5 +1,5 @@
 import type { CatalogueSignal } from "../../../domain/task/catalogue.ts";
-import type { ReadingPart, Unread, WordSpan } from "../../../domain/task/reading.ts";
+import type { Unread, WordSpan } from "../../../domain/task/reading.ts";
 import { scaleOf } from "../../../domain/task/units/signal-scale.ts";
 import type { Attempt, Surroundings } from "../attempt.ts";
 import { comparesNumber, type Layout } from "../grammar/layout.ts";
@@ -7,11 +7,13 @@ import type { Qualified } from "../grammar/qualify.ts";
 import { readPhrase, signalOf } from "../linking/phrase.ts";
 import { markTokens } from "../chart/mark-tokens.ts";
 import { stopwords, lightStems, actionVerbs } from "../lexicon/function-words.ts";
-import { asksForState, markers, type Marker } from "../lexicon/markers.ts";
+import { markers, type Marker } from "../lexicon/markers.ts";
 import { numberWords, timesWords } from "../lexicon/number-words.ts";
-import { negations } from "../lexicon/states.ts";
+import { movementStems } from "../lexicon/movements.ts";
+import { levelWords, negations } from "../lexicon/states.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
+import { unreadState } from "./unread-state.ts";
 import type { Uses } from "./uses.ts";
 
 /** How every word of a sentence was used, and what follows from those that were not. */
@@ -38,7 +40,11 @@ export function accountFor(
   const sets = {
     taken: new Set(taken),
     gloss: new Set([...layout.glosses.flat(), ...glossed]),
-    aside: new Set([...layout.asides.flat(), ...read.purposes.flat(), ...("parts" in read.outcome ? read.outcome.left : [])]),
+    aside: new Set([
+      ...layout.asides.flat(),
+      ...read.purposes.flat(),
+      ...("parts" in read.outcome ? read.outcome.left : []),
+    ]),
     frame: new Set(read.frame),
     rest: new Set(rest),
   };
@@ -58,8 +64,9 @@ export function accountFor(
   const body = read.bodies.flat().filter((token) => !sets.aside.has(token) || uses.has(token));
   const unread =
     refusalOf(left, read, uses, around) ??
-    stateUnread(left, read, around) ??
+    stateUnread(read, around) ??
     denied(body, uses, around) ??
+    anotherSignal(left, read, around) ??
     framed(read.frame, sets.aside, around) ??
     secondCondition([...layout.asides, ...read.purposes], around);
   const words = left.filter((token) => token.kind === "word");
@@ -72,13 +79,22 @@ export function accountFor(
   };
 }
 
-const joins = (token: Token): boolean => ["and", "or", "but", "unless", ",", "except", "while", "with", "when", "if"].includes(token.text);
+const joins = (token: Token): boolean =>
+  ["and", "or", "but", "unless", ",", "except", "while", "with", "when", "if"].includes(token.text);
 
 const isCourtesy = (token: Token): boolean =>
   token.kind === "break" ||
-  (token.kind === "word" && !isNumberWord(token) && !negations.has(token.text) && (stopwords.has(token.text) || actionVerbs.has(token.text) || lightStems.has(token.stem)));
+  (token.kind === "word" &&
+    !isNumberWord(token) &&
+    !negations.has(token.text) &&
+    (stopwords.has(token.text) || actionVerbs.has(token.text) || lightStems.has(token.stem)));
 
-const unreadOf = (tokens: readonly Token[], around: Surroundings, suggestion: string, reason: Unread["reason"] = "unread_part"): Unread => {
+const unreadOf = (
+  tokens: readonly Token[],
+  around: Surroundings,
+  suggestion: string,
+  reason: Unread["reason"] = "unread_part",
+): Unread => {
   const start = Math.min(...tokens.map((token) => token.start));
   const end = Math.max(...tokens.map((token) => token.end));
   return { reason, words: around.text.slice(start, end), candidates: [], span: { start, end }, suggestion };
@@ -91,15 +107,27 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
   for (const [at, token] of body.entries()) {
     if (actionVerbs.has(body[at + 1]?.text ?? "")) continue;
     const found = uses.has(token) ? null : longest(markers, body, at);
-    if (found !== null && isLost(body.slice(at, found.end), uses) && !isHarmless(found.entry.meaning, body.slice(found.end), read, uses))
+    if (
+      found !== null &&
+      isLost(body.slice(at, found.end), uses) &&
+      !isHarmless(found.entry.meaning, body.slice(found.end), read, uses)
+    )
       return unreadOf(body.slice(at, found.end), around, found.entry.meaning.advice, "qualifier");
   }
   const figures = left.filter(
-    (token) => token.kind === "clock" || isNumberWord(token) || (token.kind === "sign" && token.text !== "&") || (token.kind === "number" && !repeats(token, read)),
+    (token) =>
+      token.kind === "clock" ||
+      isNumberWord(token) ||
+      (token.kind === "sign" && token.text !== "&") ||
+      (token.kind === "number" && !repeats(token, read)),
   );
   const [figure] = figures;
   if (figure !== undefined)
-    return unreadOf([figure], around, "Nothing says what this number is for. Leave it out, or say it as a condition of its own.");
+    return unreadOf(
+      [figure],
+      around,
+      "Nothing says what this number is for. Leave it out, or say it as a condition of its own.",
+    );
   const mark = markTokens(body).find(
     ({ kind, start, end }) =>
       ["number", "range", "rank", "deviate", "compare", "window", "aggregate"].includes(kind) &&
@@ -108,11 +136,20 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
       !body.slice(start, end).some((token) => uses.has(token)),
   );
   if (mark === undefined) return null;
-  return unreadOf(body.slice(mark.start, mark.end), around, "Nothing says what this belongs to. Leave it out, or say it as a condition of its own.");
+  return unreadOf(
+    body.slice(mark.start, mark.end),
+    around,
+    "Nothing says what this belongs to. Leave it out, or say it as a condition of its own.",
+  );
 }
 
 const isNumberWord = ({ kind, text }: Token): boolean =>
-  kind === "word" && text !== "one" && text !== "double" && (numberWords.has(text) || timesWords.has(text) || ["dozen", "dozens", "hundreds", "thousands", "half"].includes(text));
+  kind === "word" &&
+  text !== "one" &&
+  text !== "double" &&
+  (numberWords.has(text) ||
+    timesWords.has(text) ||
+    ["dozen", "dozens", "hundreds", "thousands", "half"].includes(text));
 
 /** A marker is lost where its telling words are not used, or, of small words alone, none of them. */
 function isLost(tokens: readonly Token[], uses: Uses): boolean {
@@ -129,11 +166,14 @@ function isHarmless({ harmless = [] }: Marker, after: readonly Token[], { outcom
       ? as === "number" || as === "window"
       : kind === "time"
         ? signals.some((signal) => scaleOf(signal).kind === "measure" && measureIs(signal, "time"))
-        : signals.some(({ primitive_id, description }) => ahead.test(`${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`)),
+        : signals.some(({ primitive_id, description }) =>
+            ahead.test(`${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`),
+          ),
   );
 }
 
-const ahead = /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
+const ahead =
+  /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
 
 const measureIs = (signal: CatalogueSignal, dimension: string): boolean => {
   const scale = scaleOf(signal);
@@ -145,35 +185,66 @@ function repeats(token: Token, { outcome }: Attempt): boolean {
   return "parts" in outcome && outcome.parts.some(({ number }) => number?.value === token.value);
 }
 
-/** "Replication broke" of a flag: the word that nothing read may be its state. */
-function stateUnread(left: readonly Token[], read: Attempt, around: Surroundings): Unread | null {
+/** A flag's state that nothing read. */
+function stateUnread(read: Attempt, around: Surroundings): Unread | null {
   if (!("parts" in read.outcome)) return null;
-  const unused = new Set(left);
-  for (const { parts, uses } of read.outcome.built) {
-    const flagged = parts.some((part: ReadingPart) => part.relation === "state" && (part.label === "true" || part.label === "false"));
-    if (!flagged || uses === undefined) continue;
-    const body = read.bodies.find((tokens) => tokens.some((token) => uses.has(token))) ?? [];
-    const own = body.flatMap((token, at) => (uses.has(token) && !joins(token) ? [at] : []));
-    const named = body.flatMap((token, at) => (uses.get(token) === "signal" ? [at] : []));
-    const last = Math.max(...(named.length > 0 ? named : own), 0);
-    const state = body.slice(last + 1, last + 4).find((token) => unused.has(token) && token.kind === "word" && asksForState(token));
-    if (state !== undefined)
+  for (const built of read.outcome.built) {
+    const body = read.bodies.find((tokens) => tokens.some((token) => built.uses?.has(token) === true)) ?? [];
+    const state = unreadState(body, built);
+    if (state !== null && !isElsewhere(state, read))
       return unreadOf([state], around, "Say the state with a word the signal knows, or as true or false.");
   }
   return null;
 }
 
+const isElsewhere = (token: Token, { outcome }: Attempt): boolean =>
+  "parts" in outcome && outcome.built.some(({ uses }) => uses?.has(token) === true);
+
 /** A denial in a condition turns something round; one that turned nothing was not understood. */
 function denied(body: readonly Token[], uses: Uses, around: Surroundings): Unread | null {
   const lost = body.find((token) => negations.has(token.text) && !uses.has(token));
-  return lost === undefined ? null : unreadOf([lost], around, "It is not clear what is denied. Say the condition without the denial.");
+  return lost === undefined
+    ? null
+    : unreadOf([lost], around, "It is not clear what is denied. Say the condition without the denial.");
+}
+
+/** Words left in a condition that name another signal as well as the read words name theirs. */
+function anotherSignal(left: readonly Token[], { outcome, bodies }: Attempt, around: Surroundings): Unread | null {
+  if (!("parts" in outcome)) return null;
+  const inside = new Set(bodies.flat());
+  const words = left.filter(
+    (token) =>
+      token.kind === "word" && inside.has(token) && !movementStems.has(token.stem) && !levelWords.has(token.text),
+  );
+  const runs = words.reduce<Token[][]>((found, word) => {
+    const last = found.at(-1)?.at(-1);
+    if (last !== undefined && word.start - last.end <= 6) found.at(-1)?.push(word);
+    else found.push([word]);
+    return found;
+  }, []);
+  const nothing = { words: [], durations: [], stems: [] };
+  const known = new Set(outcome.parts.flatMap((part) => [part.primitive_id, part.against]));
+  for (const run of runs) {
+    const { resolution } = readPhrase(run, nothing, around.index);
+    if (resolution.status !== "found" || known.has(resolution.best.indexed.signal.primitive_id)) continue;
+    if (resolution.best.idCover >= 0.6)
+      return unreadOf(
+        run,
+        around,
+        `Say what ${resolution.best.indexed.signal.primitive_id} should do, or leave it out.`,
+      );
+  }
+  return null;
 }
 
 /** A time or a comparison in what only asks to be told: "within 5 minutes". */
 function framed(frame: readonly Token[], asides: ReadonlySet<Token>, around: Surroundings): Unread | null {
   const own = frame.filter((token) => !asides.has(token));
   const mark = markTokens(own).find(
-    (found) => found.kind === "window" || found.kind === "range" || (found.kind === "number" && (found.direction !== null || found.number.unit !== "none")),
+    (found) =>
+      found.kind === "window" ||
+      found.kind === "range" ||
+      (found.kind === "number" && (found.direction !== null || found.number.unit !== "none")),
   );
   const clock = own.find(({ kind }) => kind === "clock");
   const tokens = mark === undefined ? (clock === undefined ? [] : [clock]) : own.slice(mark.start, mark.end);

@@ -74,7 +74,8 @@ function isOut({ tokens }: Phrase, best: Scored): boolean {
 }
 
 const measuresSince = (signal: CatalogueSignal): boolean =>
-  /\bsince\b/i.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`) || scaleOf(signal).kind === "measure" && (scaleOf(signal) as { dimension?: string }).dimension === "time";
+  /\bsince\b/i.test(`${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`) ||
+  (scaleOf(signal).kind === "measure" && (scaleOf(signal) as { dimension?: string }).dimension === "time");
 
 /** Of a whole number below 1, of another one not above 0. */
 function noneAtAll(part: ReadingPart, whole: boolean): ReadingPart {
@@ -91,7 +92,9 @@ const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>
   phrase.tokens.slice(at, at + 2).some((token) => best.matched.has(token.stem));
 
 /** Verbs that say that there is something to count: "an OOM kill is detected". */
-const occurrences = new Set("detect occur happen find found appear see seen observe report arise present".split(" ").map(stem));
+const occurrences = new Set(
+  "detect occur happen find found appear see seen observe report arise present".split(" ").map(stem),
+);
 
 /** "any open issues" of a count: more than none. */
 export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {

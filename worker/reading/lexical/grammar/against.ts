@@ -12,6 +12,8 @@ import type { Token } from "../text/token.ts";
 export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
   const [part] = built.parts;
   const { compareAt, kind, number } = phrase.relation;
+  const apart = part === undefined ? null : apartBy(part, phrase, built, context);
+  if (apart !== null) return apart;
   if (
     part === undefined ||
     part.number !== null ||
@@ -33,6 +35,35 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   const { matched } = phrase.resolution.best;
   const covers = reference.telling.every((stem) => matched.has(stem));
   return covers ? null : { ...built, parts: [differing(part, subject.id, reference.id)], operator: null, uses: all };
+}
+
+/** "The outlet more than 20 degrees above the inlet": how far one signal lies from another. */
+function apartBy(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
+  const mark = phrase.marks.find((one) => one.kind === "number" && one.number === phrase.relation.number);
+  const compare = phrase.marks.find((one) => one.kind === "compare" && (mark === undefined || one.start >= mark.end));
+  const before = phrase.marks.find((one) => one.kind === "compare");
+  if (mark?.kind !== "number" || part.number === null || ["times", "percent"].includes(mark.number.unit)) return null;
+  const led = before !== undefined && before.end <= mark.start && phrase.tokens[mark.start - 1]?.text === "by";
+  const side = compare ?? (led ? before : undefined);
+  if (side?.kind !== "compare") return null;
+  const subject = numericOf(phrase.tokens.slice(0, Math.min(mark.start, side.start)), context);
+  const reference = numericOf(phrase.tokens.slice(side.end, led ? mark.start - 1 : undefined), context);
+  if (subject === null || reference === null || subject.id === reference.id) return null;
+  const above = (side.direction === "below") === (mark.direction === "below");
+  const [id, other] = side.direction === "below" ? [reference.id, subject.id] : [subject.id, reference.id];
+  const said = phrase.query.words.map(({ token }) => [token, "signal"] as const);
+  const sided = phrase.tokens.slice(side.start, side.end).map((token) => [token, "relation"] as const);
+  const uses = new Map([
+    ...sided,
+    ...(built.uses ?? []),
+    ...said.filter(([token]) => built.uses?.get(token) === undefined),
+  ]);
+  const number = {
+    ...part,
+    direction: above || mark.direction === null ? ("above" as const) : ("below" as const),
+    relation: "compare" as const,
+  };
+  return { ...built, parts: [{ ...differing(number, id, other), window: null }], operator: null, uses };
 }
 
 const differing = (part: ReadingPart, id: string, other: string): ReadingPart => ({

@@ -23,7 +23,11 @@ export function conditionIn({ main, glosses }: Layout, around: Surroundings): Fo
   const plain = (): FoundCondition => {
     const read = attempt(main, [], around);
     if (!("unread" in read.outcome) || glosses.length === 0) return { read, glossed: [], unread: null };
-    const flat = attempt([...main, ...glosses.flat()].sort((a, b) => a.start - b.start), [], around);
+    const flat = attempt(
+      [...main, ...glosses.flat()].sort((a, b) => a.start - b.start),
+      [],
+      around,
+    );
     return "unread" in flat.outcome ? { read, glossed: [], unread: null } : { read: flat, glossed: [], unread: null };
   };
   if (numbered === undefined) return plain();

@@ -28,9 +28,15 @@ export function firingOf(
   const whole = holds.slice(0, -1).every((one) => one === null || holds.every((other) => other === hold));
   const last = holds.at(-1) !== null || built.length === 1;
   if (!whole || !last) {
-    const tokens = built.flatMap((one) => [...(one.uses ?? [])].filter(([, as]) => as === "qualifier").map(([token]) => token));
+    const tokens = built.flatMap((one) =>
+      [...(one.uses ?? [])].filter(([, as]) => as === "qualifier").map(([token]) => token),
+    );
     const name = "a time that only one of several conditions has to last";
-    return { firing, notes, refused: refuse({ tokens, name, nearest: "say it at the end for all of them, or make two tasks" }) };
+    return {
+      firing,
+      notes,
+      refused: refuse({ tokens, name, nearest: "say it at the end for all of them, or make two tasks" }),
+    };
   }
   return { firing: { ...firing, for: hold }, notes: [...notes, ...own], refused: null };
 }

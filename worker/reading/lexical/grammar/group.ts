@@ -32,7 +32,15 @@ export function groupIn(body: readonly Token[], context: ReadContext): Outcome |
   const combinator = parts.length > 1 ? "OR" : null;
   const uses = new Map(body.map((token) => [token, "signal"] as const));
   const notes = [`${about}: it was read as ${ids.join(" or ")}.`];
-  return { parts, combinator, notes, aside: [], built: [{ parts, operator: combinator, uses }], left: [], signals: signals.map(({ signal }) => signal) };
+  return {
+    parts,
+    combinator,
+    notes,
+    aside: [],
+    built: [{ parts, operator: combinator, uses }],
+    left: [],
+    signals: signals.map(({ signal }) => signal),
+  };
 }
 
 function isScalar({ signal }: IndexedSignal): boolean {

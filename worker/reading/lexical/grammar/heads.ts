@@ -14,7 +14,11 @@ export function leadingNoun(body: readonly Token[]): (readonly Token[])[] {
 }
 
 /** A label or size that the noun before a relative clause carries, when no other part is about its signal. */
-export function headParts(head: readonly Token[], parts: readonly ReadingPart[], context: ReadContext): BuiltParts | null {
+export function headParts(
+  head: readonly Token[],
+  parts: readonly ReadingPart[],
+  context: ReadContext,
+): BuiltParts | null {
   const phrase = readPhrase(head, { words: [], durations: [], stems: [] }, context.index);
   const { resolution } = phrase;
   if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return null;

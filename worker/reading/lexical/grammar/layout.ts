@@ -1,6 +1,7 @@
 import { longest } from "../lexicon/entry.ts";
 import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
 import { markTokens } from "../chart/mark-tokens.ts";
+import { actionVerbs } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
 
 /** A sentence laid out: what it says, what it says again in other words, and what it only adds. */
@@ -12,9 +13,10 @@ export interface Layout {
 
 /** Lays a sentence out: brackets and "i.e." open a gloss, causes and consequences an aside. */
 export function layoutOf(tokens: readonly Token[]): Layout {
-  const { main: outer, glosses } = withoutBrackets(tokens);
+  const { main: all, glosses } = withoutBrackets(tokens);
   const main: Token[] = [];
-  const asides: Token[][] = [];
+  const { outer, later } = firstStated(all);
+  const asides: Token[][] = [...later];
   for (const stretch of stretchesOf(outer)) {
     const gloss = cutAt(stretch, (at) => longest(glossOpeners, stretch, at)?.end ?? null);
     if (gloss !== null && gloss.after.length > 0) glosses.push(gloss.after);
@@ -25,6 +27,34 @@ export function layoutOf(tokens: readonly Token[]): Layout {
   }
   return { main, glosses, asides };
 }
+
+/** Of several sentences the first that says something is the condition; what follows it is an aside. */
+function firstStated(tokens: readonly Token[]): { outer: Token[]; later: Token[][] } {
+  const sentences: Token[][] = [[]];
+  for (const token of tokens) {
+    sentences.at(-1)?.push(token);
+    if (token.kind === "break" && /^[.!?]$/.test(token.text)) sentences.push([]);
+  }
+  const said = sentences.filter((sentence) => sentence.some(({ kind }) => kind !== "break"));
+  const first = said.findIndex((sentence) => asks(sentence) || comparesNumber(sentence));
+  const at = first < 0 ? said.length - 1 : first;
+  const later = said.slice(at + 1).filter((sentence) => !asks(sentence));
+  return { outer: said.filter((sentence) => !later.includes(sentence)).flat(), later };
+}
+
+/** Whether a sentence asks to be told: "tell me when ...". */
+const asks = (tokens: readonly Token[]): boolean => {
+  const words = tokens.filter(({ kind }) => kind === "word").slice(0, 4);
+  return words.some(({ text }) => actionVerbs.has(text) && !plainVerbs.has(text)) && !suggests(words);
+};
+
+const plainVerbs = new Set(["do", "be", "have", "make", "use", "need", "get", "take", "run", "set", "want", "help"]);
+
+/** "Consider adding disks", "Please check the fan" is advice to people. */
+const suggests = (words: readonly Token[]): boolean =>
+  ["consider", "check", "investigate", "review", "make", "use", "add", "run", "contact", "look"].includes(
+    words.find(({ text }) => text !== "please")?.text ?? "",
+  );
 
 /** Where an aside that begins at a token has its first word, or null. */
 function asideAt(tokens: readonly Token[], at: number): number | null {
@@ -74,6 +104,9 @@ function withoutBrackets(tokens: readonly Token[]): { main: Token[]; glosses: To
 /** Whether words compare with a number: those of a condition, not of a name. */
 export function comparesNumber(tokens: readonly Token[]): boolean {
   return markTokens(tokens).some(
-    (mark) => mark.kind === "range" || mark.kind === "rank" || (mark.kind === "number" && (mark.direction !== null || mark.number.unit !== "none")),
+    (mark) =>
+      mark.kind === "range" ||
+      mark.kind === "rank" ||
+      (mark.kind === "number" && (mark.direction !== null || mark.number.unit !== "none")),
   );
 }

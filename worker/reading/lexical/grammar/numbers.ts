@@ -234,7 +234,9 @@ function unitAt(tokens: readonly Token[], at: number): { unit: string; length: n
     : { unit: `${word(0)}/${word(2)}`, length: 3 };
 }
 
-const timeAdjectives = new Set("running operating working business calendar full whole consecutive straight".split(" "));
+const timeAdjectives = new Set(
+  "running operating working business calendar full whole consecutive straight".split(" "),
+);
 
 /** A measure's name after a number; one letter counts only when it is no ordinary word. */
 function isUnitWord(tokens: readonly Token[], at: number): boolean {

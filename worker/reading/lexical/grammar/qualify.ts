@@ -20,7 +20,7 @@ export interface Qualified {
 export function qualify(tokens: readonly Token[], index: CatalogueIndex): Qualified {
   const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], notes: [], refused: null };
   const taken: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const hit = longest(qualifiers, tokens, at);
     const token = tokens[at];
     if (hit === null || token === undefined || isName(tokens.slice(at, hit.end), index)) {
@@ -69,7 +69,8 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
       out.firing.mode = "on_change";
       return;
     case "every":
-      if (out.watch?.every !== undefined && out.watch.every !== everyOf(hit)) refuse(out, tokens, "two intervals to check at");
+      if (out.watch?.every !== undefined && out.watch.every !== everyOf(hit))
+        refuse(out, tokens, "two intervals to check at");
       else out.watch = { ...out.watch, every: everyOf(hit) };
       return;
     case "observation":
@@ -94,7 +95,12 @@ const adverbs = new Map([
   ["weekly", "1w"],
 ]);
 
-function set(out: Qualified, field: "cooldown" | "remind", duration: string | undefined, tokens: readonly Token[]): void {
+function set(
+  out: Qualified,
+  field: "cooldown" | "remind",
+  duration: string | undefined,
+  tokens: readonly Token[],
+): void {
   if (duration === undefined) return;
   if (out.firing[field] !== undefined && out.firing[field] !== duration) refuse(out, tokens, "two different times");
   else out.firing[field] = duration;
@@ -119,7 +125,8 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
         : side === "from"
           ? { from, to: "24:00" }
           : { from: "00:00", to: from };
-  const ranged = tokens.some(({ text }) => ["through", "to", "until", "till", "—"].includes(text)) && hit.days.length === 2;
+  const ranged =
+    tokens.some(({ text }) => ["through", "to", "until", "till", "—"].includes(text)) && hit.days.length === 2;
   const named = tokens.some(({ text }) => /^(?:weekdays|working|business)$/.test(text)) && meaning.days === undefined;
   const days = ranged
     ? between(hit.days[0] ?? "", hit.days[1] ?? "")

@@ -6,12 +6,13 @@ import { headParts, leadingNoun } from "./heads.ts";
 import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
-import { readPhrase, signalOf } from "../linking/phrase.ts";
+import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
 import { comparedWith } from "./against.ts";
 import { predicateOf } from "./predicate.ts";
 import { candidatesOf, resolve } from "../linking/resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
 import { slice } from "../text/tokenise.ts";
+import { unreadState } from "../choice/unread-state.ts";
 import { nothingFound, unreadClause } from "../choice/unread.ts";
 import { opposedNumber, unknownPredicate, unknownReference, unsaidIn } from "../choice/unsaid.ts";
 import type { Token } from "../text/token.ts";
@@ -200,6 +201,7 @@ function readClauses(
   context: ReadContext,
 ): Reading["unread"] {
   const phrases = clauses.map(({ phrase }) => phrase);
+  const dropped = context.dropped;
   const anyFound = phrases.some((phrase) => signalOf(phrase) !== null) || besides;
   for (const [at, phrase] of phrases.entries()) {
     const joint = clauses[at]?.joint ?? null;
@@ -229,18 +231,41 @@ function readClauses(
       if (sized !== null) items.push({ operator: "AND", built: sized });
       else notes.push(`"${words}" was not used: no signal of the condition says how large or grave that is.`);
     }
+    if (at > 0 && countsEntities(phrases[0], clauses[at]?.jointTokens ?? [], phrase, context.sentence)) {
+      const first = phrases[0]?.tokens ?? [];
+      return { reason: "qualifier", words: slice(context.sentence, first), candidates: [], suggestion: counting };
+    }
     const built = partsOf(phrase, best, relation, shared, {
       sentence: context.sentence,
       negate: joint?.negate ?? false,
       hint,
       confidence: resolution.confidence,
     });
+    if (at > 0 && joint?.operator === null && !joint.negate && unreadState(phrase.tokens, built) !== null) {
+      notes.push(`"${slice(context.sentence, phrase.tokens)}" was not used.`);
+      dropped.push(...phrase.tokens);
+      continue;
+    }
     const said = comparedWith(phrase, built, context) ?? built;
     const joins = (clauses[at]?.jointTokens ?? []).map((token) => [token, "connective"] as const);
     const uses = new Map([...joins, ...(said.uses ?? [])]);
     items.push({ operator: joint?.operator ?? null, built: { ...said, uses } });
   }
   return null;
+}
+
+const counting =
+  "A task judges each entity by itself and cannot count entities. Leave the count out, or use a signal that holds it.";
+const holders = new Set(["with", "whose", "having", "where", "that", "which", "who"]);
+
+/** "More than 3 groups with a lag above 10000" counts entities. */
+function countsEntities(first: Phrase | undefined, joint: readonly Token[], next: Phrase, text: string): boolean {
+  const mark = first?.marks.find(({ kind }) => kind === "number");
+  const [start] = first?.tokens ?? [];
+  if (start !== undefined && /\b(?:with|having|have|has|whose)\s*$/i.test(text.slice(0, start.start))) return false;
+  if (first === undefined || mark?.kind !== "number" || mark.start > 1 || mark.number.unit !== "none") return false;
+  const said = next.relation.number !== null || next.relation.range !== null || next.relation.kind === "rank";
+  return said && first.relation.counted && joint.some(({ text }) => holders.has(text));
 }
 
 /** How large or grave an entity is, where one signal says so. */

@@ -32,6 +32,8 @@ export interface ReadContext {
   whole: ReadonlySet<Token>;
   /** Reads the definition of a hint. */
   readDefinition: (definition: readonly Token[], context: ReadContext) => Outcome;
+  /** Words that turned out to be an aside. */
+  dropped: Token[];
   /** False inside the definition of a hint, which is read without hints. */
   hints: boolean;
 }

@@ -28,6 +28,8 @@ export interface Relation {
   relative: boolean;
   /** Whether the words compare or move, not merely mention. */
   stated: boolean;
+  /** Something has not happened for a time. */
+  awaited: boolean;
   /** Things are counted: "fewer than 5 connections". */
   counted: boolean;
   /** What stands before the number itself: "changes over 2k lines". */
@@ -85,7 +87,7 @@ function chosenFrom(tokens: readonly Token[], marks: readonly Mark[], names: Rea
 
 function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: ReadonlySet<string>): Relation {
   const chosen = chosenFrom(tokens, marks, names);
-  const lasting = lastingOf(marks, chosen);
+  const lasting = lastingOf(marks, chosen, tokens);
   if (lasting !== null) {
     const rest = marks.filter((mark) => mark !== lasting);
     const besides = statedBy(tokens, rest, names);
@@ -108,6 +110,7 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
     besides: null,
     range: null,
     relative: false,
+    awaited: false,
     counted: isCounted(chosen.number, tokens),
     stated: true,
     numberDirection: chosen.number?.direction ?? null,
@@ -122,30 +125,45 @@ function statedBy(tokens: readonly Token[], marks: readonly Mark[], names: Reado
 
 /** A bare whole number with a comparison right before a noun. */
 function isCounted(mark: NumberMark | null, tokens: readonly Token[]): boolean {
-  if (mark === null || mark.direction === null || mark.number.unit !== "none" || !Number.isInteger(mark.number.value)) return false;
+  if (mark === null || mark.direction === null || mark.number.unit !== "none" || !Number.isInteger(mark.number.value))
+    return false;
   const next = tokens[mark.end];
   return mark.at + 1 === mark.end && next?.kind === "word" && !stopwords.has(next.text);
 }
 
 /** A duration that may be what is compared with: nothing else in the phrase is. */
-function lastingOf(marks: readonly Mark[], { number, move, deviate }: Chosen): WindowMark | null {
-  if (number !== null || move !== null || deviate !== null) return null;
+function lastingOf(
+  marks: readonly Mark[],
+  { number, move, deviate }: Chosen,
+  tokens: readonly Token[],
+): WindowMark | null {
+  const moving = move !== null && !denied(move, tokens);
+  if (number !== null || moving || deviate !== null) return null;
   if (marks.some(({ kind }) => kind === "rank" || kind === "range")) return null;
-  return marks.find((mark) => mark.kind === "window" && mark.loose && mark.number !== null) as WindowMark | null ?? null;
+  return (
+    (marks.find((mark) => mark.kind === "window" && mark.loose && mark.number !== null) as WindowMark | null) ?? null
+  );
 }
 
 /** A figure whose words stand before what is compared; after it they tell the reference ("above its 7-day average"). */
 function aggregateOf(marks: readonly Mark[], { number, compare, move, deviate }: Chosen): AggregateMark | null {
-  const first = Math.min(
-    ...[number, compare, move, deviate].map((mark) => (mark === null ? Infinity : mark.start)),
-  );
+  const first = Math.min(...[number, compare, move, deviate].map((mark) => (mark === null ? Infinity : mark.start)));
   const after = number === null || number.start > first ? first : Infinity;
   const found = marks.find((mark) => mark.kind === "aggregate" && (mark.start < after || number?.binds === "level"));
   if (found?.kind === "aggregate") return found;
   const place = marks.find((mark) => mark.kind === "number" && mark !== number && isPlace(mark));
   if (place?.kind !== "number" || number === null || isPlace(number)) return null;
   const q = Number((place.number.value / 100).toPrecision(12));
-  return { kind: "aggregate", op: "quantile", q, duration: null, rolling: false, soft: false, start: place.start, end: place.end };
+  return {
+    kind: "aggregate",
+    op: "quantile",
+    q,
+    duration: null,
+    rolling: false,
+    soft: false,
+    start: place.start,
+    end: place.end,
+  };
 }
 
 const isPlace = (mark: NumberMark): boolean => mark.number.unit === "percentile" && mark.direction === null;
@@ -244,7 +262,8 @@ function sideOf(number: NumberMark, compare: WordMark | null, tokens: readonly T
     (compare.direction === "above" || compare.direction === "below")
   )
     return compare.direction;
-  if (compare !== null && tokens[number.start - 1]?.text === "by" && compare.direction !== "any") return compare.direction ?? "any";
+  if (compare !== null && tokens[number.start - 1]?.text === "by" && compare.direction !== "any")
+    return compare.direction ?? "any";
   const next = tokens.slice(number.end, number.end + 3).map((token) => token.text);
   if (next.some((word) => ["from", "away", "off", "outside", "either"].includes(word))) return "any";
   const after = comparisons.match(tokens, number.end);
@@ -332,5 +351,15 @@ function compared(
 function lastingAs(base: Relation, mark: WindowMark, besides: Relation, tokens: readonly Token[]): Relation {
   const negated = tokens.slice(0, mark.start).some((token) => negations.has(token.text));
   const direction = negated ? "above" : mark.direction;
-  return { ...base, kind: "compare", number: mark.number, direction, stated: true, besides, compareAt: null, used: [...base.used, mark] };
+  return {
+    ...base,
+    kind: "compare",
+    number: mark.number,
+    direction,
+    stated: true,
+    awaited: negated,
+    besides,
+    compareAt: null,
+    used: [...base.used, mark],
+  };
 }

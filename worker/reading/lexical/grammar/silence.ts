@@ -75,7 +75,8 @@ function phraseIn(body: readonly Token[]): Token[] | null {
 
 function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit: string } | null {
   for (let at = 0; at < body.length; at++) {
-    const mark = markHold(body, at) ?? markTokens(body).find((one) => one.kind === "window" && one.start === at) ?? null;
+    const mark =
+      markHold(body, at) ?? markTokens(body).find((one) => one.kind === "window" && one.start === at) ?? null;
     if (mark?.kind !== "window") continue;
     const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(mark.duration) ?? [];
     if (count === undefined || unit === undefined) continue;
@@ -84,4 +85,13 @@ function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit:
   return null;
 }
 
-const names: Readonly<Record<string, string>> = { s: "seconds", m: "minutes", h: "hours", d: "days", w: "weeks", mo: "months", q: "quarters", y: "years" };
+const names: Readonly<Record<string, string>> = {
+  s: "seconds",
+  m: "minutes",
+  h: "hours",
+  d: "days",
+  w: "weeks",
+  mo: "months",
+  q: "quarters",
+  y: "years",
+};

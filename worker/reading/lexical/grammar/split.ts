@@ -49,7 +49,10 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
     const token = tokens[at];
     if (token === undefined || ["either", "both"].includes(token.text)) continue;
     const inside = whole.has(token) || marks.some((mark) => mark.start <= at && at < mark.end);
-    const lasts = token.text === "," || token.text === "and" ? marks.find((mark) => mark.start === at + 1 && mark.kind === "window" && mark.use === "hold") : undefined;
+    const lasts =
+      token.text === "," || token.text === "and"
+        ? marks.find((mark) => mark.start === at + 1 && mark.kind === "window" && mark.use === "hold")
+        : undefined;
     if (lasts !== undefined) continue;
     const found = inside ? null : token.text === "," ? { meaning: comma, length: 1 } : joints.match(tokens, at);
     if (found === null) {
@@ -96,5 +99,5 @@ const beings = new Set("is are was were be been being still currently already no
 
 /** "without" and "lacking" join and deny at once. */
 function keepDenial(words: readonly Token[]): Token[] {
-  return words.filter((token) => token.text === "without" || token.text === "lacking");
+  return words.filter((token) => ["without", "lacking", "after"].includes(token.text));
 }

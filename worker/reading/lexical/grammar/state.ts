@@ -52,6 +52,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
 function quoted(tokens: readonly Token[]): State | null {
   const open = tokens.findIndex((token) => token.text === '"');
   const close = tokens.findIndex((token, at) => at > open && token.text === '"');
+  const version = tokens.find(({ text }) => /^v?\d+(?:\.\d+)+/.test(text));
+  if (version !== undefined && open < 0)
+    return { labels: [version.text], negated: tokens.some((token) => negations.has(token.text)) };
   const inside = open >= 0 && close > open ? tokens.slice(open + 1, close) : afterIs(tokens);
   if (inside.length === 0) return null;
   return {

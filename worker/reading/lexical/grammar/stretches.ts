@@ -44,7 +44,8 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
     notes: [],
     refused: null,
   };
-  const aggregate = lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
+  const aggregate =
+    lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
   const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best);
   if (ownFigure) out.named = [...out.named, aggregate];
   return placed(out, window, ownFigure ? null : aggregate, aggregate, phrase, best);
@@ -77,24 +78,51 @@ function placed(
       return out;
     }
     if (!series || (base !== "float" && base !== "int"))
-      return refused(figured, `a figure over time of ${signal.primitive_id}, which is no time series`, "leave it out, or use a signal that is a time series");
+      return refused(
+        figured,
+        `a figure over time of ${signal.primitive_id}, which is no time series`,
+        "leave it out, or use a signal that is a time series",
+      );
     const q = figured.q === null ? {} : { q: figured.q };
     const spent = figured.duration === null || window === null ? null : window;
-    return { ...out, window: spent?.duration ?? null, figure: { kind: "aggregate", op: figured.op, window: duration, ...q } };
+    return {
+      ...out,
+      window: spent?.duration ?? null,
+      figure: { kind: "aggregate", op: figured.op, window: duration, ...q },
+    };
   }
   if (window === null) return out;
   if (window.use === "rate")
-    return countsPer(best) ? { ...out, named: [...out.named, window], placed: null } : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
+    return countsPer(best)
+      ? { ...out, named: [...out.named, window], placed: null }
+      : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
   const level = out.relation.number !== null || out.relation.range !== null;
   if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
-  if (!numeric) return refused(window, "a stretch of time of a state", 'say how long it has to last ("for 15 minutes"), or leave it out');
+  if (!numeric)
+    return refused(
+      window,
+      "a stretch of time of a state",
+      'say how long it has to last ("for 15 minutes"), or leave it out',
+    );
   if (!level) return { ...out, window: window.duration };
   if (!series)
-    return refused(window, `a stretch of time of ${signal.primitive_id}, which is no time series`, "leave it out, or use a signal that is a time series");
+    return refused(
+      window,
+      `a stretch of time of ${signal.primitive_id}, which is no time series`,
+      "leave it out, or use a signal that is a time series",
+    );
   if (base === "int")
-    return refused(window, "a count over a time", `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`);
-  out.notes.push(`"${words(window).map(({ text }) => text).join(" ")}": the mean over ${window.duration} is judged.`);
+    return refused(
+      window,
+      "a count over a time",
+      `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`,
+    );
+  out.notes.push(
+    `"${words(window)
+      .map(({ text }) => text)
+      .join(" ")}": the mean over ${window.duration} is judged.`,
+  );
   return { ...out, figure: { kind: "aggregate", op: "mean", window: window.duration } };
 }
 
@@ -106,7 +134,11 @@ function heldOf(relation: Relation, { indexed }: Scored): Relation {
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
-function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean, { marks, tokens }: Phrase): boolean {
+function movesAfterAll(
+  { kind, number, relative, window }: Relation,
+  series: boolean,
+  { marks, tokens }: Phrase,
+): boolean {
   if (!series || kind !== "compare" || number === null) return false;
   const end = marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
   const ofThen = ["of", "as", "what", "that"].includes(tokens[end]?.text ?? "");
@@ -162,10 +194,8 @@ function periodOf(best: Scored): string | null {
 
 /** "Parcels per day" of a signal that counts per day names it; the time is no window. */
 function countsPer(best: Scored): boolean {
-  return (
-    /\bper\b|\b(?:hour|dai|week|month|quarter|year)ly\b|\bdaily\b|\ba(?:n|) (?:day|hour|week|month)\b|\/(?:s|min|h|d)\b|\b(?:[brqt]p[sm])\b/.test(
-      textOf(best),
-    )
+  return /\bper\b|\b(?:hour|dai|week|month|quarter|year)ly\b|\bdaily\b|\ba(?:n|) (?:day|hour|week|month)\b|\/(?:s|min|h|d)\b|\b(?:[brqt]p[sm])\b/.test(
+    textOf(best),
   );
 }
 
@@ -174,9 +204,18 @@ function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean
   const text = textOf(best);
   if (mark.q !== null) {
     const place = Number((mark.q * 100).toPrecision(6));
-    return new RegExp(`\\bp${String(place).replace(".", "")}\\b|\\b${place}(?:th|st|nd|rd)?[ -]percentile\\b`).test(text);
+    return new RegExp(`\\bp${String(place).replace(".", "")}\\b|\\b${place}(?:th|st|nd|rd)?[ -]percentile\\b`).test(
+      text,
+    );
   }
   const own = phrase.tokens.slice(mark.start, mark.end).some(({ stem }) => best.indexed.words.has(stem));
-  const alike = { mean: /\b(?:average|averaged|mean|avg)\b/, max: /\b(?:max|maximum|peak|highest)\b/, min: /\b(?:min|minimum|lowest)\b/, median: /\bmedian\b/, sum: /\b(?:total|sum|cumulative|number of|count)\b/, quantile: /$^/ };
+  const alike = {
+    mean: /\b(?:average|averaged|mean|avg)\b/,
+    max: /\b(?:max|maximum|peak|highest)\b/,
+    min: /\b(?:min|minimum|lowest)\b/,
+    median: /\bmedian\b/,
+    sum: /\b(?:total|sum|cumulative|number of|count)\b/,
+    quantile: /$^/,
+  };
   return own || alike[mark.op].test(text);
 }

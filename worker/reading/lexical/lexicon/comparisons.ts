@@ -70,6 +70,8 @@ export const comparisons: PhraseTable<Comparison> = {
 
 /** What a number stands before or after says its side: "95% full", "have used three quarters", "20% left". */
 export const fullness: ReadonlyMap<string, "above" | "below"> = new Map([
-  ...["full", "used", "gone", "spent", "consumed", "occupied", "complete", "taken", "depleted", "after"].map((word) => [word, "above"] as const),
+  ...["full", "used", "gone", "spent", "consumed", "occupied", "complete", "taken", "depleted", "after"].map(
+    (word) => [word, "above"] as const,
+  ),
   ...["empty", "available", "free", "unused", "spare"].map((word) => [word, "below"] as const),
 ]);

@@ -32,7 +32,7 @@ export function longest<Meaning>(
   let best: Hit<Meaning> | null = null;
   for (const one of entries) {
     const found = one.pattern.match(tokens, at);
-    if (found !== null && (best === null || found.end > best.end)) 
+    if (found !== null && (best === null || found.end > best.end))
       best = { ...found, entry: one, start: at, phrase: tokens.slice(at, found.end).map(({ text }) => text) };
   }
   return best;

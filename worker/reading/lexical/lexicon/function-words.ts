@@ -55,7 +55,9 @@ export const lightStems: ReadonlySet<string> = new Set(
   problem issue trouble concern worry reason matter situation circumstances behaviour pattern activity
   suddenly unexpectedly anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative compare
   high low elevated excessive poor weak strong big large small huge heavy thin short long shortfall shortage excess
-  watch monitor flag notify live active ongoing open current existing instance server database host node machine system box cluster device sensor probe meter gauge feed stream`).map(stem),
+  watch monitor flag notify live active ongoing open current existing instance server database host node machine system box cluster device sensor probe meter gauge feed stream`).map(
+    stem,
+  ),
 );
 
 /** Generic nouns and adjectives that only say when or how often. */

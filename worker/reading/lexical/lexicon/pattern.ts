@@ -35,7 +35,7 @@ const weekdays = new Map(
 
 /**
  * The words that may stand in capitals: DUR a duration ("ten minutes"), UNIT a unit of time alone ("hour"), CLOCK a time of
- * day, INT a whole number, DAY a day of the week, WORD any one word.
+ * day, INT a whole number, PCT a percentage, DAY a day of the week, WORD any one word.
  */
 const slots: Readonly<Record<string, Step>> = {
   DUR: durationStep,
@@ -56,6 +56,10 @@ const slots: Readonly<Record<string, Step>> = {
     const found = numberAt(tokens, at);
     const plain = found !== null && found.number.unit === "none" && Number.isInteger(found.number.value);
     return plain ? [ends(at + found.length, { numbers: [found.number.value] })] : [];
+  },
+  PCT: (tokens, at) => {
+    const found = numberAt(tokens, at);
+    return found?.number.unit === "percent" ? [ends(at + found.length)] : [];
   },
   DAY: (tokens, at) => {
     const day = weekdays.get(tokens[at]?.text ?? "");

@@ -72,3 +72,8 @@ export const undoStems: ReadonlySet<string> = stems("clear resolve lift fix reco
 
 /** Prefixes that turn an adjective round: "unverified", "inactive", "non-compliant". */
 export const negativePrefixes = ["un", "in", "im", "ir", "il", "dis", "non", "de", "mis"] as const;
+
+/** Verbs that only say that a flag is set. */
+export const assertingStems: ReadonlySet<string> = stems(
+  `detect identify find found raise trigger report occur happen present exist confirm note observe see seen appear apply hold active open show indicate set receive added add put place flag mark`,
+);

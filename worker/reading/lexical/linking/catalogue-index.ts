@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueSignal } from "../../../domain/task/catalogue.
 import { scaleOf } from "../../../domain/task/units/signal-scale.ts";
 import { stem } from "../../../domain/task/text/stem.ts";
 import { deniedStems } from "../grammar/denial.ts";
-import { evenDuration } from "../lexicon/time-units.ts";
+import { evenDuration, unitNames } from "../lexicon/time-units.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
@@ -107,7 +107,8 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     signals,
     having: (word) => postings.get(word) ?? [],
     signalsOf: ({ text, stem }) =>
-      entities.flatMap(({ noun, own }) => (noun.stem === stem && sameNoun(noun.text, text)) || shortens(noun.text, text) ? own : [],
+      entities.flatMap(({ noun, own }) =>
+        (noun.stem === stem && sameNoun(noun.text, text)) || shortens(noun.text, text) ? own : [],
       ),
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
       term: tokenise(term).map((token) => token.stem),
@@ -203,8 +204,14 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
 }
 
 const states: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
-  [["up", "down"], ["up", "down", "uptime", "downtime"]],
-  [["on", "off"], ["on", "off"]],
+  [
+    ["up", "down"],
+    ["up", "down", "uptime", "downtime"],
+  ],
+  [
+    ["on", "off"],
+    ["on", "off"],
+  ],
 ];
 
 function standingWords(signals: readonly IndexedSignal[]): ReadonlySet<string> {
@@ -214,7 +221,10 @@ function standingWords(signals: readonly IndexedSignal[]): ReadonlySet<string> {
 
 /** "Up" and "is_on" are named by a small word alone. */
 function standingStems(name: string): string[] {
-  return name.split(" ").slice(-1).filter((word) => ["up", "down", "on", "off"].includes(word));
+  return name
+    .split(" ")
+    .slice(-1)
+    .filter((word) => ["up", "down", "on", "off"].includes(word));
 }
 
 const contentStems = (text: string): string[] => content(text).map((token) => token.stem);
@@ -222,10 +232,14 @@ const contentStems = (text: string): string[] => content(text).map((token) => to
 function content(text: string): Token[] {
   return tokenise(text).filter(
     (token) =>
-      token.kind === "word" &&
-      (!stopwords.has(token.text) || token.text === "without") &&
-      !/^\d+[a-z]{1,2}$/.test(token.text),
+      token.kind === "word" && (!stopwords.has(token.text) || token.text === "without") && !isTimeName(token.text),
   );
+}
+
+/** "30d" in a name is a time. */
+function isTimeName(text: string): boolean {
+  const letters = /^\d+([a-z]{1,2})$/.exec(text)?.[1];
+  return letters !== undefined && unitNames.has(letters);
 }
 
 function durationsIn(text: string): Set<string> {

@@ -8,7 +8,8 @@ import type { Relation } from "../grammar/relation.ts";
 /** How well what is said suits the kind and unit of a signal: a factor around 1 that parts signals with the same words. */
 export function fitOf(signal: CatalogueSignal, given: Relation): number {
   const relation = given.besides !== null && !isMeasuredIn(signal, given) ? given.besides : given;
-  return kindFit(signal, relation) * unitFit(signal, relation) * countFit(signal, relation);
+  const waiting = relation !== given && given.awaited ? 0.7 : 1;
+  return waiting * kindFit(signal, relation) * unitFit(signal, relation) * countFit(signal, relation);
 }
 
 /** Whether a signal is measured in the money or physical unit of the number that is compared with. */

@@ -44,7 +44,8 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   const words = tokens.flatMap((token, at) => {
     const mark = marked.get(at);
     const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
-    const idle = isHolder(tokens, at, marks) || isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
+    const idle =
+      isHolder(tokens, at, marks) || isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];
     const before = tokens[at - 1];

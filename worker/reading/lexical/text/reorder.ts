@@ -16,7 +16,9 @@ const trailing = new Set([
   "greater",
   "under",
 ]);
-const afterTrailing = new Set("and but in over within this last per for during on at since today by from with".split(" "));
+const afterTrailing = new Set(
+  "and but in over within this last per for during on at since today by from with".split(" "),
+);
 const farthest = 7;
 
 /** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
@@ -51,8 +53,7 @@ function withTrailing(tokens: readonly Token[]): Token[] {
   for (let at = 2; at < out.length - 1; at++) {
     const [or, side, next] = [out[at], out[at + 1], out[at + 2]];
     if (or?.text !== "or" || side === undefined || !trailing.has(side.text)) continue;
-    if (next !== undefined && next.kind !== "break" && !afterTrailing.has(next.text))
-      continue;
+    if (next !== undefined && next.kind !== "break" && !afterTrailing.has(next.text)) continue;
     const end = numberEndBefore(out, at);
     if (end === null || end === at) continue;
     const comma = out[at - 1]?.text === "," ? 1 : 0;

@@ -63,7 +63,14 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
       tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
     } else if (mark !== undefined) {
       const short = /^[ie]/i.test(mark) ? `${mark.toLowerCase().replace(/\.$/, "")}.` : mark.trim();
-      const text = mark.trim() === "-" || mark === "--" || mark === "–" ? "—" : /^[[{]$/.test(short) ? "(" : /^[\]}]$/.test(short) ? ")" : short;
+      const text =
+        mark.trim() === "-" || mark === "--" || mark === "–"
+          ? "—"
+          : /^[[{]$/.test(short)
+            ? "("
+            : /^[\]}]$/.test(short)
+              ? ")"
+              : short;
       tokens.push({ ...base, kind: "break", text, stem: text });
     }
   }
@@ -75,7 +82,9 @@ function isName(text: string): boolean {
   if (/^\d+(?:\.\d+){2,}$/.test(text)) return true;
   const letters = /^\d+([a-z]+)$/i.exec(text)?.[1]?.toLowerCase();
   if (letters === undefined || /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/.test(letters)) return false;
-  return measureOf(letters) === null && !magnitudes.has(letters) && !unitNames.has(letters) && !currencyNames.has(letters);
+  return (
+    measureOf(letters) === null && !magnitudes.has(letters) && !unitNames.has(letters) && !currencyNames.has(letters)
+  );
 }
 
 /** Times of day: "9am", "17:30", as `09:00` and `17:30`. */
