@@ -2,6 +2,8 @@ import type { Catalogue } from "../../domain/task/catalogue.ts";
 import type { Reading, Unread } from "../../domain/task/reading.ts";
 import type { IntentReader } from "../reader.ts";
 import { accountFor } from "./choice/account.ts";
+import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
+import { runnersOf, spanOf } from "./choice/runners.ts";
 import { conditionIn } from "./grammar/condition.ts";
 import { firingOf } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
@@ -47,17 +49,19 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
       question: null,
     };
   const { parts, combinator, notes, aside } = outcome;
-  return {
+  const evidence = evidenceOf(Math.min(...parts.map((part) => part.confidence)), account.unreadWords);
+  const reading: Reading = {
     ...base,
     frame: [frame, ...aside].filter((words) => words !== "").join(" "),
     parts,
     combinator,
     unread: null,
     notes: [...new Set([...notes, ...fired.notes, ...account.notes])],
-    confidence: Math.min(...parts.map((part) => part.confidence)),
+    confidence: confidenceOf(evidence),
     firing: fired.firing,
     watch: qualified.watch,
-    runners: [],
-    question: null,
   };
+  const why = "Too many of its words were not read to be certain which signal is meant.";
+  const question = suffices(evidence) ? null : { about: "signal" as const, span: spanOf(reading), why };
+  return { ...reading, runners: runnersOf(reading, outcome), question };
 }

@@ -6,13 +6,15 @@ import { comparesNumber, type Layout } from "../grammar/layout.ts";
 import type { Qualified } from "../grammar/qualify.ts";
 import { readPhrase, signalOf } from "../linking/phrase.ts";
 import { markTokens } from "../chart/mark-tokens.ts";
-import { stopwords, lightStems, actionVerbs } from "../lexicon/function-words.ts";
+import { gravity, sizes } from "../lexicon/sizes.ts";
+import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { markers, type Marker } from "../lexicon/markers.ts";
 import { numberWords, timesWords } from "../lexicon/number-words.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import { levelWords, negations } from "../lexicon/states.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
+import { weights } from "./weights.ts";
 import { unreadState } from "./unread-state.ts";
 import type { Uses } from "./uses.ts";
 
@@ -21,8 +23,8 @@ export interface Account {
   spans: WordSpan[];
   notes: string[];
   unread: Unread | null;
-  /** Share of the telling words that were read, 0..1. */
-  explained: number;
+  /** How many groups of words nothing read. */
+  unreadWords: number;
 }
 
 /** Accounts for every word: a number, comparison, denial or qualifier that nothing read is a refusal, other words a note. */
@@ -67,15 +69,16 @@ export function accountFor(
     stateUnread(read, around) ??
     denied(body, uses, around) ??
     anotherSignal(left, read, around) ??
+    otherKind(left, read, uses, around) ??
     framed(read.frame, sets.aside, around) ??
     secondCondition([...layout.asides, ...read.purposes], around);
   const words = left.filter((token) => token.kind === "word");
-  const telling = spans.filter(({ role }) => role === "read" || role === "unread").length;
+  const lost = noted(words, around.text);
   return {
     spans: mended(spans, around.text),
-    notes: noted(words, around.text).map((said) => `"${said}" was not used.`),
+    notes: lost.map((said) => `"${said}" was not used.`),
     unread,
-    explained: telling === 0 ? 1 : 1 - words.length / telling,
+    unreadWords: lost.length,
   };
 }
 
@@ -227,7 +230,7 @@ function anotherSignal(left: readonly Token[], { outcome, bodies }: Attempt, aro
   for (const run of runs) {
     const { resolution } = readPhrase(run, nothing, around.index);
     if (resolution.status !== "found" || known.has(resolution.best.indexed.signal.primitive_id)) continue;
-    if (resolution.best.idCover >= 0.6)
+    if (resolution.best.idCover >= weights.anotherSignal)
       return unreadOf(
         run,
         around,
@@ -236,6 +239,35 @@ function anotherSignal(left: readonly Token[], { outcome, bodies }: Attempt, aro
   }
   return null;
 }
+
+/** "Tyre pressure" of a signal for filter pressure: the word right before the noun makes it another thing. */
+function otherKind(left: readonly Token[], { outcome, bodies }: Attempt, uses: Uses, around: Surroundings): Unread | null {
+  if (!("parts" in outcome)) return null;
+  const unused = new Set(left);
+  for (const body of bodies)
+    for (const [at, token] of body.entries()) {
+      const noun = body[at + 1];
+      if (noun === undefined || !unused.has(token) || token.kind !== "word" || uses.get(noun) !== "signal") continue;
+      if (around.text.slice(token.end, noun.start).trim().length > 1 || isLoose(token, around)) continue;
+      if (verbal.has(body[at - 1]?.text ?? "")) continue;
+      const signal = around.index.signals.find(
+        ({ signal: { primitive_id }, words }) => words.has(noun.stem) && outcome.parts.some((part) => part.primitive_id === primitive_id),
+      );
+      const said = new Set(body.filter((one) => uses.has(one)).map(({ stem }) => stem));
+      const unsaid = signal?.idStems.some((stem) => !said.has(stem) && !genericStems.has(stem) && !lightStems.has(stem)) ?? false;
+      if (signal === undefined || !unsaid) continue;
+      const words = around.text.slice(token.start, noun.end);
+      const { primitive_id, description = null } = signal.signal;
+      return { ...unreadOf([token, noun], around, `Name the signal you mean by its id; the nearest is ${primitive_id}.`, "no_signal"), words, candidates: [{ primitive_id, score: 0.5, description }] };
+    }
+  return null;
+}
+
+/** A verb follows these, no noun. */
+const verbal = new Set("has have had anybody anyone somebody someone who they we i you to not never".split(" "));
+
+const isLoose = (token: Token, { index }: Surroundings): boolean =>
+  movementStems.has(token.stem) || levelWords.has(token.text) || sizes.has(token.stem) || gravity.has(token.stem) || genericStems.has(token.stem) || index.signalsOf(token).length > 0 || /ly$/.test(token.text);
 
 /** A time or a comparison in what only asks to be told: "within 5 minutes". */
 function framed(frame: readonly Token[], asides: ReadonlySet<Token>, around: Surroundings): Unread | null {

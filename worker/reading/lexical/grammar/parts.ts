@@ -9,6 +9,7 @@ import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./i
 import type { WindowMark } from "../chart/mark.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Relation } from "./relation.ts";
+import type { Ranked } from "../linking/resolve.ts";
 import type { Scored } from "../linking/score.ts";
 import { usesOf, type Uses } from "../choice/uses.ts";
 import { stretchesOf, type Stretches } from "./stretches.ts";
@@ -25,6 +26,8 @@ export interface BuiltParts {
   notes?: string[];
   /** What of the clause nothing can run. */
   refused?: Stretches["refused"];
+  /** The signals its words may name, best first. */
+  ranked?: readonly Ranked[];
   /** What the words of the clause were used for. */
   uses?: Uses;
 }
@@ -48,7 +51,8 @@ export function partsOf(
   const { hold, notes, placed } = stretches;
   const built = conditionsOf(phrase, best, stretches, shared, context);
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
-  return { ...built, hold, notes, refused, uses: usesOf(phrase, best, stretches, built.parts) };
+  const { ranked } = phrase.resolution;
+  return { ...built, hold, notes, refused, ranked, uses: usesOf(phrase, best, stretches, built.parts) };
 }
 
 /** A time that no condition kept may not get lost. */

@@ -9,7 +9,7 @@ export const sizes = stems(
 
 /** Adjectives that say how grave something is. */
 export const gravity = stems(
-  "serious severe critical material extreme dangerous heavy drastic dramatic alarming unacceptable",
+  "incipient impending serious severe critical material extreme dangerous heavy drastic dramatic alarming unacceptable",
 );
 
 /** Nouns that say how large something is. */
