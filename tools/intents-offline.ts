@@ -4,7 +4,12 @@ import type { ApplicationContext } from "../worker/domain/context/definition.ts"
 import { DomainError } from "../worker/domain/errors.ts";
 import type { GuardrailsDefinition } from "../worker/domain/guardrails/definition.ts";
 import type { CatalogueSignal } from "../worker/domain/task/catalogue.ts";
-import { compileIntent, type CompiledIntent, type TaskConstraints } from "../worker/domain/task/compile-intent.ts";
+import {
+  compileIntent,
+  type CompiledIntent,
+  type CompileIntentInput,
+  type TaskConstraints,
+} from "../worker/domain/task/compile-intent.ts";
 import { readLexically } from "../worker/reading/lexical/reader.ts";
 
 /** A file of sentences and what they must compile to. */
@@ -46,8 +51,11 @@ export interface Answer {
   refusal: { message: string; reason: string } | null;
 }
 
-/** Compiles one sentence of a file in process, without a service. */
-export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "constraints">): Answer {
+/** What compiling a sentence of a file takes. */
+export function inputOf(
+  file: IntentFile,
+  { intent, constraints }: Pick<IntentCase, "intent" | "constraints">,
+): CompileIntentInput {
   const primitives = file.primitives.map(({ labels, ...signal }) => ({
     ...signal,
     ...(labels == null ? {} : { labels }),
@@ -55,15 +63,20 @@ export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "cons
   }));
   const primed = new Set(Object.keys(file.guardrails.parameter_priors ?? {}));
   const catalogue = { primitives, primed, context: file.context };
+  return {
+    intent,
+    reading: readLexically(intent, catalogue),
+    catalogue,
+    guardrails: { definition: file.guardrails, label: "v1" },
+    context: file.context === null ? null : { definition: file.context, version: "v1" },
+    constraints: constraints ?? {},
+  };
+}
+
+/** Compiles one sentence of a file in process, without a service. */
+export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "constraints">): Answer {
   try {
-    const compiled = compileIntent({
-      intent: item.intent,
-      reading: readLexically(item.intent, catalogue),
-      catalogue,
-      guardrails: { definition: file.guardrails, label: "v1" },
-      context: file.context === null ? null : { definition: file.context, version: "v1" },
-      constraints: item.constraints ?? {},
-    });
+    const compiled = compileIntent(inputOf(file, item));
     const concepts =
       compiled.operands.length > 0 ? compiled.operands.map(({ concept }) => concept) : [compiled.concept];
     const { type, params } = compiled.condition.strategy;

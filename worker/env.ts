@@ -38,7 +38,7 @@ export interface Env {
   AI?: { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 }
 
-/** What reads sentences; a model that fails or lies leaves the sentence to the lexical reader. */
+/** What reads sentences beside the lexical reader, whose reading it is compared with. */
 export type ReaderConfig =
   | { kind: "lexical" }
   | { kind: "workers-ai"; model: string }

@@ -12,7 +12,7 @@ import { httpConnector } from "./connectors/http.ts";
 import { type Config, type Env, readConfig } from "./env.ts";
 import { lexicalReader } from "./reading/lexical/reader.ts";
 import { openAiCompatibleReader } from "./reading/openai-compatible.ts";
-import type { IntentReader } from "./reading/reader.ts";
+import type { SecondReader } from "./reading/reader.ts";
 import { workersAiReader } from "./reading/workers-ai.ts";
 import { createWorkQueue } from "./queues/producer.ts";
 import { ActionStore } from "./storage/action-store.ts";
@@ -90,7 +90,8 @@ function connect(env: Env): Shared {
     jobs: new JobStore(env.DB),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, now),
-    reader: readerOf(env, config),
+    reader: lexicalReader,
+    secondReader: secondReaderOf(env, config),
     versions: new VersionStore(env.DB),
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
     fileGuardrails: () => definitionOf(guardrailsFile),
@@ -113,23 +114,17 @@ function connect(env: Env): Shared {
   };
 }
 
-/** The reader that is configured; models see the sentence and the catalogue, and nothing else calls them. */
-function readerOf(env: Env, { reader }: Config): IntentReader {
+/** The model that gives a second opinion, where one is configured; it sees sentence and catalogue, and nothing else calls it. */
+function secondReaderOf(env: Env, { reader }: Config): SecondReader | null {
   switch (reader.kind) {
     case "lexical":
-      return lexicalReader;
+      return null;
     case "workers-ai":
-      return env.AI ? workersAiReader({ ai: env.AI, model: reader.model, fallback: lexicalReader }) : lexicalReader;
+      return env.AI ? workersAiReader({ ai: env.AI, model: reader.model }) : null;
     case "openai-compatible": {
       const { model, baseUrl, apiKey } = reader;
       const key = apiKey === null ? {} : { apiKey };
-      return openAiCompatibleReader({
-        baseUrl,
-        model,
-        ...key,
-        fetch: (...args) => fetch(...args),
-        fallback: lexicalReader,
-      });
+      return openAiCompatibleReader({ baseUrl, model, ...key, fetch: (...args) => fetch(...args) });
     }
   }
 }

@@ -2,6 +2,10 @@ import type { components } from "./generated/openapi.ts";
 import type { RateLimit } from "./core/rate-limit.ts";
 
 type ServiceError = components["schemas"]["Error"]["error"];
+/** Why a sentence was not compiled, and what it may mean. */
+export type IntentDetails = components["schemas"]["IntentDetails"];
+/** One thing that a sentence may mean. */
+export type IntentReading = components["schemas"]["IntentReading"];
 
 /** What kind of failure it is: the service's own types, and a few of the client. */
 export type ErrorType = ServiceError["type"] | ClientErrorType;
@@ -96,7 +100,21 @@ export class UnsupportedMediaTypeError extends DecisionMonitorError {
 }
 /** 422: well formed, and cannot be done: an unresolved intent, missing data, a type that does not fit. */
 export class UnprocessableError extends DecisionMonitorError {
-  override readonly name = "UnprocessableError";
+  override readonly name: string = "UnprocessableError";
+}
+/** 422: a sentence that says too little, or may mean several things: then `readings` holds them, best first. */
+export class IntentUnresolvedError extends UnprocessableError {
+  override readonly name = "IntentUnresolvedError";
+  declare readonly type: "intent_unresolved";
+  declare readonly details: IntentDetails;
+
+  /**
+   * What the sentence may mean; the `sentence` of the one chosen is posted as the intent. Empty where there is nothing to
+   * choose from.
+   */
+  get readings(): readonly IntentReading[] {
+    return this.details?.readings ?? [];
+  }
 }
 /** 429: too many calls; `retryAfter` says how long to wait. */
 export class RateLimitError extends DecisionMonitorError {
@@ -139,8 +157,9 @@ export const errorClasses: Readonly<Record<number, typeof DecisionMonitorError>>
   503: UnavailableError,
 };
 
-/** The class of a status. */
-export function errorClassOf(status: number): typeof DecisionMonitorError {
+/** The class of a status, or of a type that has one of its own. */
+export function errorClassOf(status: number, type?: ErrorType): typeof DecisionMonitorError {
+  if (type === "intent_unresolved") return IntentUnresolvedError;
   return errorClasses[status] ?? (status >= 500 ? ServerError : UnexpectedResponseError);
 }
 

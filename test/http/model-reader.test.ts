@@ -25,12 +25,39 @@ beforeEach(() => model.clear());
 const says = (content: string) =>
   model.answerWith({ body: JSON.stringify({ choices: [{ message: { role: "assistant", content } }] }) });
 
-describe("a model that reads sentences", () => {
+const part = (value: number, words: string) => ({
+  primitive_id: RATE,
+  relation: "compare",
+  direction: "below",
+  number: { value, unit: "percent", text: `${value}%` },
+  against: null,
+  names: null,
+  window: null,
+  label: null,
+  negate: false,
+  words,
+  figure: null,
+});
+const reads = (value: number, words: string, more: object = {}) =>
+  says(JSON.stringify({ parts: [part(value, words)], firing: null, combinator: null, ambiguous: false, ...more }));
+
+interface AskedBack {
+  error: {
+    type: string;
+    details: { reason: string; question: string; readings: { sentence: string; restated: string }[] };
+  };
+}
+const refused = async (intent: string) =>
+  (await service.call<AskedBack>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } }))
+    .body.error;
+
+describe("a model that gives a second opinion", () => {
   it("is asked once for a new sentence, sees the catalogue and neither keys nor entities, and lies in vain", async () => {
     says(JSON.stringify({ parts: [{ primitive_id: "account.invented" }] }));
     await pushDaily(service.call, "account:private-person", [0.2]);
     const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
     expect(task.provenance).toMatchObject({ reader: "lexical", priority: "user_explicit" });
+    expect(task.warnings).toEqual([expect.stringContaining("openai-compatible) gave no usable answer")]);
     expect(model.requests.length).toBeGreaterThan(0);
     for (const request of model.requests) {
       expect(request.path).toBe("/v1/chat/completions");
@@ -45,26 +72,54 @@ describe("a model that reads sentences", () => {
     expect(model.requests).toEqual([]);
   });
 
-  it("is followed where what it says can be checked against sentence and catalogue", async () => {
-    const part = {
-      primitive_id: RATE,
-      relation: "compare",
-      direction: "below",
-      number: { value: 37, unit: "percent", text: "37%" },
-      against: null,
-      names: null,
-      window: null,
-      label: null,
-      negate: false,
-      words: "engagement dips under 37%",
-    };
-    says(JSON.stringify({ parts: [part], combinator: null, ambiguous: false }));
-    const task = await createTask(service.call, "shout if engagement dips under 37%");
-    expect(task.provenance).toMatchObject({ reader: "openai-compatible", priority: "user_explicit" });
+  it("and agrees, answers with the other reader", async () => {
+    reads(34, "drops below 34%");
+    const task = await createTask(service.call, "alert me when the active user rate drops below 34%");
+    expect(task).toMatchObject({ warnings: [], provenance: { reader: "lexical and openai-compatible" } });
     const condition = await service.call("GET", `/conditions/${task.condition_id}?version=1.0`);
     expect(condition.body).toMatchObject({
-      strategy: { type: "threshold", params: { direction: "below", value: 0.37 } },
+      strategy: { type: "threshold", params: { direction: "below", value: 0.34 } },
     });
+  });
+
+  it("and differs, leads to a question with both, and a canonical sentence settles it without the model", async () => {
+    const intent = "alert me when the active user rate drops below 33%";
+    reads(33, "drops below 33%", { parts: [{ ...part(33, "drops below 33%"), direction: "above" }] });
+    const { type, details } = await refused(intent);
+    expect([type, details.reason, details.question]).toEqual(["intent_unresolved", "readers_differ", "number"]);
+    expect(details.readings.map(({ sentence }) => sentence)).toEqual([
+      `Alert when \`${RATE}\` is below 0.33.`,
+      `Alert when \`${RATE}\` is above 0.33.`,
+    ]);
+    model.clear();
+    const task = await createTask(service.call, details.readings[0]?.sentence ?? "");
+    expect(task.provenance.reader).toBe("canonical");
+    expect(model.requests).toEqual([]);
+    // A refusal is never kept: the next time both are asked again.
+    reads(33, "drops below 33%");
+    expect((await createTask(service.call, intent)).provenance.reader).toBe("lexical and openai-compatible");
+  });
+
+  it("of what the lexical reader cannot read, is offered and not followed", async () => {
+    reads(37, "engagement dips under 37%");
+    const { details } = await refused("shout if engagement dips under 37%");
+    expect(details.readings).toMatchObject([{ restated: "Alert when the account active user rate is below 37%." }]);
+  });
+
+  it.each([
+    ["is down", 21, { status: 500 }, "could not be asked"],
+    ["answers in another protocol", 22, { body: "<html>" }, "could not be asked"],
+    [
+      "answers nonsense",
+      23,
+      { body: JSON.stringify({ choices: [{ message: { content: "hm" } }] }) },
+      "no usable answer",
+    ],
+  ])("and %s leaves the sentence to the lexical reader, with a warning", async (_, number, answer, words) => {
+    model.answerWith(answer);
+    const task = await createTask(service.call, `alert me when the active user rate drops below ${number}%`);
+    expect(task.provenance.reader).toBe("lexical");
+    expect(task.warnings).toEqual([expect.stringContaining(words)]);
   });
 
   it("is never called by anything but POST /tasks", async () => {

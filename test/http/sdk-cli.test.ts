@@ -22,12 +22,21 @@ afterAll(async () => {
   await service.stop();
 });
 
-async function dm(...argv: string[]) {
+const dm = (...argv: string[]) => dmAnswering(undefined, ...argv);
+
+/** Runs a command where somebody at the terminal gives these answers, or where nobody sits at one. */
+async function dmAnswering(answers: string[] | undefined, ...argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
+  const asked: string[] = [];
   const readFile = async (path: string) => files[path] ?? Promise.reject(new Error("ENOENT"));
-  const code = await runCli(argv, { out: (line) => out.push(line), err: (line) => err.push(line), readFile });
-  return { code, out: out.join("\n"), err: err.join("\n") };
+  const ask = async (question: string) => {
+    asked.push(question);
+    return answers?.shift() ?? "";
+  };
+  const surroundings = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), readFile };
+  const code = await runCli(argv, answers === undefined ? surroundings : { ...surroundings, ask });
+  return { code, out: out.join("\n"), err: err.join("\n"), asked };
 }
 
 async function json<Answer>(...argv: string[]): Promise<Answer> {
@@ -41,7 +50,7 @@ describe("dm, against a service", () => {
     const lines = [0.5, 0.4, 0.3].map((value, index) => `account:1,${day(index)},${value}`);
     files = { "rates.csv": `entity,timestamp,value\n${lines.join("\n")}\n` };
     const pushed = await dm("observations", "push", "rates.csv", "--signal", RATE);
-    expect(pushed).toEqual({ code: 0, out: "accepted   3\nunchanged  0", err: "3 of 3" });
+    expect(pushed).toMatchObject({ code: 0, out: "accepted   3\nunchanged  0", err: "3 of 3" });
 
     const intent = "alert me when the active user rate drops below 35%";
     expect((await dm("tasks", "create", intent, "--dry-run")).out).toContain("threshold below 0.35");
@@ -79,6 +88,42 @@ describe("dm, against a service", () => {
     const differing = await dm("guardrails", "diff", "other.yaml");
     expect(differing.code).toBe(1);
     expect(differing.out).toMatch(/^FIELD .*\nglobal_default_strategy +threshold$/);
+  });
+
+  it("asks at the terminal which of two signals is meant, and makes that", async () => {
+    for (const primitive_id of ["web.error_rate", "api.error_rate"])
+      await service.call(
+        "POST",
+        "/primitives",
+        { primitive_id, type: "float", description: "Failed over all requests, ratio 0-1" },
+        { elevated: true },
+      );
+    const vague = "alert me when the error rate is above 5%";
+    const { code, out, err, asked } = await dmAnswering(["9", "2"], "tasks", "create", vague);
+    expect(code).toBe(0);
+    expect(asked).toEqual(Array(2).fill("Which do you mean? 1 to 2, or nothing to leave it: "));
+    const [, first = "", second = ""] = err.split("\n");
+    expect(first).toMatch(/^ {2}1 {2}Alert when the (api|web) error rate is above 5%\.$/);
+    const signal = /(api|web)/.exec(second)?.[1] ?? "";
+    expect(out).toContain(`intent     Alert when \`${signal}.error_rate\` is above 0.05.\nasked as   ${vague}`);
+    expect(out).toContain(`Alert when the ${signal} error rate is above 5%.`);
+
+    const left = await dmAnswering([""], "tasks", "create", vague);
+    expect([left.code, left.err.split("\n").at(-1)]).toEqual([2, "Nothing was made."]);
+  });
+
+  it.each([[[]], [["--json"]]])("without a terminal refuses with the readings: %j", async (flags) => {
+    const vague = "alert me when the error rate is above 5%";
+    const ran =
+      flags.length === 0
+        ? await dm("tasks", "create", vague)
+        : await dmAnswering(["1"], "tasks", "create", vague, ...flags);
+    expect(ran).toMatchObject({ code: 2, out: "", asked: [] });
+    expect(ran.err).toMatch(/ can mean more than one signal\.\nIt may mean one of these:\n/);
+    for (const signal of ["api", "web"])
+      expect(ran.err).toContain(
+        `  Alert when the ${signal} error rate is above 5%.\n    dm tasks create 'Alert when \`${signal}.error_rate\` is above 0.05.'`,
+      );
   });
 
   it("issues a key that works, and shows its secret", async () => {

@@ -61,7 +61,8 @@ const lasting: [string, Fault, object][] = [
   ["404", refused(404, "not_found"), { name: "NotFoundError", type: "not_found" }],
   ["409", refused(409, "conflict"), { name: "ConflictError", type: "conflict" }],
   ["413", refused(413, "payload_too_large"), { name: "PayloadTooLargeError", type: "payload_too_large" }],
-  ["422", refused(422, "intent_unresolved"), { name: "UnprocessableError", type: "intent_unresolved" }],
+  ["422", refused(422, "missing_data"), { name: "UnprocessableError", type: "missing_data" }],
+  ["422 of a sentence", refused(422, "intent_unresolved"), { name: "IntentUnresolvedError", readings: [] }],
   ["a 429 for longer than a minute", refused(429, "rate_limit_exceeded", { "retry-after": "61" }), { retryAfter: 61 }],
 ];
 

@@ -2,6 +2,7 @@ import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorCodes, type ErrorCode } from "../domain/errors.ts";
+import { IntentDetails } from "./intent-details.ts";
 import { type AnswerHeader, headers, keyedHeaders } from "./headers.ts";
 
 /** The one table from what went wrong to the HTTP status. */
@@ -44,7 +45,10 @@ export const ErrorBody = component(
         .string()
         .optional()
         .openapi({ description: "What to do about it.", example: "Add `entity` to the body." }),
-      details: z.unknown().optional().openapi({ description: "Structured facts, such as every violation found." }),
+      details: z
+        .union([IntentDetails, z.record(z.string(), z.unknown()), z.array(z.unknown())])
+        .optional()
+        .openapi({ description: "Structured facts, such as every violation found or the readings to choose from." }),
       request_id: z.string().openapi({
         description: "The X-Request-Id of this answer, to quote when asking for help.",
         example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",

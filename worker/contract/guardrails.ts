@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { standard } from "../domain/condition/strategies/registry.ts";
 import { strategyNames } from "../domain/types/condition.ts";
 import { instant, optional, prose, version, wholeNumber } from "./common.ts";
 import { component } from "./component.ts";
@@ -41,8 +42,8 @@ const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string
       additionalProperties: { type: "string", enum: ["above", "below"] },
       description: "Direction by signal; above if absent.",
     },
-    global_preferred_strategy: { ...strategy, default: "percentile" },
-    global_default_strategy: { ...strategy, default: "threshold" },
+    global_preferred_strategy: { ...strategy, default: standard.preferred },
+    global_default_strategy: { ...strategy, default: standard.last },
     on_bounds_exceeded: { type: "string", enum: ["clamp", "reject"] },
     min_history: { type: "integer", minimum: 1 },
   },

@@ -2,7 +2,7 @@ import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import { priorities } from "../domain/task/provenance.ts";
 import { strategyNames } from "../domain/types/condition.ts";
-import { duration, optional, primitiveId } from "./common.ts";
+import { duration, optional, primitiveId, wholeNumber } from "./common.ts";
 import { FiringWish } from "./firing.ts";
 
 const tier = z.enum(["low_severity", "medium_severity", "high_severity"]).openapi({ example: "medium_severity" });
@@ -96,6 +96,26 @@ const PartProvenance = component(
   { description: "Why one condition looks as it does." },
 );
 
+const WordSpan = component(
+  "WordSpan",
+  z.strictObject({
+    start: wholeNumber.openapi({ description: "First UTF-16 unit of `text`.", example: 15 }),
+    end: wholeNumber.openapi({ description: "The unit after the last one.", example: 31 }),
+    role: z.enum(["read", "courtesy", "gloss", "aside", "unread"]).openapi({
+      description:
+        "`read`: it counts; `courtesy`: it only asks; `gloss` and `aside`: it explains; `unread`: it was not used.",
+      example: "read",
+    }),
+    as: optional(
+      z
+        .enum(["signal", "relation", "number", "label", "window", "qualifier", "connective"])
+        .openapi({ description: "What it was read as.", example: "signal" }),
+    ),
+    part: optional(wholeNumber.openapi({ description: "Index of the part it belongs to.", example: 0 })),
+  }),
+  { description: "How a stretch of the sentence was used." },
+);
+
 export const Provenance = component(
   "Provenance",
   z.strictObject({
@@ -112,6 +132,20 @@ export const Provenance = component(
       .nullable()
       .openapi({ description: "How the parts are joined.", example: null }),
     firing: optional(FiringWish),
+    text: z.string().openapi({
+      description: "The sentence that `words` refers to: what was asked, with its white space collapsed.",
+      example: "alert me when the active user rate drops below 35%",
+    }),
+    words: optional(z.array(WordSpan).openapi({ description: "Every word of `text` and how it was used." })),
+    sentence: z.string().nullable().openapi({
+      description:
+        "The same in the controlled grammar, which compiles to the same definitions; null where that would be longer than 2,000 characters.",
+      example: "Alert when `account.active_user_rate_30d` is below 0.35.",
+    }),
+    restated: z.string().openapi({
+      description: "What was made of the sentence, for people; it comes from the definitions alone.",
+      example: "Alert when the account active user rate (30d) is below 35%.",
+    }),
     parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),
     summary: z.string().openapi({
       description: "The same in one line.",

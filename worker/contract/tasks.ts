@@ -10,6 +10,11 @@ import { FiringConfig, FiringWish } from "./firing.ts";
 import { page, pageQuery } from "./pagination.ts";
 import { Provenance } from "./provenance.ts";
 
+const askedAs = prose(2000).openapi({
+  description:
+    "Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.",
+  example: "tell me when engagement slips",
+});
 const intent = prose(2000).openapi({
   description: "What to watch for, in a sentence.",
   example: "alert me when the active user rate drops below 35%",
@@ -33,6 +38,7 @@ export const CreateTaskBody = component(
   z
     .strictObject({
       intent,
+      asked_as: optional(askedAs),
       entity_scope: entityScope,
       delivery: DeliveryConfig,
       constraints: optional(ConstraintsConfig),
@@ -71,6 +77,7 @@ export const Task = component(
     intent: z
       .string()
       .openapi({ description: "The sentence.", example: "alert me when the active user rate drops below 35%" }),
+    asked_as: askedAs.nullable().openapi({ description: "The words it was chosen for; null if none were given." }),
     concept_id: id.openapi({ example: "cpt_4m8d2q" }),
     concept_version: version,
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
@@ -97,6 +104,9 @@ export const Task = component(
       example:
         "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
     }),
+    warnings: z
+      .array(z.string())
+      .openapi({ description: "What a person should know of how the sentence was read.", example: [] }),
     provenance: Provenance,
   }),
   { description: "A sentence bound to a pinned concept, condition and action." },

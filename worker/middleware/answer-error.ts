@@ -14,6 +14,8 @@ export function answerError(thrown: Error, c: Context<AppEnv>): Response {
   return c.json(bodyOf(error, c.get("requestId")), statusOf[error.code]);
 }
 
+type Details = NonNullable<ErrorBody["error"]["details"]>;
+
 function bodyOf(error: DomainError, requestId: string): ErrorBody {
   const { code, message, location, suggestion, details } = error;
   return {
@@ -22,7 +24,7 @@ function bodyOf(error: DomainError, requestId: string): ErrorBody {
       message,
       ...(location === undefined ? {} : { location }),
       ...(suggestion === undefined ? {} : { suggestion }),
-      ...(details === undefined ? {} : { details }),
+      ...(details === undefined ? {} : { details: details as Details }),
       request_id: requestId,
     },
   };

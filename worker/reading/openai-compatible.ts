@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
 import { modelReadingJsonSchema } from "./model/schema.ts";
-import type { IntentReader } from "./reader.ts";
+import type { SecondReader } from "./reader.ts";
 
 /** Where and how to ask a model that speaks the chat completions protocol. */
 export interface OpenAiCompatibleOptions {
@@ -10,7 +10,6 @@ export interface OpenAiCompatibleOptions {
   model: string;
   apiKey?: string;
   fetch: typeof fetch;
-  fallback: IntentReader;
   timeout_ms?: number;
 }
 
@@ -23,12 +22,11 @@ const completion = z.object({
 const longestAnswer = 64 * 1024;
 
 /** A reader that asks a model over the chat completions protocol, held to the schema at temperature 0. */
-export function openAiCompatibleReader(options: OpenAiCompatibleOptions): IntentReader {
-  const { baseUrl, model, apiKey, fallback } = options;
+export function openAiCompatibleReader(options: OpenAiCompatibleOptions): SecondReader {
+  const { baseUrl, model, apiKey } = options;
   const url = `${baseUrl.replace(/\/+$/, "")}/chat/completions`;
   return modelReader({
     name: "openai-compatible",
-    fallback,
     ...(options.timeout_ms === undefined ? {} : { timeout_ms: options.timeout_ms }),
     async ask(messages, signal) {
       const response = await options.fetch(url, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
 import { modelReadingJsonSchema } from "./model/schema.ts";
-import type { IntentReader } from "./reader.ts";
+import type { SecondReader } from "./reader.ts";
 
 /** The part of the Workers AI binding that a reader uses. */
 export interface AiBinding {
@@ -12,17 +12,15 @@ export interface AiBinding {
 export interface WorkersAiOptions {
   ai: AiBinding;
   model: string;
-  fallback: IntentReader;
   timeout_ms?: number;
 }
 
 const answer = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
 
 /** A reader that asks a model of Workers AI, held to the schema at temperature 0. */
-export function workersAiReader({ ai, model, fallback, timeout_ms }: WorkersAiOptions): IntentReader {
+export function workersAiReader({ ai, model, timeout_ms }: WorkersAiOptions): SecondReader {
   return modelReader({
     name: "workers-ai",
-    fallback,
     ...(timeout_ms === undefined ? {} : { timeout_ms }),
     async ask(messages) {
       const { response } = answer.parse(

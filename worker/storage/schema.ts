@@ -86,6 +86,7 @@ export const tasks = sqliteTable(
   {
     task_id: text().primaryKey(),
     intent: text().notNull(),
+    asked_as: text(),
     concept_id: text().notNull(),
     concept_version: text().notNull(),
     condition_id: text().notNull(),
@@ -99,6 +100,7 @@ export const tasks = sqliteTable(
     context_version: text(),
     guardrails_version: text(),
     context_warning: text(),
+    warnings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     provenance: text({ mode: "json" }).notNull(),
     created_at: integer().notNull(),
   },

@@ -31,6 +31,7 @@ export type StoredTask = TaskRow & { last_triggered_at: number | null };
 export interface NewTask {
   task_id: string;
   intent: string;
+  asked_as: string | null;
   entity_scope: string;
   scope_rules: ScopeRule[];
   firing: FiringRule;
@@ -65,10 +66,10 @@ const insertAction = `
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, created_at)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, warnings, provenance, created_at, asked_as)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', ?13
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'warnings', body->'provenance', ?13, ?14
   FROM compilations WHERE compilation_id = ?1
   ON CONFLICT DO NOTHING`;
 
@@ -131,6 +132,7 @@ export class TaskStore {
         task.guardrails_version,
         task.context_warning,
         task.created_at,
+        task.asked_as,
       ),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);
@@ -227,9 +229,10 @@ const updateTask = `
     status = coalesce(?6, status)
   WHERE task_id = ?1 AND status <> 'deleted'`;
 
-type RawTask = Omit<StoredTask, "scope_rules" | "firing" | "provenance"> & {
+type RawTask = Omit<StoredTask, "scope_rules" | "firing" | "warnings" | "provenance"> & {
   scope_rules: string;
   firing: string;
+  warnings: string;
   provenance: string;
 };
 
@@ -238,6 +241,7 @@ function toStoredTask(row: RawTask): StoredTask {
     ...row,
     scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
     firing: jsonColumn<FiringRule>(row.firing),
+    warnings: jsonColumn<string[]>(row.warnings),
     provenance: jsonColumn<Provenance>(row.provenance),
   };
 }

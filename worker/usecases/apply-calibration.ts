@@ -2,7 +2,7 @@ import type { AppliedCalibration, ApplyCalibrationBody } from "../contract/calib
 import { extendProvenance, stepsOf } from "../domain/calibration/extend-provenance.ts";
 import { nextVersion } from "../domain/calibration/next-version.ts";
 import { compileCondition } from "../domain/condition/compile.ts";
-import { describeSpec } from "../domain/task/describe.ts";
+import { describeSpec } from "../domain/condition/strategies/registry.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../domain/types/condition.ts";
 import type { CalibrationRow } from "../storage/calibration-store.ts";

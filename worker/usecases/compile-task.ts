@@ -5,12 +5,13 @@ import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { canonicalHash } from "../domain/decision/canonical.ts";
 import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
 import type { Catalogue } from "../domain/task/catalogue.ts";
-import { compileIntent, type CompiledIntent } from "../domain/task/compile-intent.ts";
+import type { CompiledIntent } from "../domain/task/compile-intent.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
 import type { ConditionDefinition } from "../domain/types/condition.ts";
 import type { Compilation } from "../storage/task-store.ts";
 import type { ActiveRules } from "./active-rules.ts";
 import type { Services } from "./services.ts";
+import { understandIntent } from "./understand-intent.ts";
 
 /** A sentence with the id under which its meaning is kept. */
 export interface CompiledSentence {
@@ -45,12 +46,9 @@ export async function compileTask(
     services.primitives.all(),
   ]);
   if (stored) return { compilation_id, compilation: stored };
-  const catalogue = catalogueOf(primitives, rules);
-  const reading = await services.reader.read(intent, catalogue);
-  const compiled = compileIntent({
+  const compiled = await understandIntent(services, {
     intent,
-    reading,
-    catalogue,
+    catalogue: catalogueOf(primitives, rules),
     guardrails: { definition: rules.guardrails.definition, label: rules.guardrails.version ?? "file" },
     context: rules.context,
     constraints,

@@ -2,6 +2,7 @@ import type { CreateTaskBody, DryRunResult, Task } from "../contract/tasks.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import { firingRule } from "../domain/task/firing.ts";
 import { agreedFiring } from "../domain/task/qualifiers.ts";
+import { withIdentity } from "../domain/task/sentence/identity.ts";
 import { parseScope } from "../domain/task/scope.ts";
 import { operandRefs } from "../domain/condition/operand-refs.ts";
 import type { Compilation } from "../storage/task-store.ts";
@@ -40,6 +41,7 @@ export async function createTask(
   const task = await services.tasks.create(compilation_id, compilation, {
     task_id: `task_${id}`,
     intent: input.intent,
+    asked_as: input.asked_as ?? null,
     entity_scope: input.entity_scope,
     scope_rules,
     firing: firingRule(firing),
@@ -98,6 +100,6 @@ function preview(
       errors: [],
       warnings: rules.context === null ? [contextWarning, ...compilation.warnings] : compilation.warnings,
     },
-    provenance: compilation.provenance,
+    provenance: withIdentity(compilation.provenance, input.intent),
   };
 }

@@ -1,6 +1,6 @@
 import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
 import type { Config, ConfigProblem } from "../env.ts";
-import type { IntentReader } from "../reading/reader.ts";
+import type { IntentReader, SecondReader } from "../reading/reader.ts";
 import type { ActionStore } from "../storage/action-store.ts";
 import type { ChannelStore } from "../storage/channel-store.ts";
 import type { DecisionStore } from "../storage/decision-store.ts";
@@ -58,6 +58,8 @@ export interface Services {
   work: WorkQueue;
   replays: Replays;
   reader: IntentReader;
+  /** Null where no model is configured. */
+  secondReader: SecondReader | null;
   versions: VersionStore;
   versionSwitch: VersionSwitch;
   /** The definition of the file; throws `unavailable` when the file is broken. */

@@ -30,6 +30,8 @@ export interface Context {
   readFile: (path: string) => Promise<string>;
   /** The answer: `data` with --json, else the lines for people. */
   show: (data: unknown, lines: () => string[]) => void;
+  /** Asks the person at the terminal; null where there is none, or where a program reads the answer. */
+  ask: ((question: string) => Promise<string>) | null;
   /** What goes on meanwhile; not part of the answer. */
   progress: (line: string) => void;
 }

@@ -23,6 +23,8 @@ export interface Surroundings {
   out: (line: string) => void;
   err: (line: string) => void;
   readFile: (path: string) => Promise<string>;
+  /** Left out where nobody sits at a terminal. */
+  ask?: (question: string) => Promise<string>;
 }
 
 /** Runs one command line and returns the exit code; keys and address come from the environment only. */
@@ -62,7 +64,7 @@ function parsed(command: Command, args: string[]) {
   }
 }
 
-function contextOf(command: Command, rest: string[], { out, err, readFile }: Surroundings): Context {
+function contextOf(command: Command, rest: string[], { out, err, readFile, ask }: Surroundings): Context {
   const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsed(command, rest);
   const [fewest, most] = command.takes;
   if (positionals.length < fewest || positionals.length > most)
@@ -82,6 +84,7 @@ function contextOf(command: Command, rest: string[], { out, err, readFile }: Sur
       }
     },
     show: (data, lines) => out(json ? JSON.stringify(data, null, 2) : lines().join("\n")),
+    ask: json || ask === undefined ? null : ask,
     progress: (line) => (json ? undefined : err(line)),
   };
 }

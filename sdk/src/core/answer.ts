@@ -58,16 +58,17 @@ function successOf(response: Response, text: string, around: Around): { body: un
 
 function refusalOf(response: Response, text: string, around: Around): DecisionMonitorError {
   const { status } = response;
-  const RefusalError = errorClassOf(status);
   const refusal = isJson(response) ? parsed(text)?.body : undefined;
   if (isErrorBody(refusal)) {
     const { type, message, location, suggestion, details, request_id } = refusal.error;
     const said = { type, message, location, suggestion, details };
+    const RefusalError = errorClassOf(status, type);
     return new RefusalError(status, { ...around, ...said, request_id: request_id ?? around.request_id });
   }
   const message = isRedirect(response)
     ? "The service answered with a redirect, which is not followed: the keys would go with it."
     : `The service answered ${status} without an error body.`;
+  const RefusalError = errorClassOf(status);
   return new RefusalError(status, { ...around, type: "unexpected_response", message });
 }
 

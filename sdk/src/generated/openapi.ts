@@ -3428,6 +3428,11 @@ export interface components {
              */
             intent: string;
             /**
+             * @description Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.
+             * @example tell me when engagement slips
+             */
+            asked_as?: string;
+            /**
              * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma list of these.
              * @example account:*
              */
@@ -3956,8 +3961,10 @@ export interface components {
                  * @example Add `entity` to the body.
                  */
                 suggestion?: string;
-                /** @description Structured facts, such as every violation found. */
-                details?: unknown;
+                /** @description Structured facts, such as every violation found or the readings to choose from. */
+                details?: components["schemas"]["IntentDetails"] | {
+                    [key: string]: unknown;
+                } | unknown[];
                 /**
                  * @description The X-Request-Id of this answer, to quote when asking for help.
                  * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
@@ -4831,6 +4838,72 @@ export interface components {
              */
             timeout_ms?: number;
         };
+        /** @description A signal that the sentence may have meant. */
+        IntentCandidate: {
+            /**
+             * @description `namespace.field`
+             * @example account.active_user_rate_30d
+             */
+            primitive_id: string;
+            /**
+             * @description From 0 to 1.
+             * @example 0.62
+             */
+            score: number;
+            /** @example Active users over all users, 30 days */
+            description: string | null;
+        };
+        /** @description The `details` of an `intent_unresolved`. */
+        IntentDetails: {
+            /**
+             * @description Why the sentence was not compiled.
+             * @example ambiguous_signal
+             */
+            reason: string;
+            /** @description Signals it may have meant, best first. */
+            candidates: components["schemas"]["IntentCandidate"][];
+            /**
+             * @description What the sentence leaves open, where there are readings to choose from.
+             * @example signal
+             * @enum {string}
+             */
+            question?: "signal" | "number" | "window" | "state";
+            /** @description Where, in UTF-16 units of the sentence with its white space collapsed. */
+            span?: {
+                /** @example 15 */
+                start: number;
+                /** @example 31 */
+                end: number;
+            };
+            /** @description What it may mean: at most three, best first. */
+            readings?: components["schemas"]["IntentReading"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One thing that a sentence may mean; its sentence has been compiled. */
+        IntentReading: {
+            /**
+             * @description Post it as `intent` to choose this reading; it compiles to exactly that.
+             * @example Alert when `account.active_user_rate_30d` is below 0.35.
+             */
+            sentence: string;
+            /**
+             * @description The same for people.
+             * @example Alert when the account active user rate (30d) is below 35%.
+             */
+            restated: string;
+            /**
+             * @description In what it differs from the others.
+             * @example signal
+             * @enum {string}
+             */
+            differs: "signal" | "number" | "window" | "state" | "relation";
+            /**
+             * @description From 0 to 1.
+             * @example 0.61
+             */
+            confidence: number;
+        };
         /**
          * @description A 95% interval.
          * @example {
@@ -5611,6 +5684,23 @@ export interface components {
              */
             combinator: "AND" | "OR" | "NOT" | null;
             firing?: components["schemas"]["FiringWish"];
+            /**
+             * @description The sentence that `words` refers to: what was asked, with its white space collapsed.
+             * @example alert me when the active user rate drops below 35%
+             */
+            text: string;
+            /** @description Every word of `text` and how it was used. */
+            words?: components["schemas"]["WordSpan"][];
+            /**
+             * @description The same in the controlled grammar, which compiles to the same definitions; null where that would be longer than 2,000 characters.
+             * @example Alert when `account.active_user_rate_30d` is below 0.35.
+             */
+            sentence: string | null;
+            /**
+             * @description What was made of the sentence, for people; it comes from the definitions alone.
+             * @example Alert when the account active user rate (30d) is below 35%.
+             */
+            restated: string;
             /** @description One for each condition. */
             parts: components["schemas"]["PartProvenance"][];
             /**
@@ -5977,6 +6067,11 @@ export interface components {
              * @example alert me when the active user rate drops below 35%
              */
             intent: string;
+            /**
+             * @description The words it was chosen for; null if none were given.
+             * @example tell me when engagement slips
+             */
+            asked_as: string | null;
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
@@ -6032,6 +6127,11 @@ export interface components {
              * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
              */
             context_warning: string | null;
+            /**
+             * @description What a person should know of how the sentence was read.
+             * @example []
+             */
+            warnings: string[];
             provenance: components["schemas"]["Provenance"];
         };
         /** @description A page of tasks. */
@@ -6290,6 +6390,36 @@ export interface components {
              *     }
              */
             payload_template?: unknown;
+        };
+        /** @description How a stretch of the sentence was used. */
+        WordSpan: {
+            /**
+             * @description First UTF-16 unit of `text`.
+             * @example 15
+             */
+            start: number;
+            /**
+             * @description The unit after the last one.
+             * @example 31
+             */
+            end: number;
+            /**
+             * @description `read`: it counts; `courtesy`: it only asks; `gloss` and `aside`: it explains; `unread`: it was not used.
+             * @example read
+             * @enum {string}
+             */
+            role: "read" | "courtesy" | "gloss" | "aside" | "unread";
+            /**
+             * @description What it was read as.
+             * @example signal
+             * @enum {string}
+             */
+            as?: "signal" | "relation" | "number" | "label" | "window" | "qualifier" | "connective";
+            /**
+             * @description Index of the part it belongs to.
+             * @example 0
+             */
+            part?: number;
         };
         /**
          * @description Starts a workflow.

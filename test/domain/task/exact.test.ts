@@ -118,6 +118,12 @@ describe("units that do not fit", () => {
     expect(compile([over(load, value, unit, text)]).warnings).toEqual([expect.stringMatching(warning)]);
   });
 
+  it("degrees of a temperature are its own", () => {
+    const room = signal("float", { unit: "celsius" });
+    const { warnings, condition } = compile([over(room, 30, "degrees", "30 degrees")], { signals: [room] });
+    expect([warnings, condition.strategy.params]).toEqual([[], { direction: "above", value: 30 }]);
+  });
+
   it("the things a signal counts are no unit", () => {
     expect(compile([over(count, 5, "orders", "5 orders")], { signals: [count] }).warnings).toEqual([]);
   });

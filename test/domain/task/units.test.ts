@@ -93,6 +93,7 @@ describe("numbers in the unit of their signal", () => {
     [-5, "none", "rate, ratio 0-1"],
     [250, "percent", "rate, ratio 0-1"],
     [Infinity, "none", "Balance in euros"],
+    [1e306, "days", "Age, milliseconds"],
   ])("%d %s of a %s is refused", (value, unit, description) => {
     expect(convert(value, unit, description)).toHaveProperty("mismatch");
   });

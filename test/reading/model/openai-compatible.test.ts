@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../worker/domain/task/catalogue.ts";
 import { openAiCompatibleReader } from "../../../worker/reading/openai-compatible.ts";
-import { readLexically } from "../../../worker/reading/lexical/reader.ts";
-import type { IntentReader } from "../../../worker/reading/reader.ts";
+import type { SecondReader } from "../../../worker/reading/reader.ts";
 import { catalogue, good, sentence } from "./support.ts";
 
 type Handler = (body: Record<string, unknown>, response: ServerResponse, turn: number) => void;
@@ -20,7 +18,7 @@ afterEach(async () => {
 });
 
 /** A local server that speaks the protocol; the reader gives up on it after 400 ms. */
-async function readerOf(handler: Handler): Promise<IntentReader> {
+async function readerOf(handler: Handler): Promise<SecondReader> {
   const listening = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -38,7 +36,6 @@ async function readerOf(handler: Handler): Promise<IntentReader> {
     model: "local",
     apiKey: "secret-key",
     fetch,
-    fallback: { name: "lexical", read: (intent, known) => Promise.resolve(readLexically(intent, known)) },
     timeout_ms: 400,
   });
 }
@@ -48,12 +45,16 @@ const say = (response: ServerResponse, content: string | null, extra = {}): void
   response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content, ...extra } }] }));
 };
 
-const lexical = (known: Catalogue = catalogue) => readLexically(sentence, known);
+async function readingOf(reader: SecondReader, text = sentence) {
+  const opinion = await reader.read(text, catalogue);
+  if (!("reading" in opinion)) throw new Error(`no reading: ${opinion.failure}`);
+  return opinion.reading;
+}
 
 describe("a model that answers well", () => {
   it("is asked once, at temperature 0, held to the schema", async () => {
     const reader = await readerOf((_, response) => say(response, JSON.stringify(good)));
-    const reading = await reader.read(sentence, catalogue);
+    const reading = await readingOf(reader);
     expect(reading).toMatchObject({ reader: "openai-compatible", unread: null, combinator: null });
     expect(reading.parts).toMatchObject([
       { primitive_id: "account.seat_utilization_rate", number: { value: 50, unit: "percent" } },
@@ -77,14 +78,14 @@ describe("a model that answers well", () => {
 
   it("may wrap its JSON in words", async () => {
     const reader = await readerOf((_, response) => say(response, `Sure!\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``));
-    expect((await reader.read(sentence, catalogue)).reader).toBe("openai-compatible");
+    expect((await readingOf(reader)).reader).toBe("openai-compatible");
   });
 
   it("may say that nothing or too much matches", async () => {
     const reader = await readerOf((_, response) =>
       say(response, JSON.stringify({ ...good, parts: [], combinator: null })),
     );
-    expect((await reader.read(sentence, catalogue)).unread).toMatchObject({ reason: "no_signal" });
+    expect((await readingOf(reader)).unread).toMatchObject({ reason: "no_signal" });
   });
 });
 
@@ -103,32 +104,75 @@ describe("a model that answers badly", () => {
     ["a window that is no duration", JSON.stringify({ ...good, parts: [{ ...good.parts[0], window: "soon" }] })],
   ])("is asked once more after %s, and the repaired answer counts", async (_, bad) => {
     const reader = await readerOf((_body, response, turn) => say(response, turn === 1 ? bad : JSON.stringify(good)));
-    const reading = await reader.read(sentence, catalogue);
+    const reading = await readingOf(reader);
     expect([reading.reader, asked.length]).toEqual(["openai-compatible", 2]);
     expect(reading.parts.map((part) => part.primitive_id)).toEqual(["account.seat_utilization_rate"]);
   });
 
   it.each([
-    ["twice malformed", (_: unknown, response: ServerResponse) => say(response, "no"), 2],
-    ["twice lying", (_: unknown, response: ServerResponse) => say(response, JSON.stringify(lies)), 2],
-    ["refusing", (_: unknown, response: ServerResponse) => say(response, null, { refusal: "I will not" }), 1],
-    ["an error status", (_: unknown, response: ServerResponse) => response.writeHead(500).end("broken"), 1],
+    ["twice malformed", "malformed", (_: unknown, response: ServerResponse) => say(response, "no"), 2],
+    ["twice lying", "malformed", (_: unknown, response: ServerResponse) => say(response, JSON.stringify(lies)), 2],
+    [
+      "refusing",
+      "unavailable",
+      (_: unknown, response: ServerResponse) => say(response, null, { refusal: "I will not" }),
+      1,
+    ],
+    [
+      "an error status",
+      "unavailable",
+      (_: unknown, response: ServerResponse) => response.writeHead(500).end("broken"),
+      1,
+    ],
     [
       "a redirect",
+      "unavailable",
       (_: unknown, response: ServerResponse) => response.writeHead(302, { location: "/elsewhere" }).end(),
       1,
     ],
-    ["no protocol at all", (_: unknown, response: ServerResponse) => response.end("<html>"), 1],
-    ["a dropped connection", (_: unknown, response: ServerResponse) => response.destroy(), 1],
-    ["an endless answer", (_: unknown, response: ServerResponse) => say(response, "x".repeat(100_000)), 1],
-  ] as const)("%s leaves the sentence to the lexical reader", async (_, handler, turns) => {
+    ["no protocol at all", "unavailable", (_: unknown, response: ServerResponse) => response.end("<html>"), 1],
+    ["a dropped connection", "unavailable", (_: unknown, response: ServerResponse) => response.destroy(), 1],
+    [
+      "an endless answer",
+      "unavailable",
+      (_: unknown, response: ServerResponse) => say(response, "x".repeat(100_000)),
+      1,
+    ],
+    ["no answer in time", "late", () => undefined, 1],
+  ] as const)("%s is no opinion: %s", async (_, failure, handler, turns) => {
     const reader = await readerOf(handler);
-    expect(await reader.read(sentence, catalogue)).toEqual(lexical());
+    expect(await reader.read(sentence, catalogue)).toEqual({ reader: "openai-compatible", failure });
     expect(asked).toHaveLength(turns);
   });
+});
 
-  it("too slow leaves the sentence to the lexical reader within its time", async () => {
-    const reader = await readerOf(() => undefined);
-    expect(await reader.read(sentence, catalogue)).toEqual(lexical());
+describe("a model that reads figures and qualifiers", () => {
+  const said = `${sentence} over the last 7 days, for 15 minutes`;
+  const figure = { kind: "aggregate", op: "mean", window: "7d", q: null, other: null };
+  const answer = (made: object, firing: object = { for: "15m", mode: null, cooldown: null }) =>
+    JSON.stringify({ ...good, firing, parts: [{ ...good.parts[0], figure: made }] });
+
+  it("says them in its reading", async () => {
+    const reader = await readerOf((_, response) => say(response, answer(figure)));
+    const reading = await readingOf(reader, said);
+    expect([reading.parts[0]?.figure, reading.firing]).toEqual([
+      { kind: "aggregate", op: "mean", window: "7d" },
+      { for: "15m" },
+    ]);
+  });
+
+  it.each([
+    ["a figure without its window", { ...figure, window: null }, undefined],
+    ["a quantile without its share", { ...figure, op: "quantile" }, undefined],
+    ["a ratio to nothing", { ...figure, kind: "quotient" }, undefined],
+    ["a ratio to what is not in the catalogue", { ...figure, kind: "quotient", other: "account.made_up" }, undefined],
+    ["a figure over no duration", { ...figure, window: "soon" }, undefined],
+    ["a qualifier that is no duration", figure, { for: "a while", mode: null, cooldown: null }],
+  ])("is asked once more after %s", async (_, made, firing) => {
+    const reader = await readerOf((_body, response, turn) =>
+      say(response, turn === 1 ? answer(made, firing) : answer(figure)),
+    );
+    const reading = await readingOf(reader, said);
+    expect([reading.parts[0]?.figure, asked.length]).toEqual([{ kind: "aggregate", op: "mean", window: "7d" }, 2]);
   });
 });

@@ -34,8 +34,10 @@ export const good = {
       label: null,
       negate: false,
       words: "seat utilization drops below 50 percent",
+      figure: null,
     },
   ],
+  firing: null,
   combinator: null,
   ambiguous: false,
 };

@@ -1,4 +1,4 @@
-import { describeSpec } from "../task/describe.ts";
+import { describeSpec } from "../condition/strategies/registry.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
 import { canonicalText } from "../decision/canonical.ts";
 

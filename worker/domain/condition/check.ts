@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../concept/compiled.ts";
 import { paramViolations } from "../concept/check-features.ts";
 import { conceptKey } from "../concept/compile.ts";
 import type { Params } from "../concept/operators/params.ts";
-import { strategyNames, type CompositeParams, type ConditionDefinition } from "../types/condition.ts";
+import type { CompositeParams, ConditionDefinition } from "../types/condition.ts";
 import { didYouMean } from "../types/nearest.ts";
 import { traitsOf } from "../types/values.ts";
 import type { Violation } from "../types/violation.ts";
@@ -29,10 +29,11 @@ export function conditionViolations(
     found.push({ location: "min_history", message: '"min_history" must be a whole number from 1 to 10000.' });
   }
   found.push(...boundsViolations(definition));
-  if (!strategyNames.includes(type)) {
+  const names = Object.keys(strategies);
+  if (!names.includes(type)) {
     found.push({
       location: "strategy.type",
-      message: `"${type}" is not a strategy.${didYouMean(type, strategyNames)} Strategies are ${strategyNames.join(", ")}.`,
+      message: `"${type}" is not a strategy.${didYouMean(type, names)} Strategies are ${names.join(", ")}.`,
     });
     return found;
   }

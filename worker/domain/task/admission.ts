@@ -1,35 +1,31 @@
+import { strategies } from "../condition/strategies/registry.ts";
+import type { Strategy } from "../condition/strategies/strategy.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { StrategyName } from "../types/condition.ts";
 import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 
-const numeric = (signal: CatalogueSignal): boolean => ["float", "int"].includes(traitsOf(signal.type).base);
-const series = (signal: CatalogueSignal): boolean => traitsOf(signal.type).series;
-
-const needs: Record<StrategyName, { test: (signal: CatalogueSignal) => boolean; words: string }> = {
-  threshold: { test: numeric, words: "a number" },
-  percentile: { test: numeric, words: "a number" },
-  z_score: { test: series, words: "a time series" },
-  change: { test: series, words: "a time series" },
-  equals: { test: (signal) => !numeric(signal), words: "a flag or a label" },
-  composite: { test: () => false, words: "other conditions" },
-};
+function needs({ combines, needsSeries, accepts }: Strategy): string {
+  if (combines) return "other conditions";
+  if (needsSeries) return "a time series";
+  return accepts.includes("float") ? "a number" : "a flag or a label";
+}
 
 /** Why a strategy cannot judge a signal under these guardrails, in words, or null when it can. */
 export function notAdmitted(
-  strategy: StrategyName,
-  signal: CatalogueSignal,
+  name: StrategyName,
+  { primitive_id, type }: CatalogueSignal,
   guardrails: GuardrailsDefinition,
 ): string | null {
-  if (!guardrails.strategy_registry.includes(strategy)) return `${strategy} is not in the strategy registry`;
-  const admitted = guardrails.type_strategy_map[signal.type] ?? [];
-  const { test, words } = needs[strategy];
-  if (!test(signal)) return `${strategy} needs ${words} and ${signal.primitive_id} is ${signal.type}`;
-  if (!admitted.includes(strategy)) {
-    const list = admitted.length === 0 ? "nothing" : admitted.join(", ");
-    return `the guardrails admit ${list} for ${signal.type}, not ${strategy}`;
-  }
-  return null;
+  if (!guardrails.strategy_registry.includes(name)) return `${name} is not in the strategy registry`;
+  const strategy = strategies[name];
+  const { base, series } = traitsOf(type);
+  if (!strategy.accepts.includes(base) || (strategy.needsSeries && !series))
+    return `${name} needs ${needs(strategy)} and ${primitive_id} is ${type}`;
+  const admitted = guardrails.type_strategy_map[type] ?? [];
+  if (admitted.includes(name)) return null;
+  const list = admitted.length === 0 ? "nothing" : admitted.join(", ");
+  return `the guardrails admit ${list} for ${type}, not ${name}`;
 }
 
 /** Whether a strategy may judge a signal under these guardrails. */

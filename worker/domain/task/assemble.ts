@@ -1,7 +1,8 @@
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
-import type { ConditionDefinition, OperandRef, StrategySpec } from "../types/condition.ts";
-import { describeComposite, describeSpec } from "./describe.ts";
+import type { ConditionDefinition, StrategyName, StrategySpec } from "../types/condition.ts";
+import { compositeSpec, joined } from "../condition/strategies/composite.ts";
+import { describeSpec, strategies } from "../condition/strategies/registry.ts";
 import { idOf, localName, version } from "./figure-concept.ts";
 import type { Subject } from "./subject.ts";
 
@@ -24,7 +25,7 @@ export function conditionOf(
     concept_id: concept.concept_id,
     concept_version: concept.version,
     strategy,
-    ...pinnedLimits(signal.primitive_id, strategy, guardrails),
+    ...pinnedLimits(signal.primitive_id, strategy.type, guardrails),
   };
   return { condition_id: idOf(`${localName(part.primitive_id)}-${strategy.type}`, content), ...content };
 }
@@ -35,28 +36,25 @@ export function compositeOf(
   operator: "AND" | "OR" | "NOT",
   first: Assembled,
 ): ConditionDefinition {
-  const refs: OperandRef[] = operands.map(({ condition, negate }) => ({
+  const refs = operands.map(({ condition, negate }) => ({
     condition_id: condition.condition_id,
     condition_version: condition.version,
-    ...(negate && operator !== "NOT" ? { negate: true } : {}),
+    negate,
   }));
   const content = {
     version,
     namespace: first.concept.namespace,
-    description: describeComposite(
-      operands.map(({ condition, negate }) => ({
-        text: condition.description ?? condition.condition_id,
-        negate: negate || operator === "NOT",
-      })),
+    description: joined(
+      operands.map(({ condition, negate }) => ({ text: condition.description ?? condition.condition_id, negate })),
       operator,
     ),
     concept_id: first.concept.concept_id,
     concept_version: first.concept.version,
-    strategy: { type: "composite", params: { operator, operands: refs } } satisfies StrategySpec,
+    strategy: compositeSpec(operator, refs),
   };
   return {
     condition_id: idOf(
-      `${localName(Object.values(first.concept.primitives)[0]?.primitive_id ?? "")}-composite`,
+      `${localName(Object.values(first.concept.primitives)[0]?.primitive_id ?? "")}-${content.strategy.type}`,
       content,
     ),
     ...content,
@@ -65,15 +63,17 @@ export function compositeOf(
 
 function pinnedLimits(
   id: string,
-  strategy: StrategySpec,
+  name: StrategyName,
   guardrails: GuardrailsDefinition,
 ): Pick<ConditionDefinition, "min_history" | "threshold_bounds" | "on_bounds_exceeded"> {
-  if (strategy.type === "equals" || strategy.type === "composite") return {};
+  const strategy = strategies[name];
+  if (!strategy.calibratable) return {};
   const all = guardrails.threshold_bounds ?? {};
-  const bounds = Object.hasOwn(all, id) ? all[id] : Object.hasOwn(all, strategy.type) ? all[strategy.type] : undefined;
-  const counts = strategy.type === "percentile" || strategy.type === "z_score";
+  const bounds = Object.hasOwn(all, id) ? all[id] : Object.hasOwn(all, name) ? all[name] : undefined;
   return {
-    ...(counts && guardrails.min_history !== undefined ? { min_history: guardrails.min_history } : {}),
+    ...(strategy.needsMinHistory && guardrails.min_history !== undefined
+      ? { min_history: guardrails.min_history }
+      : {}),
     ...(bounds === undefined
       ? {}
       : { threshold_bounds: { ...bounds }, on_bounds_exceeded: guardrails.on_bounds_exceeded ?? "clamp" }),

@@ -1,3 +1,4 @@
+import { strategies } from "../condition/strategies/registry.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
@@ -38,8 +39,8 @@ export function statedBadSide(signal: CatalogueSignal, guardrails: GuardrailsDef
   const described = describedBadSide(signal);
   if (described !== null || priors === null || slope === null) return described;
   // Priors of a deviation or a movement are sizes: they rise with severity on either side.
-  const levels = ["threshold", "percentile"].includes(strategyOfPriors(priors, signal));
-  return levels ? { side: "above", source: "parameter_priors", from: id } : null;
+  const { draft } = strategies[strategyOfPriors(priors, signal)];
+  return draft?.by === "number" && draft.levels ? { side: "above", source: "parameter_priors", from: id } : null;
 }
 
 function describedBadSide(signal: CatalogueSignal): BadSide | null {

@@ -1,8 +1,8 @@
+import { standard } from "../condition/strategies/registry.ts";
 import type { ApplicationContext } from "../context/definition.ts";
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import type { ConditionDefinition } from "../types/condition.ts";
-import { traitsOf } from "../types/values.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
@@ -14,7 +14,10 @@ import { unresolved } from "./refuse.ts";
 import { unreadError } from "./refuse-unread.ts";
 import { selectStrategy } from "./select-strategy.ts";
 import { contextRulesInForce } from "./severity.ts";
-import { subjectOf } from "./subject.ts";
+import { identityOf, type Identity } from "./sentence/identity.ts";
+import type { Stated } from "./sentence/sentence.ts";
+import { takeStated } from "./sentence/stated.ts";
+import { subjectOf, type Subject } from "./subject.ts";
 import { summariseComposite, summarisePart } from "./summarise.ts";
 
 /** What the caller may ask of a compilation besides the sentence. */
@@ -33,6 +36,8 @@ export interface CompileIntentInput {
   guardrails: { definition: GuardrailsDefinition; label: string };
   context: { definition: ApplicationContext; version: string } | null;
   constraints: TaskConstraints;
+  /** The strategies that a canonical sentence states exactly, one for each part; left out where words are to be judged. */
+  stated?: readonly Stated[];
 }
 
 /** A sentence made into pinned definitions, version 1.0, with ids derived from their content. */
@@ -59,26 +64,40 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
   const { firing, watch } = qualifiersOf(reading);
-  const compiled = distinct(reading.parts.map((part) => compilePart(part, input)));
+  const compiled = distinct(reading.parts.map((part, at) => compilePart(part, input, input.stated?.[at])));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
-  const made = {
-    provenance: provenanceOf(compiled, operator, firing, input),
+  const made = { ...definitionsOf(compiled, operator, first, guardrails.definition), firing, watch };
+  return {
+    ...made,
+    provenance: {
+      ...provenanceOf(compiled, operator, firing, input),
+      ...identityOf(made, reading, input.intent, input.catalogue.primitives),
+    },
     warnings: [...new Set([...reading.notes, ...compiled.flatMap((part) => part.warnings)])],
-    firing,
-    watch,
   };
-  if (operator === null) return { concept: first.concept, condition: first.condition, operands: [], ...made };
-  if (!guardrails.definition.strategy_registry.includes("composite")) {
-    throw unresolved("The sentence joins several conditions, but composite is not in the strategy registry.", {
-      reason: "strategy_not_admitted",
-      suggestion: "Make one task for each condition, or add composite to strategy_registry in the guardrails.",
-    });
-  }
-  const condition = compositeOf(compiled, operator, first);
+}
+
+function definitionsOf(
+  compiled: readonly CompiledPart[],
+  operator: "AND" | "OR" | "NOT" | null,
+  first: CompiledPart,
+  guardrails: GuardrailsDefinition,
+): Pick<CompiledIntent, "concept" | "condition" | "operands"> {
+  const { concept } = first;
+  if (operator === null) return { concept, condition: first.condition, operands: [] };
+  if (!guardrails.strategy_registry.includes(standard.joining)) throw noJoining();
   const operands = compiled.map((part) => ({ concept: part.concept, condition: part.condition }));
-  return { concept: first.concept, condition, operands, ...made };
+  return { concept, condition: compositeOf(compiled, operator, first), operands };
+}
+
+function noJoining(): Error {
+  const name = standard.joining;
+  return unresolved(`The sentence joins several conditions, but ${name} is not in the strategy registry.`, {
+    reason: "strategy_not_admitted",
+    suggestion: `Make one task for each condition, or add ${name} to strategy_registry in the guardrails.`,
+  });
 }
 
 function provenanceOf(
@@ -86,7 +105,7 @@ function provenanceOf(
   operator: "AND" | "OR" | "NOT" | null,
   firing: SaidFiring,
   { reading, guardrails, context }: CompileIntentInput,
-): Provenance {
+): Omit<Provenance, keyof Identity> {
   const parts = compiled.map((part) => part.provenance);
   const fires = firingText(firing);
   const judged = operator === null ? (parts[0]?.summary ?? "") : summariseComposite(parts, operator);
@@ -109,28 +128,12 @@ interface CompiledPart extends Assembled {
   warnings: string[];
 }
 
-function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart {
+function compilePart(read: ReadingPart, input: CompileIntentInput, stated: Stated | undefined): CompiledPart {
   const guardrails = input.guardrails.definition;
   const subject = subjectOf(read, input.catalogue, input.constraints.namespace ?? "org");
-  const { signal, figure } = subject;
-  // A reference such as "the minimum" gives the number only where no prior does.
-  const part =
-    read.number?.implied === true && priorsOf(signal, guardrails) !== null
-      ? { ...subject.part, number: null }
-      : subject.part;
-  const context = input.context?.definition ?? null;
-  const contextRules = contextRulesInForce(guardrails.context_rules, context);
-  const selection = selectStrategy(part, signal, guardrails, contextRules);
-  const filled = fillParameters(part, signal, selection, {
-    guardrails,
-    context,
-    contextRules,
-    sensitivity: input.constraints.sensitivity,
-    frame: input.reading.frame,
-    whole: traitsOf(subject.concept.output_type).base === "int",
-    // The lexical reader without spans leaves out directions that it takes for granted.
-    asks: input.reading.reader !== "lexical" || input.reading.spans !== undefined,
-  });
+  const { part, figure } = subject;
+  const { selection, filled } =
+    stated === undefined ? draft(read, subject, input) : takeStated(stated, subject, guardrails);
   const provenance: PartProvenance = {
     primitive_id: part.primitive_id,
     ...(figure === null ? {} : { figure }),
@@ -150,6 +153,27 @@ function compilePart(read: ReadingPart, input: CompileIntentInput): CompiledPart
     provenance,
     warnings: filled.warnings,
   };
+}
+
+/** Chooses the strategy of a part and its parameters, as words, guardrails and context say. */
+function draft(read: ReadingPart, found: Subject, input: CompileIntentInput) {
+  const guardrails = input.guardrails.definition;
+  // A reference such as "the minimum" gives the number only where no prior does.
+  const primed = read.number?.implied === true && priorsOf(found.signal, guardrails) !== null;
+  const subject = primed ? { ...found, part: { ...found.part, number: null } } : found;
+  const context = input.context?.definition ?? null;
+  const contextRules = contextRulesInForce(guardrails.context_rules, context);
+  const selection = selectStrategy(subject, guardrails, contextRules);
+  const filled = fillParameters(subject, selection, {
+    guardrails,
+    context,
+    contextRules,
+    sensitivity: input.constraints.sensitivity,
+    frame: input.reading.frame,
+    // The lexical reader without spans leaves out directions that it takes for granted.
+    asks: input.reading.reader !== "lexical" || input.reading.spans !== undefined,
+  });
+  return { selection, filled };
 }
 
 function distinct(parts: CompiledPart[]): CompiledPart[] {

@@ -1,23 +1,25 @@
+import type { Judged, NumberDrafting } from "../condition/strategies/drafting.ts";
+import { drafted, strategies } from "../condition/strategies/registry.ts";
 import type { StrategyName } from "../types/condition.ts";
 import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import type { ReadingPart } from "./reading.ts";
 import { wordsOf } from "./text/words.ts";
-import { scaleOf } from "./units/signal-scale.ts";
 
-/**
- * The strategy that a number with a comparison or a strategy's own name asks for, or null when the sentence gives neither.
- */
-export function explicitStrategy(part: ReadingPart, signal: CatalogueSignal): StrategyName | null {
-  const alreadyRanked = scaleOf(signal).kind === "percentile";
-  if (part.names === "percentile" && alreadyRanked && part.number !== null) return "threshold";
-  if (part.names !== null) return part.names;
-  const { number } = part;
+/** The strategy that a number with a comparison or a strategy's own name asks for, or null when the sentence gives neither. */
+export function explicitStrategy({ names, number, relation }: ReadingPart, judged: Judged): StrategyName | null {
+  if (names !== null && (number === null || !isAlready(strategies[names].draft, judged))) return names;
   if (number === null) return null;
-  if (number.unit === "deviations") return "z_score";
-  if (number.unit === "percentile" || part.relation === "rank") return alreadyRanked ? "threshold" : "percentile";
-  if (part.relation === "move") return measuresChange(signal) ? "threshold" : "change";
-  return "threshold";
+  const claims = drafted().flatMap(({ name, draft }) => {
+    if (draft.by !== "number" || isAlready(draft, judged)) return [];
+    const claim = draft.claims({ unit: number.unit, relation });
+    return claim === null ? [] : [{ name, claim }];
+  });
+  return (claims.find(({ claim }) => claim === "own") ?? claims[0])?.name ?? null;
+}
+
+function isAlready(draft: (typeof strategies)[StrategyName]["draft"], judged: Judged): boolean {
+  return draft?.by === "number" && (draft satisfies NumberDrafting).already(judged);
 }
 
 /** "Decline rate" and "drop count" tell how often something happens, not how a value moves. */

@@ -1,19 +1,19 @@
+import type { LabelDrafting, NumberDrafting, Taken } from "../condition/strategies/drafting.ts";
+import { strategies } from "../condition/strategies/registry.ts";
+import type { Strategy } from "../condition/strategies/strategy.ts";
 import type { ApplicationContext } from "../context/definition.ts";
 import type { ContextRule, GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { StrategySpec } from "../types/condition.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
-import { levelDirection, openDirection } from "./direction.ts";
-import { exactCut } from "./exact-cut.ts";
-import { explicitValue } from "./explicit-value.ts";
+import { levelDirection, openDirection, type Directed } from "./direction.ts";
 import { labelOf } from "./label.ts";
 import { priorFor } from "./priors.ts";
 import type { ParameterProvenance, TierProvenance } from "./provenance.ts";
 import type { ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
-import { scaledValue } from "./scaled-value.ts";
-import { stemsOf } from "./text/words.ts";
+import { aboutSignal } from "./refuse.ts";
 import type { Selection } from "./select-strategy.ts";
 import { severityOf } from "./severity.ts";
+import type { Subject } from "./subject.ts";
+import { stemsOf } from "./text/words.ts";
 import { windowFor } from "./window.ts";
 
 /** What filling needs besides the part and its strategy. */
@@ -23,8 +23,6 @@ export interface FillInput {
   contextRules: readonly ContextRule[];
   sensitivity: "low" | "medium" | "high" | undefined;
   frame: string;
-  /** The Result is a whole number. */
-  whole: boolean;
   /** Whether an explicit number without a direction is asked about. */
   asks: boolean;
 }
@@ -39,124 +37,162 @@ export interface Filled {
 }
 
 /** Gives the chosen strategy its parameters. Throws intent_unresolved for a number or label that does not fit the signal. */
-export function fillParameters(
-  part: ReadingPart,
-  signal: CatalogueSignal,
+export function fillParameters(subject: Subject, selection: Selection, input: FillInput): Filled {
+  const strategy = strategies[selection.strategy];
+  const { draft } = strategy;
+  if (draft === null) throw new Error(`${selection.strategy} was selected for a single clause`);
+  return draft.by === "label" ? fillLabel(subject, draft) : fillNumber(subject, selection, { strategy, draft }, input);
+}
+
+function fillLabel({ part, signal }: Subject, draft: LabelDrafting): Filled {
+  const value = labelOf(part, signal);
+  const source = part.hint === null ? "sentence" : "semantic_hint";
+  return {
+    spec: draft.spec(value, signal.labels),
+    parameters: [{ name: "value", value, source, from: part.words }],
+    tier: null,
+    warnings: [],
+  };
+}
+
+function fillNumber(
+  subject: Subject,
   selection: Selection,
+  { strategy, draft }: { strategy: Strategy; draft: NumberDrafting },
   input: FillInput,
 ): Filled {
-  if (selection.strategy === "equals") {
-    const value = labelOf(part, signal);
-    const labels = signal.labels === undefined ? {} : { labels: signal.labels };
-    const parameters: ParameterProvenance[] = [
-      { name: "value", value, source: part.hint === null ? "sentence" : "semantic_hint", from: part.words },
-    ];
-    return { spec: { type: "equals", params: { value, ...labels } }, parameters, tier: null, warnings: [] };
-  }
-  return fillNumeric(part, signal, selection, input);
-}
-
-function fillNumeric(part: ReadingPart, signal: CatalogueSignal, selection: Selection, input: FillInput): Filled {
-  const { guardrails, context } = input;
-  const { strategy } = selection;
-  const read = part.direction ?? selection.direction;
-  const open = strategy === "z_score" || strategy === "change";
-  const opened =
-    read === null &&
-    part.relation === "deviate" &&
-    strategy === "z_score" &&
-    guardrails.threshold_directions?.[signal.primitive_id] === undefined
-      ? "any"
-      : read;
-  const directed = open
-    ? openDirection({ direction: opened, polarity: part.polarity }, signal, guardrails, part.words)
-    : levelDirection({ direction: read, polarity: part.polarity }, signal, guardrails, part.words);
-
-  const explicit = explicitValue(part, signal, strategy, directed.direction);
-  const unsaid = directed.source === "default" && directed.from === null && part.polarity === undefined;
-  if (explicit !== null && unsaid && read !== "any" && input.asks) throw noDirection(part, explicit.from);
-  const tier =
-    explicit === null
-      ? severityOf(
-          part.words,
-          stemsOf(signal.primitive_id.replace(/[._]/g, " ")),
-          input.frame,
-          guardrails.bias_rules,
-          input.sensitivity,
-          input.contextRules,
-        )
-      : null;
-  const prior = tier === null ? null : priorFor(strategy, tier.tier, signal, guardrails);
-  const cut = exactCut(
-    explicit?.value ?? scaledValue(strategy, prior, directed.direction, signal),
-    directed.direction,
-    explicit !== null && part.number?.inclusive === true,
-    strategy === "threshold" && input.whole,
-  );
-  const { value } = cut;
-
-  const valued: ParameterProvenance =
-    explicit === null
-      ? { name: "value", value, source: prior?.source ?? "default", from: prior?.key ?? null }
-      : { name: "value", value, source: explicit.source, from: explicit.from };
+  const { part, signal } = subject;
+  const directed = directionFor(part, signal, selection, draft, input);
+  const side = directed.direction;
+  const { value, tier, window, provenance, warnings } =
+    part.number === null
+      ? fromPrior(subject, side, { strategy, draft }, input)
+      : fromNumber(subject, part.number, side, draft);
   const parameters: ParameterProvenance[] = [
-    { name: "direction", value: directed.direction, source: directed.source, from: directed.from },
-    valued,
+    { name: "direction", value: side, source: directed.source, from: directed.from },
+    { name: "value", value, ...provenance },
   ];
-  const warnings = [
-    ...(explicit?.note == null ? [] : [explicit.note]),
-    ...(part.polarity !== undefined && directed.source === "default"
-      ? [guessedSide(part.polarity, signal, directed)]
-      : []),
-    ...(explicit !== null && unsaid && read === "any" ? [oneSide(part, signal)] : []),
-    ...(cut.included ? [notReached(part, directed.direction, value)] : []),
-  ];
-  if (strategy === "threshold") {
-    return {
-      spec: { type: "threshold", params: { direction: levelOf(directed.direction), value } },
-      parameters,
-      tier,
-      warnings,
-    };
-  }
-  const priorWindow = prior === null ? null : { window: prior.prior.window, key: prior.key, source: prior.source };
-  const windowed = windowFor(strategy, part.window, priorWindow, context);
-  parameters.push({ name: "window", value: windowed.window, source: windowed.source, from: windowed.from });
-  return { spec: lookingBack(strategy, directed.direction, value, windowed.window), parameters, tier, warnings };
+  const windowed = windowFor(strategy.defaultWindow, part.window, window, input.context);
+  if (windowed !== null)
+    parameters.push({ name: "window", value: windowed.window, source: windowed.source, from: windowed.from });
+  return {
+    spec: draft.spec(side, value, windowed?.window ?? ""),
+    parameters,
+    tier,
+    warnings: [...warnings, ...guessedSide(part, signal.primitive_id, directed)],
+  };
 }
 
-function guessedSide(polarity: string, signal: CatalogueSignal, { direction }: { direction: string }): string {
-  return `Nothing says which side of ${signal.primitive_id} is bad: "${polarity}" was taken as ${direction}. Set threshold_directions in the guardrails to make it certain.`;
+/** Throws intent_unresolved for an explicit number to which nothing gives a side. */
+function directionFor(
+  part: ReadingPart,
+  signal: Subject["signal"],
+  selection: Selection,
+  draft: NumberDrafting,
+  { guardrails, asks }: FillInput,
+): Directed<"above" | "below" | "any"> {
+  const { polarity } = part;
+  const said = part.direction ?? selection.direction;
+  const either =
+    said === null &&
+    draft.eitherBy.includes(part.relation) &&
+    guardrails.threshold_directions?.[signal.primitive_id] === undefined;
+  const read = { direction: either ? "any" : said, polarity } as const;
+  const directed = (draft.twoSided ? openDirection : levelDirection)(read, signal, guardrails, part.words);
+  const unsaid = isDefault(directed) && said === null && polarity === undefined;
+  if (part.number !== null && unsaid && asks) throw noDirection(part, part.number.text);
+  return directed;
 }
 
-/** Comparisons are strict: a value that a sentence includes does not fire. */
-function notReached(part: ReadingPart, direction: string, value: number): string {
-  return `"${part.words}" became ${direction} ${value}: thresholds are strict, so exactly ${value} does not fire.`;
+const isDefault = ({ source, from }: Directed<string>): boolean => source === "default" && from === null;
+
+interface Valued {
+  value: number;
+  provenance: Pick<ParameterProvenance, "source" | "from">;
+  tier: TierProvenance | null;
+  window: { window: string | undefined; key: string; source: ParameterProvenance["source"] } | null;
+  warnings: string[];
 }
 
-function oneSide(part: ReadingPart, signal: CatalogueSignal): string {
-  return `"${part.words}" means either way, and a level of ${signal.primitive_id} has one: it was taken as above.`;
+function fromNumber(
+  { part, judged, signal }: Subject,
+  number: NonNullable<ReadingPart["number"]>,
+  side: "above" | "below" | "any",
+  draft: NumberDrafting,
+): Valued {
+  const inclusive = number.inclusive === true;
+  const taken = draft.fromNumber({ ...number, relation: part.relation, side, inclusive }, judged);
+  if ("mismatch" in taken) throw misfit(part, taken, signal.description);
+  const { value, note, exact } = taken;
+  const strict = `"${part.words}" became ${side} ${value}: thresholds are strict, so exactly ${value} does not fire.`;
+  return {
+    value,
+    provenance: {
+      source: part.hint === null ? (number.implied === true ? "description" : "sentence") : "semantic_hint",
+      from: number.text,
+    },
+    tier: null,
+    window: null,
+    warnings: [...(note === null ? [] : [note]), ...(inclusive && exact !== true ? [strict] : [])],
+  };
+}
+
+function fromPrior(
+  { part, judged, signal }: Subject,
+  side: "above" | "below" | "any",
+  { strategy, draft }: { strategy: Strategy; draft: NumberDrafting },
+  input: FillInput,
+): Valued {
+  const tier = severityOf(
+    part.words,
+    stemsOf(signal.primitive_id.replace(/[._]/g, " ")),
+    input.frame,
+    input.guardrails.bias_rules,
+    input.sensitivity,
+    input.contextRules,
+  );
+  const { prior, source, key } = priorFor(strategy.name, tier.tier, signal, input.guardrails);
+  const own = source === "parameter_priors" ? prior.value : draft.fromPrior(prior.value, side, judged);
+  return {
+    value: own ?? prior.value,
+    provenance: { source, from: key },
+    tier,
+    window: { window: prior.window, key, source },
+    warnings: [],
+  };
+}
+
+/** What a person should check where a side was taken that nothing makes certain. */
+function guessedSide(
+  { polarity, direction, number, words }: ReadingPart,
+  id: string,
+  directed: Directed<string>,
+): string[] {
+  if (polarity !== undefined && directed.source === "default")
+    return [
+      `Nothing says which side of ${id} is bad: "${polarity}" was taken as ${directed.direction}. Set threshold_directions in the guardrails to make it certain.`,
+    ];
+  return number !== null && direction === "any" && isDefault(directed)
+    ? [`"${words}" means either way, and a level of ${id} has one: it was taken as above.`]
+    : [];
 }
 
 function noDirection(part: ReadingPart, number: string): Error {
-  return unresolved(`The sentence does not say on which side of ${number} ${part.primitive_id} matters.`, {
+  return aboutSignal(part, null, {
+    message: `The sentence does not say on which side of ${number} ${part.primitive_id} matters.`,
     reason: "no_direction",
     suggestion: `Say "above ${number}" or "below ${number}", or set threshold_directions in the guardrails.`,
-    candidates: [{ primitive_id: part.primitive_id, score: part.confidence, description: null }],
   });
 }
 
-const levelOf = (direction: "above" | "below" | "any"): "above" | "below" =>
-  direction === "below" ? "below" : "above";
-const movement = { above: "increase", below: "decrease", any: "any" } as const;
-
-function lookingBack(
-  strategy: Selection["strategy"],
-  direction: "above" | "below" | "any",
-  value: number,
-  window: string,
-): StrategySpec {
-  if (strategy === "change") return { type: "change", params: { direction: movement[direction], value, window } };
-  if (strategy === "z_score") return { type: "z_score", params: { direction, value, window } };
-  return { type: "percentile", params: { direction: levelOf(direction), value, window } };
+function misfit(
+  part: ReadingPart,
+  { mismatch, suggestion }: Extract<Taken, { mismatch: string }>,
+  description: string | undefined,
+): Error {
+  return aboutSignal(part, description, {
+    message: `${mismatch}.`,
+    reason: "unit_mismatch",
+    suggestion: suggestion ?? "Say the number in the signal's own unit, or name the signal you mean.",
+  });
 }

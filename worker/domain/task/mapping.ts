@@ -1,14 +1,7 @@
+import { drafted } from "../condition/strategies/registry.ts";
 import type { GuardrailsDefinition, MappingRule } from "../guardrails/definition.ts";
-import type { StrategyName } from "../types/condition.ts";
-import type { ReadingPart, RelationKind } from "./reading.ts";
+import type { ReadingPart } from "./reading.ts";
 import { findPhrase, stemsOf } from "./text/words.ts";
-
-const builtIn: Partial<Record<RelationKind, StrategyName>> = {
-  move: "change",
-  deviate: "z_score",
-  rank: "percentile",
-  state: "equals",
-};
 
 /** The mapping rules of a definition, whichever of the two forms they were submitted in. */
 function mappingRulesOf(guardrails: GuardrailsDefinition): MappingRule[] {
@@ -16,7 +9,7 @@ function mappingRulesOf(guardrails: GuardrailsDefinition): MappingRule[] {
   return Array.isArray(rules) ? rules : Object.entries(rules).map(([phrase, strategy]) => ({ phrase, strategy }));
 }
 
-/** What the words of a part suggest: the rules of the guardrails first, longest phrase first, then the built-in one. */
+/** What the words of a part suggest: the rules of the guardrails first, longest phrase first, then what strategies say of themselves. */
 export function mappingsOf(part: ReadingPart, guardrails: GuardrailsDefinition): MappingRule[] {
   const stems = stemsOf(part.words);
   const matching = mappingRulesOf(guardrails)
@@ -24,6 +17,6 @@ export function mappingsOf(part: ReadingPart, guardrails: GuardrailsDefinition):
     .filter(({ phrase }) => findPhrase(phrase, stems) >= 0)
     .sort((a, b) => b.phrase.length - a.phrase.length || a.index - b.index)
     .map(({ rule }) => rule);
-  const strategy = builtIn[part.relation];
-  return strategy === undefined ? matching : [...matching, { phrase: `"${part.words}"`, strategy }];
+  const builtIn = drafted().filter(({ draft }) => draft.saidBy.includes(part.relation));
+  return [...matching, ...builtIn.map(({ name }) => ({ phrase: `"${part.words}"`, strategy: name }))];
 }

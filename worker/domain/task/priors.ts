@@ -1,6 +1,6 @@
 import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "../guardrails/definition.ts";
 import { severityTiers } from "../guardrails/definition.ts";
-import { defaultStrategyPriors } from "../guardrails/defaults.ts";
+import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
 import type { StrategyName } from "../types/condition.ts";
 import { traitsOf } from "../types/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
@@ -11,29 +11,30 @@ export function priorsOf(signal: CatalogueSignal, guardrails: GuardrailsDefiniti
   return Object.hasOwn(all, signal.primitive_id) ? (all[signal.primitive_id] ?? null) : null;
 }
 
-/**
- * The strategy whose parameter a signal's priors are: the one they name, else threshold for a single value, change for a
- * series when they have a window, z_score when not.
- */
+/** The strategy whose parameter a signal's priors are: the one they name, else the one that says that priors like these are its own. */
 export function strategyOfPriors(priors: SignalPriors, signal: CatalogueSignal): StrategyName {
   if (priors.strategy !== undefined) return priors.strategy;
-  if (!traitsOf(signal.type).series) return "threshold";
-  return severityTiers.some((tier) => priors[tier].window !== undefined) ? "change" : "z_score";
+  const { series } = traitsOf(signal.type);
+  const windowed = severityTiers.some((tier) => priors[tier].window !== undefined);
+  const owner = drafted().find(({ draft }) => draft.by === "number" && draft.ownsPriors({ series, windowed }));
+  return owner?.name ?? standard.last;
 }
 
-/** The prior of a tier for a strategy: the signal's own, else that of the strategy; null when neither has one. */
+/** The prior of a tier for a strategy on numbers: the signal's own, else that of the guardrails for it, else its own. */
 export function priorFor(
   strategy: StrategyName,
   tier: SeverityTier,
   signal: CatalogueSignal,
   guardrails: GuardrailsDefinition,
-): { prior: Prior; source: "parameter_priors" | "strategy_priors"; key: string } | null {
+): { prior: Prior; source: "parameter_priors" | "strategy_priors"; key: string } {
   const own = priorsOf(signal, guardrails);
   if (own !== null && strategyOfPriors(own, signal) === strategy) {
     return { prior: own[tier], source: "parameter_priors", key: `${signal.primitive_id}.${tier}` };
   }
-  const general = guardrails.strategy_priors?.[strategy] ?? defaultStrategyPriors[strategy];
-  return general === undefined ? null : { prior: general[tier], source: "strategy_priors", key: `${strategy}.${tier}` };
+  const { draft } = strategies[strategy];
+  const general = guardrails.strategy_priors?.[strategy] ?? (draft?.by === "number" ? draft.priors : undefined);
+  if (general === undefined) throw new Error(`${strategy} takes no number`);
+  return { prior: general[tier], source: "strategy_priors", key: `${strategy}.${tier}` };
 }
 
 /** The side on which the values of a signal's priors grow severe; null without priors or slope. */

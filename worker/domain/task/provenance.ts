@@ -2,6 +2,7 @@ import type { SeverityTier } from "../guardrails/definition.ts";
 import type { StrategyName } from "../types/condition.ts";
 import type { SaidFiring } from "./qualifiers.ts";
 import type { ReadFigure } from "./reading.ts";
+import type { Identity } from "./sentence/identity.ts";
 
 /** Where a strategy came from, strongest first. */
 export const priorities = [
@@ -61,7 +62,7 @@ export interface PartProvenance {
 }
 
 /** Why a compiled sentence looks as it does, as data and in one readable line. */
-export interface Provenance {
+export interface Provenance extends Identity {
   reader: string;
   confidence: number;
   /** The priority that chose the strategy; of a composite, the strongest among its operands. */

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors.ts";
-import type { Candidate } from "./reading.ts";
+import type { Candidate, ReadingPart } from "./reading.ts";
 
 /** A sentence that cannot be compiled: why, what it may have meant and what to add. */
 export function unresolved(
@@ -18,4 +18,14 @@ export function unresolved(
     suggestion: parts.suggestion,
     details: { reason: parts.reason, ...parts.more, candidates: parts.candidates ?? [] },
   });
+}
+
+/** As {@link unresolved}, with the signal of a part as the one candidate. */
+export function aboutSignal(
+  { primitive_id, confidence }: ReadingPart,
+  description: string | null | undefined,
+  { message, reason, suggestion }: { message: string; reason: string; suggestion: string },
+): DomainError {
+  const candidates = [{ primitive_id, score: confidence, description: description ?? null }];
+  return unresolved(message, { reason, suggestion, candidates });
 }

@@ -1,17 +1,15 @@
-import { defaultPreferredStrategy, defaultStrategy, defaultStrategyPriors } from "../guardrails/defaults.ts";
+import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
 import type { ContextRule, GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { StrategyName } from "../types/condition.ts";
+import { fewOf } from "../types/few-of.ts";
 import { traitsOf } from "../types/values.ts";
 import { admits, notAdmitted } from "./admission.ts";
-import type { CatalogueSignal } from "./catalogue.ts";
 import { explicitStrategy } from "./explicit-strategy.ts";
 import { mappingsOf } from "./mapping.ts";
-import { priorsOf, strategyOfPriors } from "./priors.ts";
+import { priorFor, priorsOf, strategyOfPriors } from "./priors.ts";
 import type { Priority } from "./provenance.ts";
-import type { ReadingPart } from "./reading.ts";
-import { unresolved } from "./refuse.ts";
-import { scaleOf } from "./units/signal-scale.ts";
-import { fewOf } from "../types/few-of.ts";
+import { aboutSignal } from "./refuse.ts";
+import type { Subject } from "./subject.ts";
 
 /** A strategy and what spoke for it. */
 export interface Selection {
@@ -26,42 +24,38 @@ export interface Selection {
  * Throws intent_unresolved when the sentence asks for one that is not admitted, or when none is left.
  */
 export function selectStrategy(
-  part: ReadingPart,
-  signal: CatalogueSignal,
+  subject: Subject,
   guardrails: GuardrailsDefinition,
   contextRules: readonly ContextRule[],
 ): Selection {
-  const explicit = explicitStrategy(part, signal);
+  const { part, signal, judged } = subject;
+  const explicit = explicitStrategy(part, judged);
   if (explicit !== null) {
     const refusal = notAdmitted(explicit, signal, guardrails);
-    if (refusal !== null) throw refused(`The sentence asks for ${explicit}, but ${refusal}.`, signal, part);
+    if (refusal !== null) throw refused(`The sentence asks for ${explicit}, but ${refusal}.`, subject);
     const priority = part.hint === null ? "user_explicit" : "application_context";
-    return {
-      strategy: explicit,
-      priority,
-      because: part.hint === null ? `"${part.words}"` : `hint "${part.hint}"`,
-      direction: null,
-    };
+    const because = part.hint === null ? `"${part.words}"` : `hint "${part.hint}"`;
+    return { strategy: explicit, priority, because, direction: null };
   }
   if (part.relation === "state" && part.label !== null) {
-    const refusal = notAdmitted("equals", signal, guardrails);
-    if (refusal !== null)
+    const refusals = drafted()
+      .filter(({ draft }) => draft.by === "label")
+      .map(({ name }) => notAdmitted(name, signal, guardrails));
+    if (!refusals.includes(null))
       throw refused(
-        `The sentence gives ${signal.primitive_id} the value "${part.label}", but ${refusal}.`,
-        signal,
-        part,
+        `The sentence gives ${signal.primitive_id} the value "${part.label}", but ${refusals[0]}.`,
+        subject,
       );
   }
-  for (const attempt of attempts(part, signal, guardrails, contextRules)) {
-    if (admits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, part, signal, guardrails))
+  for (const attempt of attempts(subject, guardrails, contextRules)) {
+    if (admits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, subject, guardrails))
       return attempt;
   }
-  throw nothingLeft(part, signal, guardrails);
+  throw nothingLeft(subject, guardrails);
 }
 
 function* attempts(
-  part: ReadingPart,
-  signal: CatalogueSignal,
+  { part, signal }: Subject,
   guardrails: GuardrailsDefinition,
   contextRules: readonly ContextRule[],
 ): Generator<Selection> {
@@ -99,12 +93,12 @@ function* attempts(
       yield { strategy: rule.strategy, priority: "application_context", because: rule.phrase, direction: null };
     }
   }
-  const preferred = guardrails.global_preferred_strategy ?? defaultPreferredStrategy;
+  const preferred = guardrails.global_preferred_strategy ?? standard.preferred;
   yield { strategy: preferred, priority: "global_preferred", because: "global_preferred_strategy", direction: null };
-  const last = guardrails.global_default_strategy ?? defaultStrategy;
+  const last = guardrails.global_default_strategy ?? standard.last;
   yield { strategy: last, priority: "global_default", because: "global_default_strategy", direction: null };
   yield {
-    strategy: "percentile",
+    strategy: standard.preferred,
     priority: "global_default",
     because: "no prior and no scale for a threshold",
     direction: null,
@@ -113,63 +107,41 @@ function* attempts(
 
 /** Whether a number or label can be found for a strategy that the sentence did not give one for. */
 function hasParameters(
-  strategy: StrategyName,
-  part: ReadingPart,
-  signal: CatalogueSignal,
+  name: StrategyName,
+  { part, signal, judged }: Subject,
   guardrails: GuardrailsDefinition,
 ): boolean {
-  if (strategy === "equals") return part.label !== null;
-  if (strategy !== "threshold") return true;
-  const own = priorsOf(signal, guardrails);
-  if (own !== null && strategyOfPriors(own, signal) === "threshold") return true;
-  const shares = guardrails.strategy_priors?.threshold ?? defaultStrategyPriors.threshold;
-  return shares !== undefined && (scaleOf(signal).range !== null || shares.medium_severity.value > 1);
+  const { draft } = strategies[name];
+  if (draft === null) return false;
+  if (draft.by === "label") return part.label !== null;
+  const { prior, source } = priorFor(name, "medium_severity", signal, guardrails);
+  return source === "parameter_priors" || draft.fromPrior(prior.value, "above", judged) !== null;
 }
 
-function nothingLeft(part: ReadingPart, signal: CatalogueSignal, guardrails: GuardrailsDefinition): Error {
-  if (traitsOf(signal.type).base === "boolean" && part.label === null) {
-    return refused(
-      `The sentence does not say which state of ${signal.primitive_id} is meant.`,
-      signal,
-      part,
-      'Say "is true" or "is false".',
-      "unknown_label",
-    );
-  }
+function nothingLeft(subject: Subject, guardrails: GuardrailsDefinition): Error {
+  const { part, signal } = subject;
+  const id = signal.primitive_id;
   const labels = signal.labels ?? [];
-  if (labels.length > 0 && part.label === null) {
-    return refused(
-      `The sentence names no label of ${signal.primitive_id}.`,
-      signal,
-      part,
-      `Say which: ${fewOf(labels)}.`,
-      "unknown_label",
-    );
+  if (part.label === null && traitsOf(signal.type).base === "boolean") {
+    const say = 'Say "is true" or "is false".';
+    return refused(`The sentence does not say which state of ${id} is meant.`, subject, say, "unknown_label");
   }
-  if (["threshold", "percentile"].some((strategy) => admits(strategy as StrategyName, signal, guardrails))) {
-    return refused(
-      `No number is known for ${signal.primitive_id}.`,
-      signal,
-      part,
-      'Say a number ("above 5"), or give the signal parameter_priors in the guardrails.',
-      "no_parameter",
-    );
+  if (part.label === null && labels.length > 0) {
+    const say = `Say which: ${fewOf(labels)}.`;
+    return refused(`The sentence names no label of ${id}.`, subject, say, "unknown_label");
   }
-  return refused(`No strategy the guardrails admit for ${signal.type} fits "${part.words}".`, signal, part);
+  if (drafted().some(({ name, draft }) => draft.by === "number" && admits(name, signal, guardrails))) {
+    const say = 'Say a number ("above 5"), or give the signal parameter_priors in the guardrails.';
+    return refused(`No number is known for ${id}.`, subject, say, "no_parameter");
+  }
+  return refused(`No strategy the guardrails admit for ${signal.type} fits "${part.words}".`, subject);
 }
 
 function refused(
   message: string,
-  signal: CatalogueSignal,
-  part: ReadingPart,
-  suggestion?: string,
+  { part, signal }: Subject,
+  suggestion = "Ask for another strategy, use a signal of a fitting type, or extend type_strategy_map in the guardrails.",
   reason = "strategy_not_admitted",
 ): Error {
-  return unresolved(message, {
-    reason,
-    suggestion:
-      suggestion ??
-      "Ask for another strategy, use a signal of a fitting type, or extend type_strategy_map in the guardrails.",
-    candidates: [{ primitive_id: part.primitive_id, score: part.confidence, description: signal.description ?? null }],
-  });
+  return aboutSignal(part, signal.description, { message, reason, suggestion });
 }

@@ -1,10 +1,13 @@
+import type { Judged } from "../condition/strategies/drafting.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
 import { traitsOf } from "../types/values.ts";
 import type { Catalogue, CatalogueSignal } from "./catalogue.ts";
+import { measuresChange } from "./explicit-strategy.ts";
 import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
 import type { ReadFigure, ReadingPart } from "./reading.ts";
 import { unresolved } from "./refuse.ts";
 import { unreadError } from "./refuse-unread.ts";
+import { toSignalUnit } from "./units/convert.ts";
 import { commonFactor, scaleOf, secondsScale, type SignalScale } from "./units/signal-scale.ts";
 
 /** What one part judges: a signal's own value, or a figure made of it. */
@@ -15,12 +18,30 @@ export interface Subject {
   /** In words, such as `mean of app.error_rate over 7d`. */
   text: string;
   figure: ReadFigure | null;
+  /** The same for strategies, which know nothing of signals. */
+  judged: Judged;
   /** The part with what its figure leaves unsaid: a difference is above 0, a silence lasts longer. */
   part: ReadingPart;
 }
 
 /** Finds what a part judges and makes the concept for it. Throws intent_unresolved for a figure that cannot be made of its signal. */
 export function subjectOf(read: ReadingPart, catalogue: Catalogue, namespace: string): Subject {
+  const made = makeSubject(read, catalogue, namespace);
+  const { signal, concept } = made;
+  const { kind, range } = scaleOf(signal);
+  const judged: Judged = {
+    name: signal.primitive_id,
+    series: traitsOf(signal.type).series,
+    whole: traitsOf(concept.output_type).base === "int",
+    ranked: kind === "percentile",
+    moved: measuresChange(signal),
+    range,
+    ownUnit: (number) => toSignalUnit(number, signal),
+  };
+  return { ...made, judged };
+}
+
+function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string): Omit<Subject, "judged"> {
   const named = (id: string): CatalogueSignal => {
     const found = catalogue.primitives.find((candidate) => candidate.primitive_id === id);
     if (found === undefined) throw unreadError({ reason: "no_signal", words: read.words, candidates: [] });
@@ -65,14 +86,13 @@ const plain: SignalScale = { kind: "plain", range: null };
 const multiple: SignalScale = { kind: "multiple", range: null };
 const unbounded = (scale: SignalScale): SignalScale => ({ ...scale, range: null });
 
-function completed(part: ReadingPart): ReadingPart {
-  if (part.against !== null && (part.figure ?? null) === null) {
-    const figure = { kind: "difference", other: part.against } as const;
-    return { ...part, figure, relation: "compare", number: zero(part.against) };
-  }
-  const { figure, relation, number } = part;
-  if (figure?.kind === "difference" && relation === "compare" && number === null)
-    return { ...part, number: zero(figure.other) };
+function completed(read: ReadingPart): ReadingPart {
+  const compared = read.against === null ? null : ({ kind: "difference", other: read.against } as const);
+  const part = { ...read, figure: read.figure ?? compared };
+  const { figure, relation, direction, number } = part;
+  const levelled = relation === "compare" || (relation === "mention" && direction !== null);
+  if (figure?.kind === "difference" && levelled && number === null)
+    return { ...part, relation: "compare", number: { value: 0, unit: "none", text: figure.other } };
   if (figure?.kind !== "time_since") return part;
   if (number === null || number.unit === "none") throw noDuration(part);
   const { inclusive: _, ...duration } = number;
@@ -86,8 +106,6 @@ function withNone(part: ReadingPart, { type }: CatalogueSignal): ReadingPart {
   if (!none || traitsOf(type).base !== "int") return part;
   return { ...part, direction: "below", number: { ...number, inclusive: true } };
 }
-
-const zero = (text: string): ReadingPart["number"] => ({ value: 0, unit: "none", text });
 
 function figureSignal(
   text: string,

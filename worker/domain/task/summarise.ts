@@ -1,18 +1,19 @@
-import { describeComposite, describeSpec } from "./describe.ts";
+import { joined } from "../condition/strategies/composite.ts";
+import { describeSpec } from "../condition/strategies/registry.ts";
 import type { PartProvenance } from "./provenance.ts";
 import type { Selection } from "./select-strategy.ts";
 import type { Filled } from "./fill-parameters.ts";
 
 const tierNames = { low_severity: "low", medium_severity: "medium", high_severity: "high" } as const;
 
-const priorityWords: Record<Selection["priority"], (because: string) => string> = {
+const priorityWords: Record<Selection["priority"], (because: string, strategy: string) => string> = {
   user_explicit: (because) => `${because} says it`,
   primitive_hint: (because) => `${because} chose the strategy`,
   mapping_rule: (because) => `${because} suggests the strategy`,
   application_context: (because) => `${because} of the application context`,
   global_preferred: () => "the globally preferred strategy",
-  global_default: (because) =>
-    because === "global_default_strategy" ? "the global default strategy" : `percentile, for want of ${because}`,
+  global_default: (because, strategy) =>
+    because === "global_default_strategy" ? "the global default strategy" : `${strategy}, for want of ${because}`,
 };
 
 /**
@@ -22,7 +23,7 @@ const priorityWords: Record<Selection["priority"], (because: string) => string> 
 export function summarisePart(subject: string, selection: Selection, filled: Filled, guardrails: string): string {
   const head = `${filled.spec.type} ${describeSpec(filled.spec)} on ${subject}`;
   const reasons = [
-    priorityWords[selection.priority](selection.because),
+    priorityWords[selection.priority](selection.because, selection.strategy),
     ...tierReason(filled, guardrails),
     ...sourceReasons(filled),
   ];
@@ -52,8 +53,8 @@ function sourceReasons({ parameters }: Filled): string[] {
 
 /** One line on a composite: its parts joined. */
 export function summariseComposite(parts: readonly PartProvenance[], operator: "AND" | "OR" | "NOT"): string {
-  return describeComposite(
-    parts.map(({ summary, negate }) => ({ text: `[${summary}]`, negate: negate || operator === "NOT" })),
+  return joined(
+    parts.map(({ summary, negate }) => ({ text: `[${summary}]`, negate })),
     operator,
   );
 }

@@ -1,6 +1,4 @@
 import type { ApplicationContext } from "../context/definition.ts";
-import { defaultWindows } from "../guardrails/defaults.ts";
-import type { StrategyName } from "../types/condition.ts";
 import { isDuration, parseDuration } from "../types/time.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 
@@ -11,21 +9,21 @@ export interface Windowed {
   from: string | null;
 }
 
-/** How far back a strategy looks: the sentence, the prior, else its default moved into the context's meaningful windows. */
+/** How far back a strategy looks: the sentence, the prior, else its default moved into the context's meaningful windows; null where it does not. */
 export function windowFor(
-  strategy: StrategyName,
+  standard: string | null,
   read: string | null,
   prior: { window: string | undefined; key: string; source: ParameterProvenance["source"] } | null,
   context: ApplicationContext | null,
-): Windowed {
+): Windowed | null {
+  if (standard === null) return null;
   if (read !== null) return { window: read, source: "sentence", from: read };
   if (prior?.window !== undefined) return { window: prior.window, source: prior.source, from: prior.key };
-  const window = defaultWindows[strategy] ?? "30d";
   const { min, max } = context?.behavioural?.meaningful_windows ?? {};
-  const ms = parseDuration(window);
+  const ms = parseDuration(standard);
   if (min !== undefined && isDuration(min) && ms < parseDuration(min))
     return { window: min, source: "meaningful_windows", from: "min" };
   if (max !== undefined && isDuration(max) && ms > parseDuration(max))
     return { window: max, source: "meaningful_windows", from: "max" };
-  return { window, source: "default", from: null };
+  return { window: standard, source: "default", from: null };
 }

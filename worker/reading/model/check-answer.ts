@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../domain/task/catalogue.ts";
-import type { Reading, ReadingPart } from "../../domain/task/reading.ts";
+import type { ReadFigure, ReadFiring, Reading, ReadingPart } from "../../domain/task/reading.ts";
 import { isDuration } from "../../domain/types/time.ts";
 import { modelReading, type ModelReading } from "./schema.ts";
 
@@ -41,8 +41,10 @@ function readingOf(answer: ModelReading, intent: string, catalogue: Catalogue, r
   if (dropped > 0 && parts.length > 0) return { fault: "Some primitive_id of the answer is not in the catalogue." };
   const invented = parts.find(({ number }) => number !== null && !states(intent, number.text));
   if (invented !== undefined) return { fault: `The sentence does not say "${invented.number?.text ?? ""}".` };
-  const timeless = parts.find(({ window }) => window !== null && !isDuration(window));
-  if (timeless !== undefined) return { fault: `"${timeless.window ?? ""}" is not a duration such as 4w.` };
+  const timeless = durationsIn(answer).find((window) => !isDuration(window));
+  if (timeless !== undefined) return { fault: `"${timeless}" is not a duration such as 4w.` };
+  const unmade = parts.find((part) => part.figure !== null && figureOf(part.figure, known) === null);
+  if (unmade !== undefined) return { fault: `The figure of ${unmade.primitive_id} lacks op, window, q or other.` };
   const reason = answer.ambiguous ? "ambiguous_signal" : parts.length === 0 ? "no_signal" : null;
   return {
     reading: {
@@ -53,6 +55,9 @@ function readingOf(answer: ModelReading, intent: string, catalogue: Catalogue, r
       unread: reason === null ? null : { reason, words: intent, candidates: candidatesOf(parts, catalogue) },
       notes: [],
       confidence: reason === null ? 0.9 : 0,
+      text: intent,
+      firing: firingOf(answer),
+      watch: null,
     },
   };
 }
@@ -61,7 +66,28 @@ function toPart(part: ModelReading["parts"][number], intent: string, known: Read
   const against =
     part.against !== null && known.has(part.against) && part.against !== part.primitive_id ? part.against : null;
   const words = part.words !== "" && states(intent, part.words) ? part.words : intent;
-  return { ...part, against, words, hint: null, confidence: 0.9 };
+  const figure = part.figure === null ? null : figureOf(part.figure, known);
+  return { ...part, against, words, figure, hint: null, confidence: 0.9 };
+}
+
+type Answered = NonNullable<ModelReading["parts"][number]["figure"]>;
+
+/** Null where something is missing that the figure needs. */
+function figureOf({ kind, op, window, q, other }: Answered, known: ReadonlySet<string>): ReadFigure | null {
+  if (kind === "time_since") return { kind };
+  if (kind !== "aggregate") return other === null || !known.has(other) ? null : { kind, other };
+  if (op === null || window === null || (op === "quantile") !== (q !== null)) return null;
+  return { kind, op, window, ...(q === null ? {} : { q }) };
+}
+
+function firingOf({ firing }: ModelReading): ReadFiring {
+  const said = Object.entries(firing ?? {}).filter(([, value]) => value !== null);
+  return Object.fromEntries(said);
+}
+
+function durationsIn({ parts, firing }: ModelReading): string[] {
+  const windows = parts.flatMap((part) => [part.window, part.figure?.window ?? null]);
+  return [...windows, firing?.for ?? null, firing?.cooldown ?? null].filter((window) => window !== null);
 }
 
 /** Whether a sentence holds some words, but for case, spaces and thousands separators. */

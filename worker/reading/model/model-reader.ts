@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../domain/task/catalogue.ts";
-import type { Reading } from "../../domain/task/reading.ts";
-import type { IntentReader } from "../reader.ts";
+import type { Opinion } from "../../domain/task/sentence/opinion.ts";
+import type { SecondReader } from "../reader.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { promptFor, type Message } from "./prompt.ts";
 
@@ -11,27 +11,22 @@ export type AskModel = (messages: readonly Message[], signal: AbortSignal) => Pr
 export interface ModelReaderOptions {
   name: string;
   ask: AskModel;
-  /** Reads when the model cannot: the lexical reader. */
-  fallback: IntentReader;
   /** For both questions together; default 10 seconds. */
   timeout_ms?: number;
 }
 
-/** A reader that asks a model once, lets it repair a faulty answer once, and then leaves the sentence to its fallback. */
-export function modelReader({ name, ask, fallback, timeout_ms = 10_000 }: ModelReaderOptions): IntentReader {
+/** A second reader that asks a model once and lets it repair a faulty answer once. */
+export function modelReader({ name, ask, timeout_ms = 10_000 }: ModelReaderOptions): SecondReader {
   return {
     name,
     async read(intent, catalogue) {
       const signal = AbortSignal.timeout(timeout_ms);
       try {
-        const reading = await askTwice(intent, catalogue, name, (messages) =>
-          untilAborted(ask(messages, signal), signal),
-        );
-        if (reading !== null) return reading;
+        return await askTwice(intent, catalogue, name, (messages) => untilAborted(ask(messages, signal), signal));
       } catch {
         // A model that fails, refuses or is late is no reason to fail the caller.
+        return { reader: name, failure: signal.aborted ? "late" : "unavailable" };
       }
-      return fallback.read(intent, catalogue);
     },
   };
 }
@@ -41,18 +36,18 @@ async function askTwice(
   catalogue: Catalogue,
   name: string,
   ask: (messages: readonly Message[]) => Promise<string>,
-): Promise<Reading | null> {
+): Promise<Opinion> {
   const messages = promptFor(intent, catalogue);
   const first = await ask(messages);
   const checked = checkAnswer(first, intent, catalogue, name);
-  if ("reading" in checked) return checked.reading;
+  if ("reading" in checked) return checked;
   const repair: Message[] = [
     ...messages,
     { role: "assistant", content: first.slice(0, 4000) },
     { role: "user", content: `${checked.fault} Answer again with one corrected JSON object and nothing else.` },
   ];
   const again = checkAnswer(await ask(repair), intent, catalogue, name);
-  return "reading" in again ? again.reading : null;
+  return "reading" in again ? again : { reader: name, failure: "malformed" };
 }
 
 /** A binding that takes no signal must not hold the caller longer than the signal allows. */

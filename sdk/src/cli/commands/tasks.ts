@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../core/types.ts";
 import { type Command, type Context, exitCodes, required, UsageError } from "../command.ts";
+import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
 
 type Task = Output<"getTask">;
@@ -10,6 +11,7 @@ const taskLines = (task: Task) =>
     task: task.task_id,
     status: task.status,
     intent: task.intent,
+    ...(task.asked_as === null ? {} : { "asked as": task.asked_as }),
     scope: task.entity_scope,
     concept: `${task.concept_id}@${task.concept_version}`,
     condition: `${task.condition_id}@${task.condition_version}`,
@@ -26,7 +28,7 @@ function deliveryOf({ text }: Context): Delivery {
 const create: Command = {
   name: "tasks create",
   usage: "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--dry-run]",
-  summary: "Turns a sentence into a task.",
+  summary: "Turns a sentence into a task; in a terminal, asks where it may mean several things.",
   options: {
     scope: { type: "string", help: "all, prefix:*, or an entity (all)" },
     channel: { type: "string", help: "a notification channel (inbox)" },
@@ -42,17 +44,22 @@ const create: Command = {
   async run(context) {
     const { client, positionals, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
-    const made = await client().tasks.create({
-      intent: positionals[0] ?? "",
+    const asked: Omit<Input<"createTask">, "intent"> = {
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       dry_run: flag("dry-run"),
-    });
+    };
+    const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
+      client().tasks.create({ ...asked, ...chosen }),
+    );
     show(made, () => {
-      const { provenance } = made;
-      if ("task_id" in made) return [...taskLines(made), "", provenance.summary];
-      return [...fields({ strategy: made.condition.strategy, errors: made.validation.errors }), "", provenance.summary];
+      const { restated, summary } = made.provenance;
+      const [lines, warnings] =
+        "task_id" in made
+          ? [taskLines(made), made.warnings]
+          : [fields({ strategy: made.condition.strategy, errors: made.validation.errors }), made.validation.warnings];
+      return [...lines, "", restated, summary, ...warnings.map((warning) => `warning: ${warning}`)];
     });
     return exitCodes.ok;
   },

@@ -4,6 +4,7 @@ import type { CatalogueSignal } from "../../../../worker/domain/task/catalogue.t
 import {
   compileIntent,
   type CompiledIntent,
+  type CompileIntentInput,
   type TaskConstraints,
 } from "../../../../worker/domain/task/compile-intent.ts";
 import type { Reading, ReadingPart } from "../../../../worker/domain/task/reading.ts";
@@ -68,6 +69,7 @@ interface Given {
   context?: ApplicationContext | null;
   constraints?: TaskConstraints;
   reading?: Partial<Reading>;
+  stated?: CompileIntentInput["stated"];
 }
 
 /** Compiles parts under lenient guardrails with the given changes. */
@@ -80,5 +82,6 @@ export function compile(parts: ReadingPart[], given: Given = {}): CompiledIntent
     guardrails: { definition: { ...lenient, ...given.guardrails }, label: "v3" },
     context: context === null ? null : { definition: context, version: "v1" },
     constraints: given.constraints ?? {},
+    ...(given.stated === undefined ? {} : { stated: given.stated }),
   });
 }

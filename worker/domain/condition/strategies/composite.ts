@@ -1,7 +1,7 @@
 import type { ParamRule } from "../../concept/operators/params.ts";
 import { oneOf } from "../../concept/operators/params.ts";
 import { compositeAccount } from "../../explanation/accounts/composite.ts";
-import type { CompositeParams } from "../../types/condition.ts";
+import type { CompositeParams, OperandRef, StrategySpec } from "../../types/condition.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { Strategy } from "./strategy.ts";
 import { scored, undecided } from "./define.ts";
@@ -48,6 +48,22 @@ export function combine({ operator, operands }: CompositeParams, verdicts: reado
     : undecided(unknown.reason, unknown.history_count);
 }
 
+/** The parameters of a condition that joins others; NOT turns its one operand around by itself. */
+export function compositeSpec(operator: CompositeParams["operator"], operands: readonly OperandRef[]): StrategySpec {
+  const refs = operands.map(({ negate, ...ref }) => (negate === true && operator !== "NOT" ? { ...ref, negate } : ref));
+  return { type: "composite", params: { operator, operands: refs } };
+}
+
+/** Joins descriptions of conditions: `a below 1 and not (b is true)`. */
+export function joined(
+  parts: readonly { text: string; negate: boolean }[],
+  operator: CompositeParams["operator"],
+): string {
+  return parts
+    .map(({ text, negate }) => (negate || operator === "NOT" ? `not (${text})` : text))
+    .join(operator === "OR" ? " or " : " and ");
+}
+
 /** AND, OR or NOT over other conditions; it has no score and no value of its own. */
 export const compositeStrategy: Strategy = {
   name: "composite",
@@ -67,6 +83,10 @@ export const compositeStrategy: Strategy = {
       report("operands", `${operator} takes two operands or more, but ${operands.length} are given.`);
   },
   fires: () => false,
+  defaultWindow: null,
+  describe: (params) => (params as CompositeParams).operator,
+  draft: null,
+  phrasing: null,
   account: compositeAccount,
   axis: () => null,
   bind: (params) => ({

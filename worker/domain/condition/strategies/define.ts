@@ -5,32 +5,40 @@ import type { BaseType, Scalar } from "../../types/values.ts";
 import type { Reason } from "../../types/condition.ts";
 import type { ParamRule } from "../../concept/operators/params.ts";
 import type { Verdict } from "../evaluation.ts";
+import type { NumberDrafting } from "./drafting.ts";
+import type { Phrasing } from "./phrasing.ts";
 import type { Axis, Past, Strategy } from "./strategy.ts";
 
-/** Parameters of one strategy. */
-export type ParamsOf<N extends StrategyName> = Extract<StrategySpec, { type: N }>["params"];
+/** What every strategy on numbers has as parameters. */
+export interface NumericParams {
+  direction: string;
+  value: number;
+  window?: string;
+}
 
 /** What a strategy on numbers has to say about itself; {@link numericStrategy} does the rest. */
-export interface NumericStrategy<N extends StrategyName> {
-  readonly name: N;
+export interface NumericStrategy<Params extends NumericParams> {
+  readonly name: StrategyName;
   readonly needsHistory: boolean;
   readonly needsSeries: boolean;
   readonly needsMinHistory: boolean;
   readonly params: Readonly<Record<string, ParamRule>>;
   /** The window when none is given; null for a strategy without one. */
   readonly defaultWindow: string | null;
-  readonly fires: (params: ParamsOf<N>, score: number) => boolean;
-  readonly axis: (params: ParamsOf<N>) => Axis;
+  readonly fires: (params: Params, score: number) => boolean;
+  readonly axis: (params: Params) => Axis;
   readonly account: StrategyAccount;
-  readonly decide: (params: ParamsOf<N>, windowMs: number) => (value: number, past: Past) => Verdict;
+  readonly describe: (params: Params) => string;
+  readonly draft: NumberDrafting;
+  readonly phrasing: Phrasing;
+  readonly decide: (params: Params, windowMs: number) => (value: number, past: Past) => Verdict;
 }
 
 export const numeric: readonly BaseType[] = ["float", "int"];
 
 /** Builds a strategy that compares a score with `value`. */
-export function numericStrategy<N extends "threshold" | "percentile" | "z_score" | "change">(
-  own: NumericStrategy<N>,
-): Strategy {
+export function numericStrategy<Params extends NumericParams>(own: NumericStrategy<Params>): Strategy {
+  const given = (params: StrategySpec["params"]) => params as StrategySpec["params"] & Params;
   const strategy: Strategy = {
     name: own.name,
     decisionType: "boolean",
@@ -42,19 +50,23 @@ export function numericStrategy<N extends "threshold" | "percentile" | "z_score"
     accepts: numeric,
     params: own.params,
     account: own.account,
-    fires: (params, score) => own.fires(params as ParamsOf<N>, score),
-    axis: (params) => own.axis(params as ParamsOf<N>),
+    defaultWindow: own.defaultWindow,
+    draft: own.draft,
+    phrasing: own.phrasing,
+    describe: (params) => own.describe(given(params)),
+    fires: (params, score) => own.fires(given(params), score),
+    axis: (params) => own.axis(given(params)),
     bind: (params) => {
-      const given = params as { direction: string; value: number; window?: string };
-      const windowMs = own.defaultWindow === null ? 0 : parseDuration(given.window ?? own.defaultWindow);
-      const decide = own.decide(params as ParamsOf<N>, windowMs);
+      const { direction, value, window } = given(params);
+      const windowMs = own.defaultWindow === null ? 0 : parseDuration(window ?? own.defaultWindow);
+      const decide = own.decide(given(params), windowMs);
       return {
         type: strategy,
-        threshold_applied: given.value,
+        threshold_applied: value,
         window_ms: windowMs,
         ir_params: {
-          direction: given.direction,
-          value: given.value,
+          direction,
+          value,
           ...(own.defaultWindow === null ? {} : { window_ms: windowMs }),
         },
         decide: decide as (value: Exclude<Scalar, null>, past: Past) => Verdict,

@@ -44,6 +44,17 @@ export const equalsStrategy: Strategy = {
   params: { value: constant, labels: optional(labelList) },
   check,
   fires: () => false,
+  defaultWindow: null,
+  describe: (params) => `is ${String((params as EqualsParams).value)}`,
+  draft: {
+    by: "label",
+    saidBy: ["state"],
+    spec: (value, labels) => ({
+      type: "equals",
+      params: { value, ...(labels === undefined ? {} : { labels: [...labels] }) },
+    }),
+  },
+  phrasing: { canonical: { text: "is {json:value}" }, holds: "is {json:value}", fails: "is not {json:value}" },
   account: equalsAccount,
   axis: () => null,
   bind: (params) => {

@@ -4,6 +4,7 @@ import { percentileAbove, percentileBelow } from "../../statistics/percentile-sc
 import { quantileBySelection } from "../../statistics/select.ts";
 import type { PercentileParams } from "../../types/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
+import { type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 
 function fires({ direction, value }: PercentileParams, score: number): boolean {
   return direction === "above" ? score > value : score < value;
@@ -11,8 +12,24 @@ function fires({ direction, value }: PercentileParams, score: number): boolean {
 
 const defaultWindow = "30d";
 
+const draft: NumberDrafting = {
+  by: "number",
+  saidBy: ["rank"],
+  claims: ({ unit, relation }) =>
+    unit === "percentile" || (relation === "rank" && unit !== "deviations") ? "own" : null,
+  already: ({ ranked }) => ranked,
+  twoSided: false,
+  eitherBy: [],
+  priors: tiers(75, 90, 95),
+  ownsPriors: () => false,
+  levels: true,
+  fromNumber: placeOf,
+  fromPrior: (value, side) => (side === "below" ? 100 - value : value),
+  spec: (side, value, window) => ({ type: "percentile", params: { direction: oneSide(side), value, window } }),
+};
+
 /** The Result's place among earlier ones (type-7 quantiles), 101 above all of them and -1 below; strict. */
-export const percentileStrategy = numericStrategy<"percentile">({
+export const percentileStrategy = numericStrategy<PercentileParams>({
   name: "percentile",
   needsHistory: true,
   needsSeries: false,
@@ -20,6 +37,13 @@ export const percentileStrategy = numericStrategy<"percentile">({
   params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optional(duration) },
   defaultWindow,
   fires,
+  describe: ({ direction, value, window }) => `${direction} percentile ${value} of its last ${window ?? defaultWindow}`,
+  draft,
+  phrasing: {
+    canonical: { text: "is {side:direction} percentile {num:value} of its last {dur:window}" },
+    holds: "is {side:direction} the {ordinal:value} percentile of its last {last:window}",
+    fails: "is not {side:direction} the {ordinal:value} percentile of its last {last:window}",
+  },
   account: percentileAccount(defaultWindow),
   axis: ({ direction }) =>
     direction === "above" ? axisOf("score", "value", [0, 100]) : axisOf("minus score", "minus value", [0, 100]),

@@ -5,6 +5,8 @@ import type { StrategyName, StrategySpec } from "../../types/condition.ts";
 import type { BaseType, Scalar } from "../../types/values.ts";
 import type { History } from "../../concept/history.ts";
 import type { Verdict } from "../evaluation.ts";
+import type { Drafting } from "./drafting.ts";
+import type { Phrasing } from "./phrasing.ts";
 
 /** The past of the Result being judged, read only when a strategy asks. */
 export interface Past {
@@ -69,5 +71,13 @@ export interface Strategy {
   readonly axis: (params: StrategySpec["params"]) => Axis | null;
   /** How it explains a decision made under it. */
   readonly account: StrategyAccount;
+  /** How far back it looks where nothing says otherwise; null for a strategy that does not. */
+  readonly defaultWindow: string | null;
+  /** Its parameters in words, such as `below 0.45` or `up more than 20% over 4w`. */
+  readonly describe: (params: StrategySpec["params"]) => string;
+  /** How sentences come to it; null for a strategy that no single clause asks for. */
+  readonly draft: Drafting | null;
+  /** How its conditions are put into sentences; null for one that has no words of its own. */
+  readonly phrasing: Phrasing | null;
   readonly bind: (params: StrategySpec["params"]) => BoundStrategy;
 }

@@ -3,6 +3,7 @@ import { zScoreAccount } from "../../explanation/accounts/z-score.ts";
 import { zScore } from "../../statistics/z-score.ts";
 import type { ZScoreParams } from "../../types/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
+import { type NumberDrafting, tiers } from "./drafting.ts";
 
 function fires({ direction, value }: ZScoreParams, score: number): boolean {
   return direction === "below" ? score < -value : score > value;
@@ -10,8 +11,26 @@ function fires({ direction, value }: ZScoreParams, score: number): boolean {
 
 const defaultWindow = "30d";
 
+const draft: NumberDrafting = {
+  by: "number",
+  saidBy: ["deviate"],
+  claims: ({ unit }) => (unit === "deviations" ? "own" : null),
+  already: () => false,
+  twoSided: true,
+  eitherBy: ["deviate"],
+  priors: tiers(2, 2.5, 3),
+  ownsPriors: ({ series, windowed }) => series && !windowed,
+  levels: false,
+  fromNumber: ({ value, unit, text }) =>
+    value <= 0 || !["deviations", "none", "times"].includes(unit)
+      ? { mismatch: `"${text}" is no number of standard deviations` }
+      : { value, note: null },
+  fromPrior: (value) => value,
+  spec: (direction, value, window) => ({ type: "z_score", params: { direction, value, window } }),
+};
+
 /** Distance from the mean of earlier Results in population standard deviations; absolute for `any`; `below` fires under -value. */
-export const zScoreStrategy = numericStrategy<"z_score">({
+export const zScoreStrategy = numericStrategy<ZScoreParams>({
   name: "z_score",
   needsHistory: true,
   needsSeries: true,
@@ -19,6 +38,14 @@ export const zScoreStrategy = numericStrategy<"z_score">({
   params: { direction: oneOf("above", "below", "any"), value: numberFrom(0, true), window: optional(duration) },
   defaultWindow,
   fires,
+  describe: ({ direction, value, window }) =>
+    `more than ${value} standard deviations ${direction === "any" ? "away from" : direction} its mean of the last ${window ?? defaultWindow}`,
+  draft,
+  phrasing: {
+    canonical: { text: "is {num:value} deviations {away:direction} its mean of {dur:window}" },
+    holds: "is more than {deviations:value} {away:direction} its average of the last {last:window}",
+    fails: "is not more than {deviations:value} {away:direction} its average of the last {last:window}",
+  },
   account: zScoreAccount((params, score) => fires(params as ZScoreParams, score), defaultWindow),
   axis: ({ direction }) => axisOf(direction === "below" ? "minus score" : "score", "value", [0, Infinity], true),
   decide: (params, windowMs) => (value, past) => {

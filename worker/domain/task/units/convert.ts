@@ -1,26 +1,28 @@
+import type { WrittenNumber } from "../../condition/strategies/drafting.ts";
 import type { CatalogueSignal } from "../catalogue.ts";
-import type { ReadNumber } from "../reading.ts";
 import { belongsTo, countsThings } from "./counts.ts";
 import { magnitudes, measureOf, currencyNames } from "./measures.ts";
 import { scaleOf, type SignalScale } from "./signal-scale.ts";
 
 /** A written number in the signal's own unit; `note` is what a person should check, `mismatch` why it cannot be converted. */
-export type Converted = { value: number; note: string | null } | { mismatch: string };
+type Converted = { value: number; note: string | null } | { mismatch: string };
 
 /** Converts a number of a sentence to the unit of its signal. */
-export function toSignalUnit(number: ReadNumber, signal: CatalogueSignal): Converted {
+export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Converted {
   const scale = scaleOf(signal);
   const { value, unit } = number;
-  if (!Number.isFinite(value)) return { mismatch: `"${number.text}" is larger than any number can be` };
+  const tooLarge = { mismatch: `"${number.text}" is larger than any number can be` };
+  if (!Number.isFinite(value)) return tooLarge;
   if (unit === "percentile" || unit === "deviations") return exact(value);
   const converted = inUnit(number, scale, signal);
+  if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
   const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
   if (isShare && "value" in converted && (converted.value < 0 || converted.value > 1))
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, and "${number.text}" lies outside` };
   return converted;
 }
 
-function inUnit(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const { value, unit } = number;
   if (unit === "none") return bare(number, scale, signal);
   if (unit === "points" && scale.kind === "plain") return exact(value);
@@ -37,14 +39,14 @@ function inUnit(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal)
 
 const shares = new Set(["percent", "permille", "bps"]);
 
-function money(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function money(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "money") return exact(clean(number.value / scale.magnitude));
   if (scale.kind !== "plain") return { mismatch: `${signal.primitive_id} is not measured in money` };
   const taken = bare(number, scale, signal);
   return "mismatch" in taken ? taken : { ...taken, note: taken.note ?? unstated(number, taken.value, signal) };
 }
 
-function unstated({ text }: ReadNumber, value: number, { primitive_id }: CatalogueSignal): string {
+function unstated({ text }: WrittenNumber, value: number, { primitive_id }: CatalogueSignal): string {
   return `${primitive_id} does not state its unit: "${text}" was taken as ${value}.`;
 }
 
@@ -55,7 +57,7 @@ function clean(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-function bare(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const { value, text } = number;
   if (scale.kind === "money" && scale.magnitude > 1 && writtenWithMagnitude(text))
     return exact(clean(value / scale.magnitude));
@@ -107,7 +109,7 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Co
   }
 }
 
-function times(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function times(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "money" || scale.kind === "measure")
     return { mismatch: `"${number.text}" compares with another level, and ${signal.primitive_id} is a single amount` };
   if (scale.kind === "percent") return exact(clean(number.value * 100));
@@ -117,7 +119,7 @@ function times(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal):
 }
 
 /** "5m" is minutes, metres or millions: the signal decides. */
-function ambiguousM(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "measure" && scale.dimension === "time") return measure({ ...number, unit: "min" }, scale, signal);
   if (scale.kind === "measure" && scale.dimension === "length")
     return measure({ ...number, unit: "meter" }, scale, signal);
@@ -126,7 +128,7 @@ function ambiguousM(number: ReadNumber, scale: SignalScale, signal: CatalogueSig
 }
 
 /** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l: one of the two leaves the divisor unsaid. */
-function withoutDivisor(number: ReadNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
+function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
   const [[own, divisor], [unit, by]] = [scale.unit.split("/"), number.unit.split("/")];
   const [over, written] = [measureOf(own ?? ""), measureOf(unit ?? "")];
   const one = (divisor === undefined) !== (by === undefined);
@@ -146,10 +148,11 @@ const calendarMonths = new Map(
   ].map(([unit, months]) => [measureOf(String(unit))?.factor ?? 0, Number(months)]),
 );
 
-function measure(number: ReadNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
   if (written === null) {
-    const known = belongsTo(number.unit, signal);
+    const degrees = scale.kind === "measure" && scale.dimension === "temperature" && /^degrees?$/.test(number.unit);
+    const known = degrees || belongsTo(number.unit, signal);
     return {
       value: number.value,
       note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,

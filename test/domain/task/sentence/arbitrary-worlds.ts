@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import type { GuardrailsDefinition } from "../../../../worker/domain/guardrails/definition.ts";
+import type { CatalogueSignal } from "../../../../worker/domain/task/catalogue.ts";
+import type { CompileIntentInput } from "../../../../worker/domain/task/compile-intent.ts";
+import { relationKinds, type ReadFigure, type ReadingPart } from "../../../../worker/domain/task/reading.ts";
+import { primitiveTypes, traitsOf } from "../../../../worker/domain/types/values.ts";
+import { lenient, part, reading } from "../support/build.ts";
+import { durations, ids, labels, numbers } from "./arbitrary.ts";
+
+const signal: fc.Arbitrary<CatalogueSignal> = fc
+  .record({
+    primitive_id: ids,
+    type: fc.oneof(
+      fc.constantFrom(...primitiveTypes),
+      fc.constantFrom("time_series<float>" as const, "time_series<int>" as const),
+    ),
+    labels: fc.uniqueArray(labels, { minLength: 1, maxLength: 4 }),
+    unit: fc.constantFrom(undefined, "ratio", "percent", "ms", "days", "USD", "percentile"),
+    missing_data_policy: fc.constantFrom("null" as const, "zero" as const, "forward_fill" as const),
+    max_age: fc.option(durations, { nil: undefined }),
+  })
+  .map(({ labels: known, unit, max_age, ...rest }) => ({
+    ...rest,
+    ...(unit === undefined ? {} : { unit }),
+    ...(max_age === undefined ? {} : { max_age }),
+    ...(rest.type === "categorical" ? { labels: known } : {}),
+  }));
+
+const prior = fc.record({ value: numbers }, { requiredKeys: ["value"] });
+const tiers = fc
+  .record({
+    low_severity: prior,
+    medium_severity: prior,
+    high_severity: prior,
+    window: fc.option(durations, { nil: undefined }),
+  })
+  .map(({ window, ...all }) =>
+    window === undefined
+      ? all
+      : {
+          low_severity: { ...all.low_severity, window },
+          medium_severity: { ...all.medium_severity, window },
+          high_severity: { ...all.high_severity, window },
+        },
+  );
+
+const bounds = fc.record({ min: fc.constant(-1), max: fc.constant(50) }, { requiredKeys: [] });
+
+function guardrailsFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<GuardrailsDefinition> {
+  const known = fc.constantFrom(...signals.map(({ primitive_id }) => primitive_id));
+  return fc
+    .record(
+      {
+        parameter_priors: fc.dictionary(known, tiers, { maxKeys: 3 }),
+        threshold_directions: fc.dictionary(known, fc.constantFrom("above" as const, "below" as const)),
+        threshold_bounds: fc.dictionary(fc.oneof(known, fc.constantFrom("threshold", "z_score")), bounds),
+        on_bounds_exceeded: fc.constantFrom("clamp" as const, "reject" as const),
+        min_history: fc.integer({ min: 2, max: 60 }),
+        bias_rules: fc.constant({ badly: "high_severity" as const }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((given) => ({ ...lenient, ...given }));
+}
+
+function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("aggregate" as const),
+        op: fc.constantFrom("mean", "max", "min", "median", "sum", "count", "stddev"),
+        window: durations,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ window: durations, q: fc.integer({ min: 0, max: 1000 }) })
+        .map(({ window, q }) => ({ kind: "aggregate" as const, op: "quantile" as const, window, q: q / 1000 })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: others }),
+    },
+    { weight: 1, arbitrary: fc.constant({ kind: "time_since" as const }) },
+  );
+}
+
+function partFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<ReadingPart> {
+  const others = fc.constantFrom(...signals.map(({ primitive_id }) => primitive_id));
+  const number = fc
+    .record({
+      value: numbers,
+      unit: fc.constantFrom("none", "percent", "times", "deviations", "percentile", "d", "ms"),
+      inclusive: fc.boolean(),
+    })
+    .map((said) => ({ ...said, text: `${said.value}` }));
+  return fc
+    .record({
+      of: fc.constantFrom(...signals),
+      relation: fc.constantFrom(...relationKinds),
+      direction: fc.constantFrom("above" as const, "below" as const, "any" as const, null),
+      number: fc.option(number),
+      against: fc.option(others, { freq: 8 }),
+      window: fc.option(durations),
+      label: fc.oneof(labels, fc.constantFrom("true", "false")),
+      negate: fc.boolean(),
+      words: fc.constantFrom("the load badly", "the load"),
+      figure: figureFor(others),
+    })
+    .chain(({ of, label, ...said }) => {
+      const own = of.labels === undefined ? fc.constant(label) : fc.constantFrom(...of.labels);
+      return own.map((registered) =>
+        part({ ...said, ...fitting(said, of), primitive_id: of.primitive_id, label: registered }),
+      );
+    });
+}
+
+/** Keeps most parts to what can be compiled: figures of series, states of labels, numbers without a unit that does not fit. */
+function fitting(
+  { figure, against, number, relation }: Pick<ReadingPart, "figure" | "against" | "number" | "relation">,
+  { type }: CatalogueSignal,
+): Partial<ReadingPart> {
+  const { base, series } = traitsOf(type);
+  if (base !== "float" && base !== "int") return { relation: "state", figure: null, against: null, number: null };
+  const unit = {
+    compare: "none",
+    move: "percent",
+    deviate: "deviations",
+    rank: "percentile",
+    state: "none",
+    mention: "none",
+  }[relation];
+  const time = figure?.kind === "time_since" ? "d" : unit;
+  return {
+    relation: relation === "state" ? "compare" : relation,
+    figure: series || figure?.kind === "difference" ? (figure ?? null) : null,
+    against: series ? against : null,
+    number: number === null ? null : { ...number, unit: number.value > 50 ? number.unit : time },
+  };
+}
+
+const firing = fc.record(
+  { for: durations, mode: fc.constantFrom("every" as const, "on_change" as const), cooldown: durations },
+  { requiredKeys: [] },
+);
+
+/** Catalogues, guardrails and readings of every kind, as a reader could hand them to the compiler. */
+export const worlds: fc.Arbitrary<CompileIntentInput> = fc
+  .uniqueArray(signal, { minLength: 1, maxLength: 4, selector: ({ primitive_id }) => primitive_id })
+  .chain((signals) =>
+    fc.record({
+      signals: fc.constant(signals),
+      definition: guardrailsFor(signals),
+      parts: fc.oneof(
+        fc.array(partFor(signals), { minLength: 1, maxLength: 1 }),
+        fc.array(partFor(signals), { minLength: 2, maxLength: 3 }),
+      ),
+      combinator: fc.constantFrom("AND" as const, "OR" as const),
+      firing,
+      namespace: fc.constantFrom("org", "risk"),
+      sensitivity: fc.constantFrom("low" as const, "high" as const),
+    }),
+  )
+  .map(({ signals, definition, parts, combinator, firing: said, ...constraints }) => ({
+    intent: "as read",
+    reading: reading(parts, { combinator: parts.length > 1 ? combinator : null, firing: said, watch: null }),
+    catalogue: { primitives: signals, context: null },
+    guardrails: { definition, label: "v1" },
+    context: null,
+    constraints,
+  }));

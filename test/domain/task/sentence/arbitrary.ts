@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import type { ReadFiring } from "../../../../worker/domain/task/reading.ts";
+import type {
+  CanonicalSentence,
+  Judged,
+  Plain,
+  Qualifiers,
+  Stated,
+} from "../../../../worker/domain/task/sentence/sentence.ts";
+
+/** Ids as odd as registration allows. */
+export const ids = fc
+  .array(fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/), { minLength: 2, maxLength: 4 })
+  .map((parts) => parts.join("."));
+
+export const durations = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom("s", "m", "h", "d", "w", "mo"))
+    .map(([n, u]) => `${n}${u}`),
+  fc.constantFrom("1.5h", "0.25d", "P7D", "PT6H", "P1DT12H", "PT0.5S", "1y"),
+);
+
+export const numbers = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
+  fc.integer({ min: -1000, max: 1000 }),
+  fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 1000),
+);
+
+export const labels = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).filter((text) => !/\p{Cs}/u.test(text)),
+  fc.constantFrom(
+    "at  risk",
+    'said "no"',
+    " ",
+    "e\u0301",
+    "\u0301",
+    "true",
+    "a.",
+    "x and y",
+    "back\\slash",
+    "\u00a0",
+    "\u0000",
+  ),
+);
+
+const side = fc.constantFrom("above" as const, "below" as const);
+
+const stated: fc.Arbitrary<Stated> = fc.oneof(
+  fc.record({ type: fc.constant("threshold" as const), params: fc.record({ direction: side, value: numbers }) }),
+  fc.record({
+    type: fc.constant("percentile" as const),
+    params: fc.record({ direction: side, value: numbers, window: durations }),
+  }),
+  fc.record({
+    type: fc.constant("equals" as const),
+    params: fc.record({ value: fc.oneof(labels, fc.boolean()) }),
+  }),
+  fc.record({
+    type: fc.constant("z_score" as const),
+    params: fc.record({
+      direction: fc.constantFrom("above" as const, "below" as const, "any" as const),
+      value: numbers,
+      window: durations,
+    }),
+  }),
+  fc.record({
+    type: fc.constant("change" as const),
+    params: fc.record({
+      direction: fc.constantFrom("increase" as const, "decrease" as const, "any" as const),
+      value: fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 1000),
+      window: durations,
+    }),
+  }),
+);
+
+const figure: fc.Arbitrary<Judged["figure"]> = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    kind: fc.constant("aggregate" as const),
+    op: fc.constantFrom("mean" as const, "max" as const, "min" as const, "sum" as const, "count" as const),
+    window: durations,
+  }),
+  fc.record({
+    kind: fc.constant("aggregate" as const),
+    op: fc.constant("quantile" as const),
+    window: durations,
+    q: fc.integer({ min: 0, max: 1000 }).map((value) => value / 1000),
+  }),
+  fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: ids }),
+  fc.constant({ kind: "time_since" as const }),
+  fc.record({
+    kind: fc.constant("usual" as const),
+    window: durations,
+    every: durations,
+    cycles: fc.integer({ min: 1, max: 60 }),
+  }),
+);
+
+const plain: fc.Arbitrary<Plain> = fc.record({
+  judged: fc.record({ primitive_id: ids, figure }),
+  stated,
+  negate: fc.boolean(),
+});
+
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+
+const firing = fc.record(
+  {
+    for: durations,
+    mode: fc.constantFrom("every" as const, "on_change" as const),
+    cooldown: durations,
+    recovered: fc.constant(true),
+    remind: durations,
+    active: fc.record({
+      days: fc.subarray(["mon", "tue", "wed", "thu", "fri", "sat", "sun"], { minLength: 1 }),
+      from: clock,
+      to: clock,
+      zone: fc.constantFrom("Europe/Berlin", "UTC", "+05:30", "Etc/GMT+3"),
+    }),
+    no_data: fc.constant(true),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<ReadFiring>;
+
+const qualifiers: fc.Arbitrary<Qualifiers> = fc.record({
+  firing,
+  release: fc.oneof(fc.constant(null), fc.record({ side, value: numbers })),
+  watch: fc.oneof(fc.constant(null), fc.record({ every: durations }), fc.constant({ on: "observation" as const })),
+});
+
+/** Every sentence the grammar has words for. */
+export const sentences: fc.Arbitrary<CanonicalSentence> = fc
+  .record({
+    parts: fc.array(plain, { minLength: 1, maxLength: 4 }),
+    join: fc.constantFrom("AND" as const, "OR" as const),
+    qualifiers,
+  })
+  .map(({ parts, join, qualifiers: said }) => ({
+    parts,
+    combinator: parts.length > 1 ? join : null,
+    qualifiers: said,
+  }));

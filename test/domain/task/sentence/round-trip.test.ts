@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { intentFiles, inputOf } from "../../../../tools/intents-offline.ts";
+import { DomainError } from "../../../../worker/domain/errors.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/guardrails/definition.ts";
+import {
+  compileIntent,
+  type CompiledIntent,
+  type CompileIntentInput,
+} from "../../../../worker/domain/task/compile-intent.ts";
+import { readSentence } from "../../../../worker/domain/task/sentence/read-sentence.ts";
+import { reading } from "../support/build.ts";
+import { worlds } from "./arbitrary-worlds.ts";
+
+const bytes = ({ concept, condition, operands, firing, watch }: CompiledIntent): string =>
+  JSON.stringify({ concept, condition, operands, firing, watch });
+
+function compiled(input: CompileIntentInput): CompiledIntent | null {
+  try {
+    return compileIntent(input);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** Compiles what a compilation says of itself. */
+function again(first: CompiledIntent, input: CompileIntentInput): CompiledIntent {
+  const { sentence } = first.provenance;
+  if (sentence === null) throw new Error(`no sentence for ${first.condition.description}`);
+  const intent = sentence.normalize("NFC").trim().replace(/\s+/gu, " ");
+  const read = readSentence(intent);
+  if (read === null) throw new Error(`not read: ${intent}`);
+  return compileIntent({ ...input, intent, ...read });
+}
+
+const judgesLabels = ({ condition, operands }: CompiledIntent): boolean =>
+  [condition, ...operands.map((operand) => operand.condition)].some(({ strategy }) => strategy.type === "equals");
+
+describe("what a compilation says of itself compiles to the same bytes", () => {
+  it("for everything that can be compiled", () => {
+    let made = 0;
+    fc.assert(
+      fc.property(worlds, (input) => {
+        const first = compiled(input);
+        // Only labels can be long enough for a sentence that could not be posted.
+        if (first === null || (first.provenance.sentence === null && judgesLabels(first))) return;
+        made++;
+        const second = again(first, input);
+        expect(bytes(second)).toBe(bytes(first));
+        expect(second.provenance.sentence).toBe(first.provenance.sentence);
+        expect(second.provenance.restated).toBe(first.provenance.restated);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(made).toBeGreaterThan(300);
+  });
+
+  const files = intentFiles(new URL("../../../intent/cases", import.meta.url).pathname);
+  it.each(files.map((file) => [file.domain, file] as const))("for the sentences of %s", (_, file) => {
+    const pairs = file.cases.flatMap((item) => {
+      const input = inputOf(file, item);
+      const first = compiled(input);
+      return first === null ? [] : [[item.intent, bytes(first), bytes(again(first, input))] as const];
+    });
+    expect(pairs.filter(([, first, second]) => first !== second)).toEqual([]);
+    expect(pairs.length).toBeGreaterThan(10);
+  });
+});
+
+describe("a canonical sentence", () => {
+  const guardrails: GuardrailsDefinition = {
+    strategy_registry: ["threshold", "equals", "percentile"],
+    type_strategy_map: { float: ["threshold", "percentile"], boolean: ["equals"], categorical: ["equals"] },
+    parameter_priors: {
+      "a.rate": { low_severity: { value: 1 }, medium_severity: { value: 2 }, high_severity: { value: 3 } },
+    },
+    primitive_hints: { "a.rate": "percentile" },
+    bias_rules: { above: "high_severity" },
+  };
+  const catalogue = {
+    primitives: [
+      {
+        primitive_id: "a.rate",
+        type: "float" as const,
+        description: "ratio 0-1",
+        missing_data_policy: "null" as const,
+      },
+      { primitive_id: "a.flag", type: "boolean" as const, missing_data_policy: "null" as const },
+      {
+        primitive_id: "a.tier",
+        type: "categorical" as const,
+        labels: ["High", "high"],
+        missing_data_policy: "null" as const,
+      },
+    ],
+    context: null,
+  };
+  function compile(intent: string): CompiledIntent {
+    const read = readSentence(intent) ?? { reading: reading([]) };
+    return compileIntent({
+      intent,
+      ...read,
+      catalogue,
+      guardrails: { definition: guardrails, label: "v1" },
+      context: null,
+      constraints: { sensitivity: "high" },
+    });
+  }
+
+  it("is taken at its word, whatever hints, units, severity and priors say", () => {
+    const { condition, provenance } = compile("Alert when `a.rate` is above 50.");
+    expect(condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 50 } });
+    expect(provenance).toMatchObject({ reader: "canonical", priority: "user_explicit", confidence: 1 });
+    expect(provenance.words?.map(({ role, as }) => as ?? role)).toEqual([
+      "courtesy",
+      "signal",
+      "relation",
+      "relation",
+      "number",
+    ]);
+  });
+
+  it("names a label exactly as it is registered", () => {
+    const value = (intent: string) => compile(intent).condition.strategy.params;
+    expect(value('Alert when `a.tier` is "high".')).toMatchObject({ value: "high" });
+    expect(value('Alert when `a.tier` is "High".')).toMatchObject({ value: "High" });
+  });
+
+  it.each([
+    ["Alert when `a.gone` is above 5.", "no_signal"],
+    ["Alert when `a.rate` is 3 deviations above its mean of 30d.", "strategy_not_admitted"],
+    ["Alert when `a.rate` is above 5 and `a.flag` is true.", "strategy_not_admitted"],
+    ['Alert when `a.tier` is "low".', "unknown_label"],
+    ["Alert when `a.tier` is true.", "unknown_label"],
+    ['Alert when `a.flag` is "true".', "unknown_label"],
+    ["Alert when mean of `a.rate` over 7d is above 5.", "not_a_series"],
+    ["Alert when `a.rate` is above 5, until back below 4.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, and recovery.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, again every 1d.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, on mon 09:00-17:00 UTC.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, checked every 5m.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, checked on observation.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, or no data.", "qualifier_not_available"],
+    ["Alert when mean of `a.rate` over 1h against usual every 1w (4 cycles) is above 5.", "qualifier_not_available"],
+  ])("%s is refused by name: %s", (intent, reason) => {
+    expect(() => compile(intent)).toThrow(
+      expect.objectContaining({ code: "intent_unresolved", details: expect.objectContaining({ reason }) as unknown }),
+    );
+  });
+});

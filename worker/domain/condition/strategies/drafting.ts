@@ -1,0 +1,99 @@
+import type { SignalPriors } from "../../guardrails/definition.ts";
+import type { RelationKind } from "../../task/reading.ts";
+import type { StrategySpec } from "../../types/condition.ts";
+
+/** Which way a sentence looks: levels lie above or below, movements go up or down, `any` is either. */
+export type Side = "above" | "below" | "any";
+
+/** What is to be judged, as far as drafting asks. */
+export interface Judged {
+  readonly name: string;
+  readonly series: boolean;
+  /** Its Result is a whole number. */
+  readonly whole: boolean;
+  /** Its numbers are places in an order, 0 to 100. */
+  readonly ranked: boolean;
+  /** Its numbers are changes. */
+  readonly moved: boolean;
+  /** The scale it documents, such as 0 to 1. */
+  readonly range: readonly [number, number] | null;
+  /** A number of the sentence in the Result's own unit. */
+  readonly ownUnit: (number: WrittenNumber) => Taken;
+}
+
+/** A number as written; units as readers give them: `percent`, `times`, `deviations`, `percentile`, `ms`, or `none`. */
+export interface WrittenNumber {
+  readonly value: number;
+  readonly unit: string;
+  readonly text: string;
+}
+
+/** A number with what the sentence says around it. */
+export interface SaidNumber extends WrittenNumber {
+  readonly relation: RelationKind;
+  readonly side: Side;
+  /** The number itself belongs to the condition: "at least 3". */
+  readonly inclusive: boolean;
+}
+
+/** A number in a strategy's own measure: `note` is what a person should check, `exact` that an inclusive one still fires at itself. Else why it cannot be one. */
+export type Taken =
+  | { readonly value: number; readonly note: string | null; readonly exact?: boolean }
+  | { readonly mismatch: string; readonly suggestion?: string };
+
+/** How sentences come to a strategy whose parameter is a number. */
+export interface NumberDrafting {
+  readonly by: "number";
+  /** Kinds of relation that suggest it without a number. */
+  readonly saidBy: readonly RelationKind[];
+  /** Whether a number said like this is its parameter: `own` goes before `any`. */
+  readonly claims: (said: Pick<SaidNumber, "unit" | "relation">) => "own" | "any" | null;
+  /** Whether a signal already is what the strategy would make of it, so that a number is a level of it. */
+  readonly already: (judged: Judged) => boolean;
+  /** It can fire on both sides at once. */
+  readonly twoSided: boolean;
+  /** Kinds of relation that mean both sides where nothing gives one. */
+  readonly eitherBy: readonly RelationKind[];
+  /** The parameter of each tier where guardrails give none. */
+  readonly priors: SignalPriors;
+  /** Whether the priors of a signal that name no strategy are its parameters. */
+  readonly ownsPriors: (priors: { readonly series: boolean; readonly windowed: boolean }) => boolean;
+  /** Whether its priors are levels, so that their slope tells the side on which the signal is bad. */
+  readonly levels: boolean;
+  readonly fromNumber: (said: SaidNumber, judged: Judged) => Taken;
+  /** The parameter that a prior for any signal stands for here; null where the signal gives it no meaning. */
+  readonly fromPrior: (value: number, side: Side, judged: Judged) => number | null;
+  readonly spec: (side: Side, value: number, window: string) => StrategySpec;
+}
+
+/** How sentences come to a strategy whose parameter is a label or a flag. */
+export interface LabelDrafting {
+  readonly by: "label";
+  readonly saidBy: readonly RelationKind[];
+  readonly spec: (label: string | boolean, labels: readonly string[] | undefined) => StrategySpec;
+}
+
+/** How a strategy answers for what sentences make of it. */
+export type Drafting = NumberDrafting | LabelDrafting;
+
+/** The parameter of each tier without a window. */
+export function tiers(low: number, medium: number, high: number): SignalPriors {
+  return { low_severity: { value: low }, medium_severity: { value: medium }, high_severity: { value: high } };
+}
+
+/** Takes off the noise of a decimal factor: 0.1 * 3 is 0.3. */
+export function clean(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** The side of a strategy that fires on one only. */
+export function oneSide(side: Side): "above" | "below" {
+  return side === "below" ? "below" : "above";
+}
+
+/** A place in the order of history, 0 to 100 from below: "top 5 percent" is 95. */
+export function placeOf({ value, unit, text, relation, side }: SaidNumber): Taken {
+  if (value < 0 || value > 100) return { mismatch: `"${text}" is no percentile` };
+  if (unit === "percentile" || relation !== "rank") return { value, note: null };
+  return { value: side === "below" ? value : 100 - value, note: null };
+}

@@ -1,0 +1,51 @@
+import { namesIn, writeForm, type Fields } from "./form.ts";
+import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
+import { phrasingOf } from "./phrased.ts";
+import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated } from "./sentence.ts";
+
+/** The longest sentence that can be posted. */
+const longest = 2000;
+
+/** The sentence in the controlled grammar; null where it would be too long or says what the grammar has no words for. */
+export function writeSentence({ parts, combinator, qualifiers }: CanonicalSentence): string | null {
+  const tests = parts.map(plain);
+  const said = clausesOf(qualifiers);
+  if (tests.length === 0 || tests.includes(null) || said === null) return null;
+  const text = `${opening}${tests.join(joins[combinator ?? "AND"])}${said}.`;
+  return text.length <= longest ? text : null;
+}
+
+function plain({ judged, stated, negate }: Plain): string | null {
+  const [result, judge] = [resultText(judged), judgeText(stated)];
+  if (result === null || judge === null) return null;
+  return negate ? `${negation.opens}${result} ${judge}${negation.closes}` : `${result} ${judge}`;
+}
+
+function resultText({ primitive_id, figure }: Judged): string | null {
+  const fields: Fields = { primitive_id, ...(figure ?? { kind: "value" }) };
+  for (const form of results) {
+    const text = writeForm(form, fields);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+const judgeText = ({ type, params }: Stated): string | null => writeForm(phrasingOf(type).canonical, { ...params });
+
+/** Null where a field is left that no clause says. */
+function clausesOf({ firing: { active, ...firing }, release, watch }: Qualifiers): string | null {
+  const groups: Record<ClauseGroup, Fields> = {
+    firing: { ...firing },
+    active: { ...active },
+    release: { ...release },
+    watch: { ...watch },
+  };
+  const said = new Set<string>();
+  const texts = clauses.map(({ of, form }) => {
+    const text = writeForm(form, groups[of]);
+    if (text !== null) for (const name of namesIn(form)) said.add(`${of}.${name}`);
+    return text ?? "";
+  });
+  const all = Object.entries(groups).flatMap(([of, fields]) => Object.keys(fields).map((name) => `${of}.${name}`));
+  return all.every((name) => said.has(name)) ? texts.join("") : null;
+}
