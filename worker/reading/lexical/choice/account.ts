@@ -241,7 +241,12 @@ function anotherSignal(left: readonly Token[], { outcome, bodies }: Attempt, aro
 }
 
 /** "Tyre pressure" of a signal for filter pressure: the word right before the noun makes it another thing. */
-function otherKind(left: readonly Token[], { outcome, bodies }: Attempt, uses: Uses, around: Surroundings): Unread | null {
+function otherKind(
+  left: readonly Token[],
+  { outcome, bodies }: Attempt,
+  uses: Uses,
+  around: Surroundings,
+): Unread | null {
   if (!("parts" in outcome)) return null;
   const unused = new Set(left);
   for (const body of bodies)
@@ -251,14 +256,25 @@ function otherKind(left: readonly Token[], { outcome, bodies }: Attempt, uses: U
       if (around.text.slice(token.end, noun.start).trim().length > 1 || isLoose(token, around)) continue;
       if (verbal.has(body[at - 1]?.text ?? "")) continue;
       const signal = around.index.signals.find(
-        ({ signal: { primitive_id }, words }) => words.has(noun.stem) && outcome.parts.some((part) => part.primitive_id === primitive_id),
+        ({ signal: { primitive_id }, words }) =>
+          words.has(noun.stem) && outcome.parts.some((part) => part.primitive_id === primitive_id),
       );
       const said = new Set(body.filter((one) => uses.has(one)).map(({ stem }) => stem));
-      const unsaid = signal?.idStems.some((stem) => !said.has(stem) && !genericStems.has(stem) && !lightStems.has(stem)) ?? false;
+      const unsaid =
+        signal?.idStems.some((stem) => !said.has(stem) && !genericStems.has(stem) && !lightStems.has(stem)) ?? false;
       if (signal === undefined || !unsaid) continue;
       const words = around.text.slice(token.start, noun.end);
       const { primitive_id, description = null } = signal.signal;
-      return { ...unreadOf([token, noun], around, `Name the signal you mean by its id; the nearest is ${primitive_id}.`, "no_signal"), words, candidates: [{ primitive_id, score: 0.5, description }] };
+      return {
+        ...unreadOf(
+          [token, noun],
+          around,
+          `Name the signal you mean by its id; the nearest is ${primitive_id}.`,
+          "no_signal",
+        ),
+        words,
+        candidates: [{ primitive_id, score: 0.5, description }],
+      };
     }
   return null;
 }
@@ -267,7 +283,13 @@ function otherKind(left: readonly Token[], { outcome, bodies }: Attempt, uses: U
 const verbal = new Set("has have had anybody anyone somebody someone who they we i you to not never".split(" "));
 
 const isLoose = (token: Token, { index }: Surroundings): boolean =>
-  movementStems.has(token.stem) || levelWords.has(token.text) || sizes.has(token.stem) || gravity.has(token.stem) || genericStems.has(token.stem) || index.signalsOf(token).length > 0 || /ly$/.test(token.text);
+  movementStems.has(token.stem) ||
+  levelWords.has(token.text) ||
+  sizes.has(token.stem) ||
+  gravity.has(token.stem) ||
+  genericStems.has(token.stem) ||
+  index.signalsOf(token).length > 0 ||
+  /ly$/.test(token.text);
 
 /** A time or a comparison in what only asks to be told: "within 5 minutes". */
 function framed(frame: readonly Token[], asides: ReadonlySet<Token>, around: Surroundings): Unread | null {

@@ -16,7 +16,9 @@ export function runnersOf(reading: Reading, outcome: Outcome): NonNullable<Readi
       .map((other) => ({ at, best, other, near: other.rank / best.rank }));
   });
   return rivals
-    .sort((a, b) => b.near - a.near || (a.other.indexed.signal.primitive_id < b.other.indexed.signal.primitive_id ? -1 : 1))
+    .sort(
+      (a, b) => b.near - a.near || (a.other.indexed.signal.primitive_id < b.other.indexed.signal.primitive_id ? -1 : 1),
+    )
     .slice(0, weights.runners)
     .map(({ best, other }) => ({
       reading: { ...withSignal(reading, best, other), runners: [] },

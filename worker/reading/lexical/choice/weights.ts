@@ -5,7 +5,7 @@ export const weights = {
   /** What several such words take off besides. */
   severalUnread: 0.2,
   /** The least evidence a reading is accepted with: below it the sentence is asked about. */
-  least: 0.3,
+  least: 0.15,
   /** How near another signal must come to be told as what else may have been meant. */
   runnerUp: 0.8,
   /** The most other readings that are told. */

@@ -66,3 +66,6 @@ export const timeStems: ReadonlySet<string> = new Set(
     stem,
   ),
 );
+
+/** Words of plain use: of signals named alike the one that says nothing besides is meant ("cpu" of `cpu_busy_ratio`). */
+export const plainStems: ReadonlySet<string> = new Set(words("busy used utilization usage occupied").map(stem));

@@ -5,7 +5,7 @@ import { deniedStems } from "../grammar/denial.ts";
 import { evenDuration, unitNames } from "../lexicon/time-units.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
-import { genericStems, stopwords } from "../lexicon/function-words.ts";
+import { genericStems, plainStems, stopwords } from "../lexicon/function-words.ts";
 
 /** Where a word of a signal stands, and how much a match on it says. */
 export type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
@@ -116,7 +116,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     })),
     idf,
     sideBySide: (a, b) => signals.some(({ idStems }) => idStems.some((own, at) => own === a && idStems[at + 1] === b)),
-    heft: (word) => idf(word) * (genericStems.has(word) || word.length === 1 ? 0.3 : 1),
+    heft: (word) => idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? 0.3 : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
     standing: standingWords(signals),
     vocabulary,
