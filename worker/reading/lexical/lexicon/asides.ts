@@ -3,7 +3,7 @@ import { entry, type Entry } from "./entry.ts";
 /** `after` a comma only, or `anywhere` in a sentence. */
 export type AsideMeaning = "after" | "anywhere";
 
-const read = "error rate above 0.05";
+const read = "above 5%";
 
 /** What opens an aside: a cause, a consequence, a purpose. It is listed and never a condition. */
 export const asideOpeners: readonly Entry<AsideMeaning>[] = [
@@ -55,7 +55,7 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
 /** What opens another wording of the same thing. */
 export const glossOpeners: readonly Entry<"gloss">[] = [
   entry("i.e. [,]", "gloss", ["a bad release, i.e. error rate above 5%", read]),
-  entry("e.g. [,]", "gloss", ["error rate above 5% (e.g. after a release)", read]),
+  entry("e.g. [,]", "gloss", ["error rate above 5%, e.g. after a release", read]),
   entry(", (that is|that means|meaning|in other words|namely|say|specifically) [,] [that|when|if]", "gloss", [
     "a bad release, that is, error rate above 5%",
     read,

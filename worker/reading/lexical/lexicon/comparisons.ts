@@ -65,6 +65,7 @@ function comparative(tokens: readonly Token[], at: number): { meaning: Compariso
 
 /** Comparisons with a number or a reference, as English writes them. */
 export const comparisons: PhraseTable<Comparison> = {
+  phrases: listed.phrases,
   match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at),
 };
 

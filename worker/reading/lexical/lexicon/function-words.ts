@@ -14,6 +14,7 @@ export const stopwords: ReadonlySet<string> = new Set(
   become becomes became becoming make makes made let lets see sees seen seem seems appear appears come comes came one ones
   between across among around during over under above below within after before against along through toward towards amid
   really quite rather almost nearly about roughly approximately suddenly quickly rapidly slowly steadily gradually continuously consistently constantly
+  successive successively succession consecutive consecutively
   actively potentially possibly likely maybe perhaps simply overall generally normally usually typically especially particularly`),
 );
 

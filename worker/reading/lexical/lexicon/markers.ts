@@ -74,9 +74,9 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% every hour"),
   ),
   entry(
-    "(if not|not yet|rather than|instead of)",
+    "(if not|not yet)",
     { advice: "It is not clear what is denied. Say the condition without the denial." },
-    example("error rate above 5% rather than latency"),
+    example("error rate above 5% if not latency"),
   ),
   entry(
     "(per|for each|for every) (user|customer|account|host|server|service|region|team|site|store|WORD)",

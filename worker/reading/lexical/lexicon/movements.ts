@@ -93,6 +93,7 @@ const phrases = phraseTable<ReadDirection | null>([
 
 /** Movements in several words: "on the rise", and verbs with a particle in any form ("tails off", "crept up"). */
 export const movementPhrases: PhraseTable<ReadDirection | null> = {
+  phrases: phrases.phrases,
   match(tokens, at) {
     const found = phrases.match(tokens, at);
     if (found !== null) return found;

@@ -3,6 +3,8 @@ import type { Token } from "../text/token.ts";
 /** Phrases by their words, the longest match first. */
 export interface PhraseTable<Meaning> {
   match(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | null;
+  /** Every phrase, in the order of the table. */
+  readonly phrases: readonly { phrase: string; meaning: Meaning }[];
 }
 
 /** Builds a table from meanings and comma separated phrases; phrases are matched word by word as written. */
@@ -19,7 +21,13 @@ export function phraseTable<Meaning>(entries: readonly (readonly [Meaning, strin
       );
     }
   }
+  const phrases = entries.flatMap(([meaning, list]) =>
+    list
+      .split(",")
+      .flatMap((phrase) => (phrase.trim() === "" ? [] : [{ phrase: phrase.trim().replace(/\s+/g, " "), meaning }])),
+  );
   return {
+    phrases,
     match(tokens, at) {
       const found = byFirst
         .get(tokens[at]?.text ?? "")
