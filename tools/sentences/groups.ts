@@ -1,7 +1,7 @@
 import { aggregates } from "../../worker/reading/lexical/lexicon/aggregates.ts";
 import { asideOpeners, glossOpeners } from "../../worker/reading/lexical/lexicon/asides.ts";
 import type { Entry } from "../../worker/reading/lexical/lexicon/entry.ts";
-import { holds, runs } from "../../worker/reading/lexical/lexicon/holds.ts";
+import { holds } from "../../worker/reading/lexical/lexicon/holds.ts";
 import { markers } from "../../worker/reading/lexical/lexicon/markers.ts";
 import { qualifiers, type QualifierMeaning } from "../../worker/reading/lexical/lexicon/qualifiers.ts";
 import { silences } from "../../worker/reading/lexical/lexicon/silences.ts";
@@ -21,7 +21,7 @@ export const groups: readonly Group[] = [
   {
     title: "How long it has to last",
     about: "The alarm fires once the condition has held that long.",
-    entries: [...holds, ...runs],
+    entries: holds,
   },
   {
     title: "A figure over a stretch of time",

@@ -18,7 +18,7 @@ describe("every word is accounted for", () => {
     ["more than 10 services with error rate above 5%", null],
     ["error rate not above 5% never", "never"],
     ["sustained error rate above 5%", "sustained"],
-    ["error rate above 5% during the night shift", null],
+    ["error rate above 5% during the holidays", "holidays"],
     ["error rate above 5% until Friday", null],
     ["notify me within 5 minutes if error rate is above 5%", "within 5 minutes"],
     ["error rate is expected to exceed 5%", "is expected to"],
@@ -30,9 +30,9 @@ describe("every word is accounted for", () => {
     ["error rate above 5%, although latency is above 500 ms", null],
   ])("%s is refused", (sentence, words) => {
     const { unread, text = "" } = readLexically(sentence, service);
-    expect(unread).not.toBeNull();
-    if (words !== null) expect(unread?.words).toBe(words);
-    if (unread?.span !== undefined) expect(text.slice(unread.span.start, unread.span.end)).not.toBe("");
+    const { start = 0, end = 0 } = unread?.span ?? {};
+    expect(words === null ? unread !== null : unread?.words === words).toBe(true);
+    expect(unread?.span === undefined || text.slice(start, end).length > 0).toBe(true);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { IntentReader } from "../reader.ts";
 import { accountFor } from "./choice/account.ts";
 import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";
+import { weights } from "./choice/weights.ts";
 import { conditionIn } from "./grammar/condition.ts";
 import { firingOf } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
@@ -24,6 +25,7 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const around = { text, catalogue, index: indexOf(catalogue) };
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
   const tokens = withCompounds(tokenise(text, ids), around.index.vocabulary);
+  if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);
   const layout = layoutOf(qualified.rest);
   const { read, glossed, unread } = conditionIn(layout, around);
@@ -64,4 +66,25 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const why = "Too many of its words were not read to be certain which signal is meant.";
   const question = suffices(evidence) ? null : { about: "signal" as const, span: spanOf(reading), why };
   return { ...reading, runners: runnersOf(reading, outcome), question };
+}
+
+function tooLong(text: string): Reading {
+  const end = text.length;
+  const suggestion = `Say it in at most ${weights.longest} words, or make several tasks of it.`;
+  const words = `${text.slice(0, 60)}…`;
+  return {
+    reader: lexicalReader.name,
+    text,
+    spans: text === "" ? [] : [{ start: 0, end, role: "unread" }],
+    frame: "",
+    parts: [],
+    combinator: null,
+    unread: { reason: "too_many_parts", words, candidates: [], span: { start: 0, end }, suggestion },
+    notes: [],
+    confidence: 0,
+    firing: {},
+    watch: null,
+    runners: [],
+    question: null,
+  };
 }

@@ -10,6 +10,8 @@ export const weights = {
   runnerUp: 0.8,
   /** The most other readings that are told. */
   runners: 5,
+  /** The most words a sentence may have. */
+  longest: 160,
   /** How much of a signal's name left words must spell to be taken for it. */
   anotherSignal: 0.6,
 } as const;

@@ -74,9 +74,9 @@ function phraseIn(body: readonly Token[]): Token[] | null {
 }
 
 function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit: string } | null {
+  const marks = markTokens(body);
   for (let at = 0; at < body.length; at++) {
-    const mark =
-      markHold(body, at) ?? markTokens(body).find((one) => one.kind === "window" && one.start === at) ?? null;
+    const mark = markHold(body, at) ?? marks.find((one) => one.kind === "window" && one.start === at) ?? null;
     if (mark?.kind !== "window") continue;
     const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(mark.duration) ?? [];
     if (count === undefined || unit === undefined) continue;

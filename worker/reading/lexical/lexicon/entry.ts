@@ -23,6 +23,33 @@ export interface Hit<Meaning> extends Found {
   readonly phrase: readonly string[];
 }
 
+interface ByFirst {
+  any: readonly number[];
+  words: ReadonlyMap<string, readonly number[]>;
+}
+const indexes = new WeakMap<readonly Entry<unknown>[], ByFirst>();
+
+/** The entries that may begin with a word, in their order. */
+function candidates<Meaning>(entries: readonly Entry<Meaning>[], word: string): Entry<Meaning>[] {
+  const known = indexes.get(entries) ?? byFirst(entries);
+  indexes.set(entries, known);
+  const places = [...known.any, ...(known.words.get(word) ?? [])].sort((a, b) => a - b);
+  return places.flatMap((place) => entries[place] ?? []);
+}
+
+function byFirst(entries: readonly Entry<unknown>[]): ByFirst {
+  const words = new Map<string, number[]>();
+  const any = entries.flatMap(({ pattern: { first } }, place) => (first === null ? [place] : []));
+  for (const [
+    place,
+    {
+      pattern: { first },
+    },
+  ] of entries.entries())
+    for (const word of first ?? []) words.set(word, [...(words.get(word) ?? []), place]);
+  return { any, words };
+}
+
 /** The entry with the longest match at a token; of equally long ones the first. */
 export function longest<Meaning>(
   entries: readonly Entry<Meaning>[],
@@ -30,7 +57,7 @@ export function longest<Meaning>(
   at: number,
 ): Hit<Meaning> | null {
   let best: Hit<Meaning> | null = null;
-  for (const one of entries) {
+  for (const one of candidates(entries, tokens[at]?.text ?? "")) {
     const found = one.pattern.match(tokens, at);
     if (found !== null && (best === null || found.end > best.end))
       best = { ...found, entry: one, start: at, phrase: tokens.slice(at, found.end).map(({ text }) => text) };

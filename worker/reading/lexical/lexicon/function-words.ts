@@ -24,7 +24,7 @@ export const actionVerbs: ReadonlySet<string> = new Set(
   identify monitor watch track keep follow observe escalate investigate review check hold stop block pause freeze suspend reject route remind give trigger fire
   wake slack post log write file assign start launch kick request ask need want look help make be apply use set run ensure advise signal prompt do please
   consider treat ignore disregard forget override bypass skip pretend return answer put prioritise prioritize queue quarantine lock disable enable
-  contact refer isolate chase screen dispatch bring get take add draw print loop sound buzz nudge shout scream yell`),
+  contact refer isolate chase screen dispatch bring get take add draw print loop sound buzz nudge shout scream yell bother disturb`),
 );
 
 /** Verbs by which a sentence would tell the reader what to do: what they govern is no condition. */

@@ -45,11 +45,3 @@ export const holds: readonly Entry<"hold">[] = [
     says("error rate above 5% over a 10 minute stretch"),
   ),
 ];
-
-/** "For 3 consecutive days": a count of units of time, one after the other. */
-export const runs: readonly Entry<"hold">[] = [
-  entry("[for|on|over] [at least|more than] INT (consecutive|successive|straight) UNIT", "hold", [
-    "error rate above 5% for 3 consecutive days",
-    "for 3d",
-  ]),
-];

@@ -35,7 +35,7 @@ const weekdays = new Map(
 
 /**
  * The words that may stand in capitals: DUR a duration ("ten minutes"), UNIT a unit of time alone ("hour"), CLOCK a time of
- * day, INT a whole number, PCT a percentage, DAY a day of the week, WORD any one word.
+ * day, INT a whole number, PCT a percentage, SHARE one such as "3 out of 5", DAY a day of the week, WORD any one word.
  */
 const slots: Readonly<Record<string, Step>> = {
   DUR: durationStep,
@@ -54,12 +54,18 @@ const slots: Readonly<Record<string, Step>> = {
   },
   INT: (tokens, at) => {
     const found = numberAt(tokens, at);
-    const plain = found !== null && found.number.unit === "none" && Number.isInteger(found.number.value);
-    return plain ? [ends(at + found.length, { numbers: [found.number.value] })] : [];
+    if (found === null || !Number.isInteger(found.number.value)) return [];
+    const counted = found.number.unit === "times" && tokens[at + found.length - 1]?.text === "times" ? 1 : 0;
+    const plain = found.number.unit === "none" || counted === 1;
+    return plain ? [ends(at + found.length - counted, { numbers: [found.number.value] })] : [];
   },
   PCT: (tokens, at) => {
     const found = numberAt(tokens, at);
     return found?.number.unit === "percent" ? [ends(at + found.length)] : [];
+  },
+  SHARE: (tokens, at) => {
+    const found = numberAt(tokens, at);
+    return found?.number.unit === "percent" && found.length > 2 ? [ends(at + found.length)] : [];
   },
   DAY: (tokens, at) => {
     const day = weekdays.get(tokens[at]?.text ?? "");
@@ -91,19 +97,28 @@ const merged = (a: Found, b: Found): Found => ({
   days: [...a.days, ...b.days],
 });
 
-/** A pattern: words, `(a|b c)` for one of several, `[x]` for what may be missing, `~word` for any form of a word, and slots. */
+/** A pattern: words, `(a|b c)` for one of several, `[x]` for what may be missing, and slots. */
 export interface Pattern {
   /** The longest match at a token, or null. */
   match(tokens: readonly Token[], at: number): Found | null;
+  /** The words it may begin with; null where it may begin with any. */
+  readonly first: ReadonlySet<string> | null;
+}
+
+/** A piece of a pattern: how it matches, what it may begin with, and whether it may match nothing. */
+interface Part {
+  step: Step;
+  first: ReadonlySet<string> | null;
+  empty: boolean;
 }
 
 /** Compiles a pattern. Throws for one that is badly written. */
 export function pattern(source: string): Pattern {
   const pieces = source.match(/[()[\]|]|[^\s()[\]|]+/g) ?? [];
   let at = 0;
-  const alternatives = (close: string): Step => {
-    const options: Step[] = [];
-    let run: Step[] = [];
+  const alternatives = (close: string): Part => {
+    const options: Part[] = [];
+    let run: Part[] = [];
     for (; at < pieces.length && pieces[at] !== close; at++) {
       const piece = pieces[at] ?? "";
       if (piece === "|") {
@@ -113,36 +128,47 @@ export function pattern(source: string): Pattern {
     }
     if (close !== "" && pieces[at] !== close) throw new Error(`the pattern "${source}" does not close ${close}`);
     options.push(sequence(run));
-    return options.length === 1 ? (options[0] as Step) : (tokens, from) => options.flatMap((one) => one(tokens, from));
+    return {
+      step: (tokens, from) => options.flatMap(({ step }) => step(tokens, from)),
+      first: united(options),
+      empty: options.some(({ empty }) => empty),
+    };
   };
-  const element = (piece: string): Step => {
+  const element = (piece: string): Part => {
     if (piece === "(" || piece === "[") {
       at++;
       const inner = alternatives(piece === "(" ? ")" : "]");
-      return piece === "(" ? inner : (tokens, from) => [...inner(tokens, from), ends(from)];
+      if (piece === "(") return inner;
+      return { ...inner, step: (tokens, from) => [...inner.step(tokens, from), ends(from)], empty: true };
     }
     const slot = slots[piece];
-    if (slot !== undefined) return slot;
-    const form = piece.startsWith("~") ? piece.slice(1) : null;
-    return (tokens, from) => {
-      const token = tokens[from];
-      const same = form === null ? token?.text === piece : token?.stem === form || token?.text === form;
-      return same ? [ends(from + 1)] : [];
-    };
+    if (slot !== undefined) return { step: slot, first: null, empty: false };
+    const step: Step = (tokens, from) => (tokens[from]?.text === piece ? [ends(from + 1)] : []);
+    return { step, first: new Set([piece]), empty: false };
   };
-  const whole = alternatives("");
+  const { step, first } = alternatives("");
   return {
+    first,
     match(tokens, from) {
-      const found = whole(tokens, from).filter(({ end }) => end > from);
+      if (first !== null && !first.has(tokens[from]?.text ?? "")) return null;
+      const found = step(tokens, from).filter(({ end }) => end > from);
       return found.reduce<Found | null>((best, one) => (best === null || one.end > best.end ? one : best), null);
     },
   };
 }
 
-function sequence(steps: readonly Step[]): Step {
-  return (tokens, at) =>
-    steps.reduce<Found[]>(
-      (open, step) => open.flatMap((one) => step(tokens, one.end).map((next) => merged(one, next))),
+function united(parts: readonly Part[]): ReadonlySet<string> | null {
+  const sets = parts.map(({ first }) => first);
+  return sets.includes(null) ? null : new Set(sets.flatMap((set) => [...(set ?? [])]));
+}
+
+function sequence(parts: readonly Part[]): Part {
+  const lead = parts.findIndex(({ empty }) => !empty);
+  const opening = lead < 0 ? parts : parts.slice(0, lead + 1);
+  const step: Step = (tokens, at) =>
+    parts.reduce<Found[]>(
+      (open, part) => open.flatMap((one) => part.step(tokens, one.end).map((next) => merged(one, next))),
       [ends(at)],
     );
+  return { step, first: united(opening), empty: lead < 0 };
 }

@@ -168,7 +168,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5% at the weekend", "active sat,sun"],
   ),
   entry(
-    `[only|but only] (at night|at nighttime|during the night|nights|at nights|by night)`,
+    `[only|but only] (at night|at nighttime|during the night [shift]|on the night shift|nights|at nights|by night)`,
     { asks: "active", from: "22:00", to: "06:00" },
     ["error rate above 5% at night", "active 22:00-06:00"],
   ),
@@ -224,12 +224,12 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5% twice in a row", "refused"],
   ),
   entry(
-    `(twice|thrice|INT times|more than once|repeatedly|more than INT times|at least INT times|several times) (in|within|over|during|per) [any|the] [last|past|same] (DUR|UNIT|an hour|a day|the hour|the day)`,
+    `(twice|thrice|more than once|repeatedly|several times) (in|within|over|during|per) [any|the] [last|past|same] (DUR|UNIT|an hour|a day|the hour|the day)`,
     occurrences,
     ["error rate above 5% twice within an hour", "refused"],
   ),
   entry(
-    `INT (out of|of the last|of) [the] [last|past] INT (checks|readings|samples|measurements|values|evaluations|days|hours|minutes|times)`,
+    `(SHARE|INT (out of|of the last|of) [the] [last|past] INT) (checks|readings|samples|measurements|values|evaluations|days|hours|minutes|times)`,
     occurrences,
     ["error rate above 5% in 3 out of 5 checks", "refused"],
   ),

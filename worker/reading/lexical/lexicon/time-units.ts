@@ -51,8 +51,3 @@ export function durationOf(value: number, unit: string): string | null {
   if (finer !== undefined) return `${Math.round(count * finer[1])}${finer[0]}`;
   return `${count}${found.suffix}`;
 }
-
-/** A duration so many times over: three times `1d` is `3d`. */
-export function stretched(duration: string, times: number): string {
-  return duration.replace(/^[\d.]+/, (count) => String(Number((Number(count) * times).toPrecision(12))));
-}
