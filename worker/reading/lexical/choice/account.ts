@@ -11,7 +11,7 @@ import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/fun
 import { markers, type Marker } from "../lexicon/markers.ts";
 import { numberWords, timesWords } from "../lexicon/number-words.ts";
 import { movementStems } from "../lexicon/movements.ts";
-import { levelWords, negations } from "../lexicon/states.ts";
+import { absenceStems, levelWords, negations } from "../lexicon/states.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import { weights } from "./weights.ts";
@@ -70,6 +70,7 @@ export function accountFor(
     denied(body, uses, around) ??
     anotherSignal(left, read, around) ??
     otherKind(left, read, uses, around) ??
+    unsaidLevel(left, read, around) ??
     framed(read.frame, sets.aside, around) ??
     secondCondition([...layout.asides, ...read.purposes], around);
   const words = left.filter((token) => token.kind === "word");
@@ -300,7 +301,7 @@ function framed(frame: readonly Token[], asides: ReadonlySet<Token>, around: Sur
       found.kind === "range" ||
       (found.kind === "number" && (found.direction !== null || found.number.unit !== "none")),
   );
-  const clock = own.find(({ kind }) => kind === "clock");
+  const clock = own.find(({ kind, text }) => kind === "clock" || paced.has(text));
   const tokens = mark === undefined ? (clock === undefined ? [] : [clock]) : own.slice(mark.start, mark.end);
   return tokens.length === 0
     ? null
@@ -316,6 +317,16 @@ function secondCondition(asides: readonly (readonly Token[])[], around: Surround
   return found === undefined
     ? null
     : unreadOf(found, around, 'Join it with "and" or "or" if it is a condition, or leave it out.', "two_meanings");
+}
+
+const paced = new Set(["daily", "hourly", "weekly", "monthly", "nightly", "twice"]);
+
+/** "Buy box lost", "negative revenue" of a number: what it says stands in a word that only a flag would know. */
+function unsaidLevel(left: readonly Token[], { outcome }: Attempt, around: Surroundings): Unread | null {
+  if (!("parts" in outcome) || outcome.parts.some(({ relation, number }) => relation !== "mention" || number !== null))
+    return null;
+  const word = left.find(({ stem, text }) => absenceStems.has(stem) || text === "negative" || text === "positive");
+  return word === undefined ? null : unreadOf([word], around, 'Say it with a number: "below 1", "above 50%".');
 }
 
 /** The words of the notes, neighbours together. */

@@ -91,6 +91,15 @@ function placed(
       figure: { kind: "aggregate", op: figured.op, window: duration, ...q },
     };
   }
+  const reference = phrase.marks.find(
+    (mark) => mark.kind === "aggregate" && mark !== spoken && (mark.op === "mean" || mark.op === "median"),
+  );
+  if (reference !== undefined && movesAfterAll(out.relation, series, phrase))
+    return refused(
+      reference,
+      "a distance from an average",
+      'say "20% below a week ago", or how many standard deviations from its mean',
+    );
   if (window === null) return out;
   if (window.use === "rate")
     return countsPer(best)

@@ -14,6 +14,16 @@ const example = (sentence: string): readonly [string, string] => [sentence, "ref
 /** Words that change what a condition means; where nothing reads them the sentence is refused with this advice. */
 export const markers: readonly Entry<Marker>[] = [
   entry(
+    "(exactly|equals|equal to|equalling|precisely)",
+    { advice: "A number is judged by the side it lies on. Say above or below, or a range." },
+    example("error rate equals 5%"),
+  ),
+  entry(
+    "(ratio|quotient|difference|gap|sum|product|spread) (of|between)",
+    { advice: 'Two signals are compared as "read latency above write latency", or by a signal that holds the figure.' },
+    example("gap between error rate and page latency above 5%"),
+  ),
+  entry(
     "(will|would|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards)",
     {
       advice:
