@@ -31,7 +31,7 @@ it("says the same on the wire as in the domain", () => {
   expectTypeOf<ConceptDefinition>().toExtend<Omit<ConceptDraft, "ir_hash">>();
 
   expectTypeOf<Omit<ConditionDraft, "ir_hash">>().toExtend<ConditionDefinition>();
-  expectTypeOf<ConditionDefinition>().toExtend<Omit<ConditionDraft, "ir_hash">>();
+  expectTypeOf<Omit<ConditionDefinition, "engine">>().toExtend<Omit<ConditionDraft, "ir_hash" | "engine">>();
 
   expectTypeOf<WireActionConfig>().toExtend<ActionConfig>();
 

@@ -101,6 +101,31 @@ describe("one question", () => {
   });
 });
 
+describe("one sentence", () => {
+  const context = { domain: { description: "A subscription service.", decisions: ["churn_risk"] } };
+  const compile = async () => {
+    const task = await createTask(service.call, "alert me when evening licence occupancy drops below 35%");
+    return { concept: task.concept_id, condition: task.condition_id, context_version: task.context_version };
+  };
+  const register = (primitive_id: string, description: string) =>
+    service.call("POST", "/primitives", { primitive_id, type: "float", description }, { elevated: true });
+
+  it("compiles to the same definitions after the same context was posted again, whatever the catalogue meanwhile", async () => {
+    await register("account.licence_occupancy", "Licence occupancy, ratio 0-1");
+    await service.call("POST", "/context", context);
+    const first = await compile();
+    await register("account.evening_licence_occupancy", "Evening licence occupancy, ratio 0-1");
+    const { domain } = context;
+    await service.call("POST", "/context", {
+      domain: { decisions: domain.decisions, description: domain.description },
+    });
+    expect(await compile()).toEqual({ ...first, context_version: "v2" });
+
+    await service.call("POST", "/context", { domain: { description: "Another service." } });
+    expect((await compile()).concept).not.toBe(first.concept);
+  });
+});
+
 it("made no decision in all this that cannot be verified", async () => {
   expect(await unverified(service.call)).toEqual([]);
 });

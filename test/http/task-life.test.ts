@@ -40,9 +40,11 @@ const actionsOf = async (task: Task, entity: string, at: string) =>
   }));
 
 /** Registers another version of a task's condition with another value. */
-async function nextVersion(task: Task, version: string, value: number): Promise<void> {
+const nextVersion = (task: Task, version: string, value: number) =>
+  registerVersion(task, version, { type: "threshold", params: { direction: "below", value } });
+
+async function registerVersion(task: Task, version: string, strategy: object): Promise<void> {
   const { concept_id, concept_version, condition_id } = task;
-  const strategy = { type: "threshold", params: { direction: "below", value } };
   const body = { condition_id, version, concept_id, concept_version, strategy };
   const { status, text } = await service.call("POST", "/conditions", body, { elevated: true });
   if (status !== 201) throw new Error(text);
@@ -213,6 +215,19 @@ describe("a change of a task", () => {
     const answer = await patch<Refusal>(task, change);
     expect(answer.status).toBe(status);
     expect(answer.body.error.location).toBe(location);
+    expect(await read(task)).toEqual(task);
+  });
+
+  it("to a version that judges by another strategy changes nothing at all", async () => {
+    const strategy = { type: "percentile", params: { direction: "below", value: 10, window: "30d" } };
+    await registerVersion(task, "3.0", strategy);
+    const { status, body } = await patch<Refusal>(task, { condition_version: "3.0", status: "paused" });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({
+      type: "validation_error",
+      location: "condition_version",
+      message: "Version 3.0 judges by percentile, and the task is bound to 1.0, which judges by threshold.",
+    });
     expect(await read(task)).toEqual(task);
   });
 

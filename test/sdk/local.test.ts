@@ -36,6 +36,13 @@ describe("evaluating a rule without a service", () => {
     });
   });
 
+  it("judges a rule of its own as the service would register it, and one from the service under its own engine", () => {
+    const rise = { strategy: { type: "change", params: { direction: "increase", value: 5, window: "1d" } } } as const;
+    const score = (more: Partial<LocalCondition>) =>
+      evaluate(concept, { ...rise, ...more }, { rate: [0, 0.5, 3] }).decision.score;
+    expect([score({}), score({ engine: 2 }), score({ engine: 1 })]).toEqual([6, 6, null]);
+  });
+
   it("combines conditions", () => {
     const operand = (condition_id: string) => ({ condition_id, condition_version: "1.0" });
     const composite: LocalCondition = {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NoiseControl } from "../../worker/domain/backtest/noise-control.ts";
 import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../worker/domain/task/firing.ts";
 import { Recorder, type RecordRow } from "../../worker/storage/recorder.ts";
 
@@ -81,9 +82,19 @@ function expected(firing: FiringConfig, steps: readonly Step[]): (string | null)
   return reasons;
 }
 
+/** What a backtest of the same decisions finds. */
+function replayed(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
+  const control = new NoiseControl(firingRule(firing));
+  return steps
+    .map(({ minute, value }) => control.next(minute * 60_000, value))
+    .filter((fate) => fate !== null)
+    .map((fate) => (fate === "fired" ? null : fate));
+}
+
 describe("noise control", () => {
   const T = true;
   const F = false;
+  const held = (times: number, reason: string) => Array.from({ length: times }, () => reason);
   it.each<[string, FiringConfig, (boolean | string)[], (string | null)[]]>([
     ["every firing by default", { mode: "every" }, [T, T, F, T], [null, null, null]],
     ["only the turn on change", { mode: "on_change" }, [T, T, F, T, T], [null, "unchanged", null, "unchanged"]],
@@ -114,6 +125,18 @@ describe("noise control", () => {
         null,
       ],
     ],
+    [
+      "a run that begins inside the cooldown at its first decision after it",
+      { mode: "on_change", cooldown: "6m" },
+      [F, T, F, ...Array.from({ length: 21 }, () => T)],
+      [null, ...held(4, "cooldown"), null, ...held(16, "unchanged")],
+    ],
+    [
+      "nothing for a run that ends inside the cooldown",
+      { mode: "on_change", cooldown: "6m" },
+      [T, F, T, T, F, F, F, T],
+      [null, "cooldown", "cooldown", null],
+    ],
   ])("gives %s", async (_, firing, values, reasons) => {
     const steps = values.map((value, minute) => ({ minute, value }));
     expect(
@@ -124,7 +147,42 @@ describe("noise control", () => {
     ).toEqual(reasons);
   });
 
-  it("decides in SQL what the rules say in words, one by one or many in one batch", async () => {
+  it("fires once when a task goes on after a pause in the middle of a run, and not again", async () => {
+    const { task_id, condition_id } = await makeTask({ mode: "on_change" });
+    const reasonAt = async (minute: number) => {
+      const row = rowOf(condition_id, { minute, value: true });
+      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
+      return stored.get(row.decision_id)?.actions[0]?.reason;
+    };
+    const become = (status: string) =>
+      env.DB.prepare("UPDATE tasks SET status = ?2 WHERE task_id = ?1").bind(task_id, status).run();
+    await become("paused");
+    expect(await reasonAt(1)).toBe("task_paused");
+    await become("active");
+    expect([await reasonAt(2), await reasonAt(3)]).toEqual([null, "unchanged"]);
+    await become("paused");
+    expect(await reasonAt(4)).toBe("task_paused");
+    await become("active");
+    expect(await reasonAt(5)).toBe("unchanged");
+  });
+
+  it("holds a preview back as it would a task, and the task that it becomes not at all", async () => {
+    const { task_id, condition_id } = await makeTask({ mode: "on_change", cooldown: "9m" });
+    const planAt = async (minute: number) => {
+      const row = rowOf(condition_id, { minute, value: true });
+      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
+      const [action] = stored.get(row.decision_id)?.actions ?? [];
+      return action?.reason ?? action?.state;
+    };
+    const become = (status: string) =>
+      env.DB.prepare("UPDATE tasks SET status = ?2 WHERE task_id = ?1").bind(task_id, status).run();
+    await become("preview");
+    expect([await planAt(1), await planAt(2)]).toEqual(["would_trigger", "unchanged"]);
+    await become("active");
+    expect([await planAt(3), await planAt(4)]).toEqual(["planned", "unchanged"]);
+  });
+
+  it("decides in SQL and in a backtest what the rules say in words, one by one or many in one batch", async () => {
     const durations = fc.option(
       fc.integer({ min: 1, max: 8 }).map((n) => `${n}m`),
       { nil: undefined },
@@ -161,7 +219,9 @@ describe("noise control", () => {
             groups.at(-1)?.push({ minute, value });
           }
           const filled = groups.filter((group) => group.length > 0);
-          expect(await recorded(firing, filled)).toEqual(expected(firing, filled.flat()));
+          const outcomes = await recorded(firing, filled);
+          expect(outcomes).toEqual(expected(firing, filled.flat()));
+          expect(outcomes).toEqual(replayed(firing, filled.flat()));
         },
       ),
       { numRuns: 150, seed: 1 },

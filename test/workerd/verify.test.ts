@@ -237,3 +237,39 @@ describe("a decision whose observations are gone", () => {
     expect((await verify(ids[0] ?? "")).differences).toMatchObject([{ field: "observations_missing", computed: null }]);
   });
 });
+
+describe("the engine of a change", () => {
+  it("is the one it was made under: a new one scores moves from 0, and one from before stays as it was", async () => {
+    const entity = "account:from-zero";
+    const made = await call<{ engine: number }>("GET", "/conditions/zoo_change?version=1.0");
+    expect(made.body.engine).toBe(2);
+    await env.DB.prepare(
+      `INSERT INTO conditions (condition_id, version, namespace, definition, ir_hash, created_at)
+       SELECT 'zoo_old', version, namespace, json_set(json_remove(definition, '$.engine'), '$.condition_id', 'zoo_old'), '', 0
+       FROM conditions WHERE condition_id = 'zoo_change'`,
+    ).run();
+    const observations = [0, 0.25, -1].map((value, i) => ({
+      primitive_id: "zoo.rate",
+      entity,
+      observed_at: day(20 + i / 2),
+      value,
+    }));
+    await call("POST", "/observations", { observations });
+    const answers = ["zoo_change", "zoo_old"].map(async (condition_id) => {
+      const question = { ...zooQuestion("change", entity, day(21)), condition_id };
+      const { decision, decision_id } = (await call<FullPipelineResult>("POST", "/evaluate/full", question)).body;
+      const { body } = await call<{ engine: number }>("GET", `/decisions/${decision_id}`);
+      const proof = await proofOf(decision_id ?? "");
+      return {
+        value: decision.value,
+        score: decision.score,
+        engines: [body.engine, proof.engine],
+        verified: [(await verify(decision_id ?? "")).verified, verifyProof(proof).verified],
+      };
+    });
+    expect(await Promise.all(answers)).toEqual([
+      { value: true, score: -4, engines: [2, 2], verified: [true, true] },
+      { value: true, score: null, engines: [1, 1], verified: [true, true] },
+    ]);
+  });
+});

@@ -128,9 +128,11 @@ export type ActionConfig = z.output<typeof ActionConfig>;
 const TriggerConfig = component(
   "TriggerConfig",
   z.strictObject({
-    fire_on: z
-      .enum(fireOnValues)
-      .openapi({ description: "Fires on true or a label, on false, or on every evaluation.", example: "true" }),
+    fire_on: z.enum(fireOnValues).openapi({
+      description:
+        "Fires on true or a label, on false, or on every evaluation. A decision with a `reason` could not be judged: only `any` fires on it.",
+      example: "true",
+    }),
     condition_id: id.openapi({ example: "low_engagement" }),
     condition_version: version,
   }),

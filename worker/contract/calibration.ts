@@ -133,10 +133,11 @@ export const Calibration = component(
   "Calibration",
   z.strictObject({
     status: z.enum(["recommendation_available", "no_recommendation"]).openapi({ example: "recommendation_available" }),
-    reason: z
-      .enum(calibrationReasons)
-      .nullable()
-      .openapi({ description: "Why nothing is recommended; null otherwise.", example: null }),
+    reason: z.enum(calibrationReasons).nullable().openapi({
+      description:
+        "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.",
+      example: null,
+    }),
     direction: direction.nullable().openapi({ description: "Which way the recommendation moves." }),
     current_params: z
       .record(z.string(), z.unknown())

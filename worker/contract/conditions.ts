@@ -159,6 +159,10 @@ export const conditionShape = {
   ...common,
   namespace,
   description: optional(z.string().openapi({ description, example: "Engagement of an account is low" })),
+  engine: z.int().min(1).openapi({
+    description: "Version of what the strategy means; a condition keeps the one it was made under.",
+    example: 1,
+  }),
   ir_hash: z.string().openapi({
     description: "SHA-256 of the whole execution graph: concept, condition and operands.",
     example: "5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a",

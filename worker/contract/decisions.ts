@@ -24,6 +24,11 @@ const HistoryFacts = component(
     above: optional(z.number().nullable().openapi({ description: "Nearest point above (percentile).", example: 0.33 })),
     cut: optional(z.number().openapi({ description: "The quantile compared with (percentile).", example: 0.36 })),
     reference: optional(z.number().openapi({ description: "The earlier value (change).", example: 0.42 })),
+    unit: optional(
+      z
+        .number()
+        .openapi({ description: "What a move from an earlier value of 0 was divided by (change).", example: 1 }),
+    ),
   }),
   { description: "What the Result was judged against.", example: { count: 29, mean: 0.44, sd: 0.04 } },
 );

@@ -133,7 +133,11 @@ export const decisionFields = {
     .number()
     .nullable()
     .openapi({ description: "Parameter in effect; null for equals and composite.", example: 0.35 }),
-  score: z.number().nullable().openapi({ description: "What was compared with the parameter.", example: 0.31 }),
+  score: z.number().nullable().openapi({
+    description:
+      "What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.",
+    example: 0.31,
+  }),
   reason: z
     .enum(reasons)
     .nullable()

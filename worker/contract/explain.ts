@@ -66,7 +66,10 @@ export const DecisionExplanation = component(
     decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
     decision_type: decisionFields.decision_type,
     decision: decisionValue,
-    concept_value: scalar.openapi({ description: "The Result.", example: 0.31 }),
+    concept_value: z
+      .union([z.number(), z.string()])
+      .nullable()
+      .openapi({ description: 'The Result; `"true"` or `"false"` of a flag.', example: 0.31 }),
     strategy_type: z.enum(strategyNames).openapi({ example: "threshold" }),
     threshold_applied: decisionFields.threshold_applied,
     label_matched: z.string().nullable().openapi({ description: "The label that matched, for equals.", example: null }),

@@ -3,7 +3,8 @@ import { duration, optional } from "./common.ts";
 import { component } from "./component.ts";
 
 const mode = z.enum(["every", "on_change"]).openapi({
-  description: "`every` fires on each decision that holds; `on_change` only when the decision turns.",
+  description:
+    "`every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.",
   example: "on_change",
 });
 const durations = {

@@ -156,7 +156,10 @@ export const UpdateTaskBody = component(
   z
     .strictObject({
       condition_version: optional(
-        version.openapi({ description: "Another version of the same condition to bind to.", example: "1.1" }),
+        version.openapi({
+          description: "Another version of the same condition to bind to: another setting of the same strategy.",
+          example: "1.1",
+        }),
       ),
       delivery: optional(DeliveryConfig),
       entity_scope: optional(entityScope),

@@ -29,8 +29,9 @@ const candidates = `
   CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
   WHERE t.status <> 'deleted' AND a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))`;
 
-const earlier = `FROM decisions d WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
+const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
       AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
+const earlier = `FROM decisions d ${ofThisCondition}`;
 
 /** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
 const withBreak = `
@@ -39,16 +40,19 @@ const withBreak = `
      ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at
   FROM (${candidates}) c`;
 
-/** When that run began and when it was last confirmed, and when the task last fired for the entity. */
+/** What a preview would have sent holds back the preview alone. */
+const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id
+      AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
+
+/** When that run began, whether the task has fired in it, and when the task last fired for the entity. */
 const withRun = `
   SELECT c.*,
-    CASE WHEN on_change OR for_ms > 0 THEN
+    CASE WHEN for_ms > 0 THEN
       coalesce((SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)), c.at) END AS run_start,
-    CASE WHEN on_change THEN
-      (SELECT max(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)) END AS confirmed_at,
+    CASE WHEN on_change THEN EXISTS (
+      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(c.broken_at, -9e15)) END AS fired_in_run,
     CASE WHEN cooldown_ms > 0 THEN
-      (SELECT max(d.evaluated_at) FROM decisions d
-       CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id AND f.state <> 'skipped'
+      (SELECT max(d.evaluated_at) FROM decisions d ${firedFor}
        WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at AND d.evaluated_at > c.at - c.cooldown_ms) END AS fired_at
   FROM (${withBreak}) c`;
 
@@ -64,7 +68,7 @@ export const taskActions = `
       WHEN status = 'paused' THEN 'task_paused'
       WHEN NOT in_scope THEN 'out_of_scope'
       WHEN for_ms > 0 AND at - run_start < for_ms THEN 'not_held_long_enough'
-      WHEN on_change AND confirmed_at >= run_start + for_ms THEN 'unchanged'
+      WHEN fired_in_run THEN 'unchanged'
       WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
     END AS reason
     FROM (${withRun}) c)`;

@@ -3,7 +3,6 @@ import { compileConcept } from "../domain/concept/compile.ts";
 import { compileCondition } from "../domain/condition/compile.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { canonicalHash } from "../domain/decision/canonical.ts";
-import type { GuardrailsDefinition } from "../domain/guardrails/definition.ts";
 import type { Catalogue } from "../domain/task/catalogue.ts";
 import type { CompiledIntent } from "../domain/task/compile-intent.ts";
 import type { ConceptDefinition } from "../domain/types/concept.ts";
@@ -25,8 +24,8 @@ export function normalizeIntent(intent: string): string {
 }
 
 /**
- * Compiles a sentence, or returns what the same sentence compiled to before under the same guardrails, context and
- * constraints. Throws intent_unresolved; a refusal is never kept.
+ * Compiles a sentence, or returns what the same sentence compiled to before under guardrails, a context and
+ * constraints of the same content. Throws intent_unresolved; a refusal is never kept.
  */
 export async function compileTask(
   services: Services,
@@ -38,7 +37,7 @@ export async function compileTask(
   const compilation_id = canonicalHash({
     intent,
     guardrails: hashOf(rules.guardrails.definition),
-    context: rules.context?.version ?? null,
+    context: rules.context === null ? null : hashOf(rules.context.definition),
     constraints,
   });
   const [stored, primitives] = await Promise.all([
@@ -59,7 +58,7 @@ export async function compileTask(
 const hashes = new WeakMap<object, string>();
 
 /** Definitions in force are the same object from request to request, so each is hashed once. */
-function hashOf(definition: GuardrailsDefinition): string {
+function hashOf(definition: object): string {
   const hash = hashes.get(definition) ?? canonicalHash(definition);
   hashes.set(definition, hash);
   return hash;
@@ -69,7 +68,7 @@ const catalogues = new WeakMap<object, { version: string; catalogue: Catalogue }
 
 /** The same catalogue object as long as signals, context and guardrails stay, so that a reader can keep what it made of it. */
 function catalogueOf(primitives: Catalogue["primitives"], { context, guardrails }: ActiveRules): Catalogue {
-  const version = `${context?.version ?? ""} ${hashOf(guardrails.definition)}`;
+  const version = `${context === null ? "" : hashOf(context.definition)} ${hashOf(guardrails.definition)}`;
   const known = catalogues.get(primitives);
   if (known?.version === version) return known.catalogue;
   const primed = new Set(Object.keys(guardrails.definition.parameter_priors ?? {}));

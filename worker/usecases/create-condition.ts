@@ -1,6 +1,7 @@
 import type { Condition, CreateConditionBody } from "../contract/conditions.ts";
 import { compileCondition } from "../domain/condition/compile.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
+import { enginePin } from "../domain/condition/strategies/registry.ts";
 import { DomainError } from "../domain/errors.ts";
 import { formatTimestamp } from "../domain/types/time.ts";
 import { operandRefs } from "../domain/condition/operand-refs.ts";
@@ -14,17 +15,18 @@ import type { Services } from "./services.ts";
 export async function createCondition(services: Services, input: CreateConditionBody): Promise<Condition> {
   const concept = await services.definitions.concept(input.concept_id, input.concept_version);
   if (!concept) throw noSuchVersion("Concept", input.concept_id, input.concept_version, "concept_version");
-  const { ir_hash } = compileCondition(input, concept, await operandsOf(services, input));
+  const definition = { ...input, ...enginePin(input.strategy) };
+  const { ir_hash } = compileCondition(definition, concept, await operandsOf(services, input));
   const created_at = services.now();
   const { condition_id, version, namespace } = input;
-  const row = { condition_id, version, namespace, definition: input, provenance: null, ir_hash, created_at };
+  const row = { condition_id, version, namespace, definition, provenance: null, ir_hash, created_at };
   if (!(await services.definitions.addCondition(row))) {
     throw new DomainError("conflict", `Condition ${condition_id} already has a version ${version}.`, {
       location: "version",
       suggestion: "Versions never change. Register the new definition under a new version.",
     });
   }
-  return { ...input, ir_hash, created_at: formatTimestamp(created_at) };
+  return { ...definition, engine: definition.engine ?? 1, ir_hash, created_at: formatTimestamp(created_at) };
 }
 
 async function operandsOf(services: Services, input: CreateConditionBody): Promise<CompiledCondition[]> {

@@ -72,7 +72,11 @@ function preview(
     if (!found) throw new Error("a compilation without a concept it refers to");
     return { ...found.definition, ir_hash: found.ir_hash };
   };
-  const conditionOf = ({ definition, ir_hash }: Compilation["conditions"][number]) => ({ ...definition, ir_hash });
+  const conditionOf = ({ definition, ir_hash }: Compilation["conditions"][number]) => ({
+    ...definition,
+    engine: definition.engine ?? 1,
+    ir_hash,
+  });
   const { definition } = main;
   const operands = operandRefs(definition.strategy).map((ref) => {
     const operand = compilation.conditions.find(

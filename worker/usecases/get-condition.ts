@@ -7,5 +7,10 @@ import type { Services } from "./services.ts";
 export async function getCondition(services: Services, { id, version }: GetConditionInput): Promise<Condition> {
   const row = await services.definitions.conditionRow(id, version);
   if (!row) throw noSuchVersion("Condition", id, version, "id");
-  return { ...row.definition, ir_hash: row.ir_hash, created_at: formatTimestamp(row.created_at) };
+  return {
+    ...row.definition,
+    engine: row.definition.engine ?? 1,
+    ir_hash: row.ir_hash,
+    created_at: formatTimestamp(row.created_at),
+  };
 }

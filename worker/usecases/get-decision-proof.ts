@@ -1,6 +1,5 @@
 import type { DecisionProof, GetDecisionProofInput } from "../contract/proof.ts";
 import { compileDefinitions, type PinnedDefinitions } from "../domain/decision/definitions.ts";
-import { engine } from "../domain/concept/ir.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "./services.ts";
 
@@ -15,15 +14,21 @@ export async function getDecisionProof(
   const { columns, request } = await proofRequest(services, decision_id);
   const { record, concepts, conditions } = request;
   const ledger = await services.proofs.ledgerOf(columns.bucket, request);
-  return { record, concepts, conditions, ...graphOf(request), engine, ledger } as unknown as DecisionProof;
+  return {
+    record,
+    concepts,
+    conditions,
+    ...graphOf(request),
+    ledger,
+  } as unknown as DecisionProof;
 }
 
 /** The execution graph of the definitions; null where they no longer compile. */
-function graphOf(definitions: PinnedDefinitions): { ir: unknown; ir_hash: string | null } {
+function graphOf(definitions: PinnedDefinitions): { ir: unknown; ir_hash: string | null; engine: number } {
   try {
     const { ir, ir_hash } = compileDefinitions(definitions);
-    return { ir, ir_hash };
+    return { ir, ir_hash, engine: ir.engine };
   } catch {
-    return { ir: null, ir_hash: null };
+    return { ir: null, ir_hash: null, engine: 1 };
   }
 }

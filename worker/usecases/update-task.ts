@@ -11,7 +11,7 @@ import { toTaskView } from "./task-view.ts";
 
 /**
  * Changes a task: every field named, or none. Throws not_found for the task or the condition version, and
- * validation_error for a deleted task, a version that judges another concept, or a field that does not fit.
+ * validation_error for a deleted task, a version that judges another concept or by another strategy, or a field that does not fit.
  */
 export async function updateTask(services: Services, input: UpdateTaskInput): Promise<Task> {
   const task = await services.tasks.find(input.id);
@@ -41,14 +41,24 @@ function deleted(id: string): DomainError {
 async function checkRebind(services: Services, task: StoredTask, version: string): Promise<void> {
   const row = await services.definitions.conditionRow(task.condition_id, version);
   if (!row) throw noSuchVersion("Condition", task.condition_id, version, "condition_version");
-  const { concept_id, concept_version } = row.definition;
-  if (concept_id === task.concept_id && concept_version === task.concept_version) return;
-  throw new DomainError(
-    "validation_error",
-    `Version ${version} judges concept ${concept_id}@${concept_version}, and the task is bound to ${task.concept_id}@${task.concept_version}.`,
-    { location: "condition_version", suggestion: "Create a new task for another concept." },
+  const { concept_id, concept_version, strategy } = row.definition;
+  if (concept_id !== task.concept_id || concept_version !== task.concept_version) {
+    throw otherLogic(
+      `Version ${version} judges concept ${concept_id}@${concept_version}, and the task is bound to ${task.concept_id}@${task.concept_version}.`,
+      "Create a new task for another concept.",
+    );
+  }
+  const bound = await services.definitions.conditionRow(task.condition_id, task.condition_version);
+  const used = bound?.definition.strategy.type ?? strategy.type;
+  if (used === strategy.type) return;
+  throw otherLogic(
+    `Version ${version} judges by ${strategy.type}, and the task is bound to ${task.condition_version}, which judges by ${used}.`,
+    "A version is another setting of the same strategy: create a new task for another one.",
   );
 }
+
+const otherLogic = (message: string, suggestion: string): DomainError =>
+  new DomainError("validation_error", message, { location: "condition_version", suggestion });
 
 async function readScope(services: Services, task: StoredTask, entity_scope: string) {
   const condition = await services.definitions.condition(task.condition_id, task.condition_version);

@@ -2142,11 +2142,11 @@ export interface components {
              */
             status: "recommendation_available" | "no_recommendation";
             /**
-             * @description Why nothing is recommended; null otherwise.
+             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.
              * @example null
              * @enum {string|null}
              */
-            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "bounds_exceeded" | null;
+            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | null;
             /**
              * @description Which way the recommendation moves.
              * @example tighten
@@ -2776,6 +2776,11 @@ export interface components {
              */
             description?: string;
             /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
+            /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
@@ -2870,6 +2875,11 @@ export interface components {
              * @example Engagement of an account is low
              */
             description?: string;
+            /**
+             * @description Version of what the strategy means; a condition keeps the one it was made under.
+             * @example 1
+             */
+            engine: number;
             /**
              * @description SHA-256 of the whole execution graph: concept, condition and operands.
              * @example 5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
@@ -3479,7 +3489,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3512,10 +3522,10 @@ export interface components {
              */
             decision: boolean | string;
             /**
-             * @description The Result.
+             * @description The Result; `"true"` or `"false"` of a flag.
              * @example 0.31
              */
-            concept_value: number | string | boolean | null;
+            concept_value: number | string | null;
             /**
              * @example threshold
              * @enum {string}
@@ -3532,7 +3542,7 @@ export interface components {
              */
             label_matched: string | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -3693,7 +3703,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -4535,7 +4545,7 @@ export interface components {
          */
         FiringConfig: {
             /**
-             * @description `every` fires on each decision that holds; `on_change` only when the decision turns.
+             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
              * @default every
              * @example on_change
              * @enum {string}
@@ -4560,7 +4570,7 @@ export interface components {
          */
         FiringWish: {
             /**
-             * @description `every` fires on each decision that holds; `on_change` only when the decision turns.
+             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
              * @example on_change
              * @enum {string}
              */
@@ -4800,6 +4810,11 @@ export interface components {
              * @example 0.42
              */
             reference?: number;
+            /**
+             * @description What a move from an earlier value of 0 was divided by (change).
+             * @example 1
+             */
+            unit?: number;
         };
         /** @description Values are fetched over HTTP when a question needs them. */
         HttpSource: {
@@ -5368,7 +5383,7 @@ export interface components {
              */
             decision_value: boolean | string;
             /**
-             * @description What was compared with the parameter.
+             * @description What was compared with the parameter; of a percentile 101 beyond the maximum of history and -1 beyond its minimum.
              * @example 0.31
              */
             score: number | null;
@@ -6301,7 +6316,7 @@ export interface components {
         /** @description When an action fires. */
         TriggerConfig: {
             /**
-             * @description Fires on true or a label, on false, or on every evaluation.
+             * @description Fires on true or a label, on false, or on every evaluation. A decision with a `reason` could not be judged: only `any` fires on it.
              * @example true
              * @enum {string}
              */
@@ -6322,7 +6337,7 @@ export interface components {
          */
         UpdateTaskBody: {
             /**
-             * @description Another version of the same condition to bind to.
+             * @description Another version of the same condition to bind to: another setting of the same strategy.
              * @example 1.1
              */
             condition_version?: string;

@@ -1,6 +1,7 @@
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
+import { enginePin } from "../../../worker/domain/condition/strategies/registry.ts";
 import type { ConceptDefinition, ConceptSignal } from "../../../worker/domain/types/concept.ts";
 import type { ConditionDefinition } from "../../../worker/domain/types/condition.ts";
 
@@ -50,6 +51,7 @@ export function compileRule({ concept, condition }: LocalRule, operands: readonl
     namespace: "org",
     concept_id: compiled.definition.concept_id,
     concept_version: compiled.definition.version,
+    ...enginePin(condition.strategy),
     ...condition,
   };
   const parts = operands.map((operand) => compileRule(operand));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calibrate } from "../../../worker/domain/calibration/calibrate.ts";
 import { boolConcept } from "./concepts.ts";
 import { condition } from "../condition/build.ts";
-import { calibrated, type Told } from "./build.ts";
+import { calibrated, hour, start, type Told } from "./build.ts";
 
 const alarms = (scores: number[]): Told[] =>
   scores.map((score, i) => ({ entity: `a-${i}`, at: i * 6, score, rating: "false_positive" }));
@@ -42,7 +42,23 @@ describe("bounds", () => {
 
   it("never move a value that lies outside them against the feedback", () => {
     const result = calibrated({ told, more: { threshold_bounds: { max: 4 } } });
-    expect(result).toMatchObject({ reason: "bounds_exceeded", recommended: null });
+    expect(result).toMatchObject({ reason: "nothing_better_within_bounds", recommended: null });
+    expect(result.adjustment_explanation).toBe(
+      "The optimum lies outside the bounds (at most 4), and inside them nothing is better than the current value: only a version registered with wider threshold_bounds can go further.",
+    );
+  });
+
+  it("of the parameter itself are told: no percentile silences what lies beyond all of history", () => {
+    const strategy = { type: "percentile", params: { direction: "above", value: 95 } } as const;
+    const result = calibrated({ told: alarms([101, 101, 101]), strategy });
+    expect(result).toMatchObject({
+      reason: "nothing_better_within_bounds",
+      recommended: null,
+      statistically_optimal: 95,
+    });
+    expect(result.adjustment_explanation).toBe(
+      "The optimum lies beyond the values that the parameter may take (from 0 to 100), and within them nothing is better than the current one.",
+    );
   });
 
   it.each([
@@ -137,6 +153,46 @@ describe("a target volume", () => {
     expect(calibrated({ told: day, value: 50.5, input, more }).recommended).toBe(90);
     const rejecting = { ...more, on_bounds_exceeded: "reject" as const };
     expect(calibrated({ told: day, value: 50.5, input, more: rejecting }).reason).toBe("bounds_exceeded");
+  });
+
+  it.each([
+    [
+      "fewer than the scores can promise",
+      { target: 0.5 },
+      "with 100 scored decisions no value promises fewer than 0.99 a day",
+    ],
+    ["more than could be judged", { target: 1_000 }, "only 100 decisions a day could be judged"],
+    ["what the bounds prevent", { target: 5, max: 90 }, "the bounds stop at 90, under which it was 10 a day"],
+    [
+      "fewer than fire without a score",
+      { target: 1, unscored: 7 },
+      "7 a day come from decisions that fired without a score",
+    ],
+  ])(
+    "of %s comes with a warning",
+    (_, { target, max, unscored = 0 }: { target: number; max?: number; unscored?: number }, cause) => {
+      const compiled = condition(
+        { type: "threshold", params: { direction: "above", value: 50.5 } },
+        max === undefined ? {} : { threshold_bounds: { max } },
+      );
+      const decisions = [
+        ...day,
+        ...Array.from({ length: unscored }, (_1, i): Told => ({ at: i / 10, score: null, entity: `u-${i}` })),
+      ].map(({ at, score, entity = "" }) => ({
+        condition_version: "1.0",
+        entity_id: entity,
+        evaluated_at: start + at * hour,
+        score,
+        fired: score === null || score > 50.5,
+        deterministic: true,
+      }));
+      const input = { condition: compiled, decisions, ratings: [], context: null, target: { alerts_per_day: target } };
+      expect(calibrate(input).warnings).toEqual([expect.stringContaining(cause)]);
+    },
+  );
+
+  it("that can be met comes without a warning", () => {
+    expect(calibrated({ told: day, value: 50.5, input: { target: { alerts_per_day: 5 } } }).warnings).toEqual([]);
   });
 
   it("without decisions has nothing to go by", () => {

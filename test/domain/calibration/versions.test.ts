@@ -27,6 +27,9 @@ describe("versions of a condition", () => {
       true,
     );
     expect(differsOnlyInValue(at(3), at(3, { min_history: 20 }))).toBe(false);
+    const moved = (engine: number) =>
+      at(3, { strategy: { type: "change", params: { direction: "any", value: 0.2 } }, engine });
+    expect(differsOnlyInValue(moved(1), moved(2))).toBe(false);
     const shorter = condition({ type: "z_score", params: { direction: "any", value: 3, window: "7d" } }).definition;
     expect(differsOnlyInValue(at(3), shorter)).toBe(false);
   });

@@ -56,6 +56,7 @@ export const robustZScoreStrategy = numericStrategy<NumericParams>({
         ? { value, note: null }
         : { mismatch: `"${text}" is no number of robust deviations` },
     fromPrior: (value) => value,
+    mirror: null,
     spec: (_, value, window) =>
       ({ type: robustName, params: { direction: "any", value, window } }) as unknown as StrategySpec,
   },

@@ -176,7 +176,7 @@ describe("change", () => {
     ["any", -1, true],
     ["any", 0, false],
     ["increase", 0, false],
-  ] as const)("%s from 0 to %d is %s, without a score", (direction, to, expected) => {
+  ] as const)("%s from 0 to %d is %s, without a score, under engine 1", (direction, to, expected) => {
     const evaluation = judge(condition(change(direction, 5)), { "app.x": daily([1, 0], [0, to]) });
     expect(evaluation).toMatchObject({ score: null, value: expected, reason: null, history: { reference: 0 } });
   });

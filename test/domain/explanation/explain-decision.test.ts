@@ -45,6 +45,7 @@ describe("the explanation of a label", () => {
     expect(found).toMatchObject({
       decision_type: "categorical",
       decision: label ?? false,
+      concept_value: String(now),
       label_matched: label,
       threshold_applied: null,
       summary,

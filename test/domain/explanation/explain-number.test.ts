@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StrategySpec } from "../../../worker/domain/types/condition.ts";
 import type { SeriesView } from "../../../worker/domain/types/series.ts";
 import { condition } from "../condition/build.ts";
-import { daily } from "../concept/build.ts";
+import { daily, plainConcept, signal } from "../concept/build.ts";
 import { explain, scalarConcept, series } from "./build.ts";
 
 const ten = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
@@ -93,6 +93,45 @@ describe("the explanation of a numeric decision", () => {
     expect(found.counterfactual).toMatchObject({ need: null, operands: [], ...flip });
     expect(found.drivers).toHaveLength(1);
     expect(found.threshold_applied).toBe((spec.params as { value: number }).value);
+  });
+
+  const increase = (value: number) =>
+    ({ type: "change", params: { direction: "increase", value, window: "1d" } }) as const;
+  const counts = plainConcept({ primitives: { x: signal("x", "time_series<int>") }, output_type: "int" });
+
+  it.each([
+    [
+      condition(increase(5), { engine: 2 }, counts),
+      daily([1, 0], [0, 12]),
+      "Fired: 12 is a rise of 1200% of 1, the smallest step, from the 0 of 1d before, a rise of more than 500%.",
+      {
+        value: 5,
+        relation: "at_or_below",
+        meaning: "A Result of or below 5, 500% of 1 above the earlier 0, would not have fired.",
+      },
+    ],
+    [
+      condition(increase(3), { engine: 2 }),
+      daily([1, 0], [0.5, -0.5], [0, 1]),
+      "Did not fire: 1 is a rise of 200% of 0.5, the smallest size other than 0 within 1d, from the 0 of 1d before, not a rise of more than 300%.",
+      { boundary: 1.5, relation: "above" },
+    ],
+  ])("tells in what a move from 0 was measured", (compiled, view, summary, flip) => {
+    const found = explain(compiled, view);
+    expect(found).toMatchObject({ summary, reason: null });
+    expect(found.counterfactual).toMatchObject(flip);
+  });
+
+  it("tells that nothing says how large a move from 0 is", () => {
+    const compiled = condition(increase(0.25), { engine: 2 });
+    expect(explain(compiled, daily([1, 0], [0, 1])).summary).toBe(
+      "Not judged: the earlier Result was 0, and no other in the window says how large a move from it is.",
+    );
+    expect(explain(compiled, daily([1, 0], [0, 0]))).toMatchObject({
+      summary: "Did not fire: 0 is a rise of 0% from the 0 of 1d before, not a rise of more than 25%.",
+      counterfactual: null,
+      counterfactual_reason: "No earlier Result other than 0 says how large a move would have been.",
+    });
   });
 
   it("names a whole number where the Result is one", () => {

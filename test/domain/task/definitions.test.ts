@@ -33,6 +33,12 @@ describe("definitions", () => {
     expect(condition.strategy).toEqual({ type: "equals", params: { value: "high", labels: ["low", "high"] } });
   });
 
+  it("a change is pinned to the newest engine of its strategy; what means the same since engine 1 needs no pin", () => {
+    const moved = compile([part({ relation: "move" })], { signals: [signal("time_series<float>")] });
+    expect(moved.condition).toMatchObject({ engine: 2, strategy: { type: "change" } });
+    expect(compile([above(5)]).condition).not.toHaveProperty("engine");
+  });
+
   it("ids come from content: the same sentence gives the same, another number, namespace or limit another", () => {
     const id = (value: number, given = {}): string => compile([above(value)], given).condition.condition_id;
     expect(id(5)).toBe(id(5));

@@ -154,6 +154,18 @@ describe("limits in force", () => {
     expect(condition.on_bounds_exceeded).toBe("clamp");
   });
 
+  it.each([
+    ["above", { percentile: { min: 50, max: 99.9 } }, { min: 50, max: 99.9 }],
+    ["below", { percentile: { min: 50, max: 99.9 } }, { min: 0.1, max: 50 }],
+    ["below", { percentile: { min: 50 } }, { max: 50 }],
+    ["below", { percentile: { max: 99 } }, { min: 1 }],
+    ["below", { percentile: { min: 50 }, "service.load": { min: 1, max: 20 } }, { min: 1, max: 20 }],
+  ] as const)("of percentile %s are %o written for above: %o", (direction, threshold_bounds, pinned) => {
+    const { condition } = compile([part({ relation: "rank", direction })], { guardrails: { threshold_bounds } });
+    expect(condition.strategy).toMatchObject({ type: "percentile", params: { direction } });
+    expect(condition.threshold_bounds).toEqual(pinned);
+  });
+
   it("do not touch an explicit number", () => {
     expect(
       compile([part({ ...above, number: { ...number, value: 50 } })], { guardrails }).condition.strategy.params,

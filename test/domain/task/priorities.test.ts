@@ -70,6 +70,49 @@ describe("the six priorities", () => {
   });
 });
 
+describe("a strategy called by its name", () => {
+  const guardrails = {
+    parameter_priors: { "service.load": { strategy: "change" as const, ...tiers(1, 2, 3) } },
+    strategy_priors: { threshold: tiers(10, 20, 30) },
+  };
+
+  it.each(["threshold", "percentile", "z_score", "change"] as const)("%s goes before everything else", (names) => {
+    const { condition, provenance } = compile([part({ relation: "mention", names })], {
+      signals: [signal("time_series<float>")],
+      guardrails,
+    });
+    expect([provenance.priority, condition.strategy.type]).toEqual(["user_explicit", names]);
+  });
+
+  it("equals takes the label that the sentence gives, and is refused without one", () => {
+    const named = part({ relation: "state", names: "equals" });
+    const signals = [signal("categorical")];
+    expect(compile([{ ...named, label: "high" }], { signals }).condition.strategy).toMatchObject({
+      type: "equals",
+      params: { value: "high" },
+    });
+    expect(() => compile([named], { signals })).toThrow("The sentence names no label of service.load.");
+  });
+
+  it("composite joins several conditions, each by its own strategy", () => {
+    const above = (value: number) =>
+      part({ names: "composite", relation: "compare", direction: "above", number: { value, unit: "none", text: "" } });
+    const { condition, operands } = compile([above(1), above(2)]);
+    expect([condition, ...operands.map((operand) => operand.condition)].map(({ strategy }) => strategy.type)).toEqual([
+      "composite",
+      "threshold",
+      "threshold",
+    ]);
+    expect(() => compile([above(1)])).toThrow(
+      "The sentence asks for composite, which joins several conditions, but gives only one.",
+    );
+  });
+
+  it("threshold is refused where nobody gives a number", () => {
+    expect(() => compile([part({ names: "threshold" })])).toThrow("No number is known for service.load.");
+  });
+});
+
 describe("priors choose a strategy", () => {
   it.each([
     ["any priors of a single value", "float", tiers(1, 2, 3), {}, "threshold", "primitive_hint"],

@@ -122,6 +122,35 @@ describe("an explicit number", () => {
   );
 });
 
+describe("a strategy called by its name, without a number", () => {
+  it.each(["low", "medium", "high"] as const)(
+    "takes the medium tier, whatever severity words, context and %s sensitivity say",
+    (sensitivity) => {
+      const { condition, provenance } = compile(
+        [part({ relation: "deviate", names: "z_score", words: "the z-score of load is critical" })],
+        {
+          signals: [signal("time_series<float>")],
+          guardrails: {
+            bias_rules: bias,
+            parameter_priors: { "service.load": tiers(6, 7, 8) },
+            context_rules: [{ phrase: "load", shift: 1 }],
+          },
+          context: { domain: { description: "load" } },
+          constraints: { sensitivity },
+        },
+      );
+      expect(condition.strategy.params).toMatchObject({ value: 7 });
+      expect(provenance.parts[0]?.tier).toEqual({
+        tier: "medium_severity",
+        base: "medium_severity",
+        word: null,
+        shifts: [],
+      });
+      expect(provenance.summary).toContain("a named strategy without a number takes medium severity");
+    },
+  );
+});
+
 describe("the tier picks the prior", () => {
   it.each([
     ["early", 1],

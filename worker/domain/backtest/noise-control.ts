@@ -6,7 +6,7 @@ import type { FiringRule, HeldBack } from "../task/firing.ts";
  */
 export class NoiseControl {
   readonly #rule: FiringRule;
-  #run: { value: boolean | string; start: number; confirmed: number } | null = null;
+  #run: { value: boolean | string; start: number; fired: boolean } | null = null;
   #firedAt: number | null = null;
 
   constructor(rule: FiringRule) {
@@ -21,17 +21,16 @@ export class NoiseControl {
     }
     const earlier = this.#run?.value === value ? this.#run : null;
     const held = this.#heldBack(at, earlier);
-    this.#run = { value, start: earlier?.start ?? at, confirmed: at };
+    this.#run = { value, start: earlier?.start ?? at, fired: held === null || earlier?.fired === true };
     if (held !== null) return held;
     this.#firedAt = at;
     return "fired";
   }
 
-  #heldBack(at: number, earlier: { start: number; confirmed: number } | null): HeldBack | null {
+  #heldBack(at: number, earlier: { start: number; fired: boolean } | null): HeldBack | null {
     const { mode, for_ms, cooldown_ms } = this.#rule;
-    const start = earlier?.start ?? at;
-    if (at - start < (for_ms ?? 0)) return "not_held_long_enough";
-    if (mode === "on_change" && earlier && earlier.confirmed >= start + (for_ms ?? 0)) return "unchanged";
+    if (at - (earlier?.start ?? at) < (for_ms ?? 0)) return "not_held_long_enough";
+    if (mode === "on_change" && earlier?.fired === true) return "unchanged";
     if (cooldown_ms !== null && this.#firedAt !== null && at - this.#firedAt < cooldown_ms) return "cooldown";
     return null;
   }

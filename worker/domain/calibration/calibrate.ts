@@ -4,14 +4,15 @@ import type { ApplicationContext } from "../context/definition.ts";
 import { contextCosts, evenCosts } from "./context-costs.ts";
 import { cutAt, type Curve, curveOf } from "./curve.ts";
 import type { Params, Rating, ScoredDecision } from "./evidence.ts";
-import { adjustmentInWords, boundsInWords, targetInWords } from "./explain.ts";
+import { adjustmentInWords, boundsInWords, rangeInWords, targetInWords } from "./explain.ts";
 import { type Impact, impactOf } from "./impact.ts";
 import { timelineOf, type Timeline } from "./moments.ts";
-import type { Choice, Gates } from "./optimum.ts";
+import { type Choice, type Gates, optimumOf } from "./optimum.ts";
 import { boundedOptimum, freeOptimum, type Limits, type Recommended } from "./recommend.ts";
 import { onAxis, rangeOf } from "./region.ts";
 import { type Evidence, reportEvidence } from "./report.ts";
 import { volumeOptimum } from "./target.ts";
+import { unmetTarget } from "./unmet-target.ts";
 import { weigh, type Weights } from "./weigh.ts";
 import { clampWindow } from "./window.ts";
 
@@ -20,6 +21,7 @@ export const calibrationReasons = [
   "not_applicable_strategy",
   "insufficient_data",
   "already_optimal",
+  "nothing_better_within_bounds",
   "bounds_exceeded",
 ] as const;
 export type CalibrationReason = (typeof calibrationReasons)[number];
@@ -109,18 +111,31 @@ function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & 
   const explanation = target
     ? targetInWords(target)
     : adjustmentInWords(statistically_optimal, beforeBounds ?? params.value, bias);
-  const words = [explanation, recommended.outside ? boundsInWords(limits, recommended.value) : null]
-    .filter((part) => part !== null)
-    .join(" ");
+  const beyond = target ? target.beyond : recommended.value === null && !recommended.outside && reachesFurther(weighed);
+  const limited = beyond ? rangeInWords(axis) : recommended.outside ? boundsInWords(limits, recommended.value) : null;
+  const words = [explanation, limited].filter((part) => part !== null).join(" ");
+  const unmet = target ? unmetTarget(target, found, axis, recommended.value ?? params.value) : null;
   const told = {
     ...base,
+    warnings: unmet === null ? [] : [unmet],
     context_adjusted: target || bias === null ? null : (recommended.value ?? params.value),
     adjustment_explanation: words === "" ? null : words,
   };
   if (recommended.value === null) {
-    return { ...told, reason: recommended.outside ? "bounds_exceeded" : "already_optimal" };
+    return { ...told, reason: stayedBecause(recommended, limits, beyond) };
   }
   return recommend(input, axis, params, found, recommended.value, told);
+}
+
+/** Whether a cut that no value of the parameter gives would be cheaper. */
+function reachesFurther(choice: Choice): boolean {
+  const region = { low: -Infinity, high: Infinity, lowOpen: true, highOpen: true };
+  return optimumOf({ ...choice, region }) !== null;
+}
+
+function stayedBecause({ outside }: Recommended, limits: Limits | null, beyond: boolean): CalibrationReason {
+  if (outside && limits?.exceeded === "reject") return "bounds_exceeded";
+  return outside || beyond ? "nothing_better_within_bounds" : "already_optimal";
 }
 
 function recommend(
@@ -140,7 +155,7 @@ function recommend(
     direction: axis.cut(value) > choice.current ? "tighten" : "relax",
     recommended: value,
     recommended_params: { ...params, value, ...(window ? { window: window.window } : {}) },
-    warnings: window ? [window.warning] : [],
+    warnings: [...told.warnings, ...(window ? [window.warning] : [])],
     impact: impactOf(timeline, axis.cut(value), days),
   };
 }

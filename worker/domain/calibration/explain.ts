@@ -1,4 +1,5 @@
 import type { CalibrationBias } from "../context/definition.ts";
+import type { Axis } from "../condition/strategies/strategy.ts";
 import { biasDirection } from "../context/bias-direction.ts";
 import type { Limits } from "./recommend.ts";
 import type { VolumeOptimum } from "./target.ts";
@@ -26,9 +27,18 @@ export function boundsInWords(limits: Limits | null, value: number | null): stri
   const range = [min === undefined ? null : `at least ${min}`, max === undefined ? null : `at most ${max}`]
     .filter((part) => part !== null)
     .join(" and ");
-  if (limits.exceeded === "reject") return `The optimum lies outside the bounds (${range}), which reject it.`;
-  if (value === null) return `The optimum lies outside the bounds (${range}), and inside them nothing is better.`;
+  if (limits.exceeded === "reject") return `The optimum lies outside the bounds (${range}), which reject it: ${wider}.`;
+  if (value === null)
+    return `The optimum lies outside the bounds (${range}), and inside them nothing is better than the current value: ${wider}.`;
   return `The optimum lies outside the bounds (${range}): clamped to ${value}.`;
+}
+
+const wider = "only a version registered with wider threshold_bounds can go further";
+
+/** What keeps a value from an optimum that its parameter cannot reach. */
+export function rangeInWords({ min, max }: Axis): string {
+  const range = max === Infinity ? `from ${min}` : `from ${min} to ${max}`;
+  return `The optimum lies beyond the values that the parameter may take (${range}), and within them nothing is better than the current one.`;
 }
 
 /** What to expect of a cut that was chosen for its volume. */

@@ -9,7 +9,15 @@ export function differsOnlyInValue(a: ConditionDefinition, b: ConditionDefinitio
   return canonicalText(logicOf(a)) === canonicalText(logicOf(b));
 }
 
-function logicOf({ condition_id, concept_id, concept_version, strategy, min_history }: ConditionDefinition) {
+function logicOf({ condition_id, concept_id, concept_version, strategy, min_history, engine }: ConditionDefinition) {
   const { value: _, ...params } = strategy.params as unknown as Record<string, unknown>;
-  return { condition_id, concept_id, concept_version, type: strategy.type, params, min_history: min_history ?? null };
+  return {
+    condition_id,
+    concept_id,
+    concept_version,
+    type: strategy.type,
+    params,
+    min_history: min_history ?? null,
+    engine: engine ?? 1,
+  };
 }

@@ -13,6 +13,8 @@ import type { Bounds95 } from "./wilson.ts";
 export interface VolumeOptimum extends Recommended {
   /** False when there is no score to go by. */
   readonly found: boolean;
+  /** The wanted volume lies beyond the values that the parameter may take. */
+  readonly beyond: boolean;
   readonly wanted: number;
   /** Alerts a day to expect of the cut before bounds, with a 95% interval. */
   readonly expected: { readonly value: number; readonly interval: Bounds95 } | null;
@@ -39,7 +41,7 @@ export function volumeOptimum(
   wanted: number,
   value: number,
 ): VolumeOptimum {
-  const none = { value: null, outside: false, wanted };
+  const none = { value: null, outside: false, beyond: false, wanted };
   if (timeline.scored === 0) return { ...none, found: false, expected: null };
   const sorted = Float64Array.from(timeline.entities.flat(), (one) => one.strength).sort();
   const { cut, rate, interval } = volumeCut(sorted, (wanted * days - timeline.unscored_firings) / timeline.scored);
@@ -51,7 +53,7 @@ export function volumeOptimum(
   const span = { low: cut, high: strengths[place] ?? Infinity, lowOpen: cut === -Infinity, highOpen: true };
   const region = onAxis(axis, choice.region);
   const possible = intersect(onAxis(axis, span), region);
-  if (!possible) return { ...none, found: true, expected };
+  if (!possible) return { ...none, found: true, beyond: true, expected };
   const free = contains(possible, axis.cut(cut)) ? axis.cut(cut) : shortestDecimal(possible, value);
   const inside = limits ? withinBounds(region, limits.bounds) : region;
   if (inside && contains(inside, free)) return { ...none, value: free, found: true, expected };

@@ -2,7 +2,10 @@ import type { FeatureParam } from "../types/concept.ts";
 import type { MissingDataPolicy } from "../types/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../types/values.ts";
 
-/** The engine number: an operator's meaning never changes under one number, and old ones stay. */
+/**
+ * The engine of operators: their meaning never changes under one number, and old ones stay. Strategies count on from it
+ * (`Strategy.engine`); each condition is pinned to the engine it was made under.
+ */
 export const engine = 1;
 
 /** A signal as the graph reads it; dead signals are not in the graph. */

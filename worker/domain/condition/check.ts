@@ -38,6 +38,7 @@ export function conditionViolations(
     return found;
   }
   const strategy = strategies[type];
+  found.push(...engineViolations(definition, strategy));
   const faults = paramViolations(type, params as unknown as Params, strategy.params, "strategy.params");
   found.push(...faults, ...compatibilityViolations(strategy, concept));
   if (faults.length > 0) return found;
@@ -47,6 +48,11 @@ export function conditionViolations(
   });
   if (strategy.combines) found.push(...operandViolations(params as CompositeParams, concept, operands));
   return found;
+}
+
+function engineViolations({ engine }: ConditionDefinition, { name, engine: newest }: Strategy): Violation[] {
+  if (engine === undefined || (Number.isInteger(engine) && engine >= 1 && engine <= newest)) return [];
+  return [{ location: "engine", message: `Engine ${engine} of ${name} is not known here; the newest is ${newest}.` }];
 }
 
 function boundsViolations({ threshold_bounds }: ConditionDefinition): Violation[] {

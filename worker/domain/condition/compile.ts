@@ -1,5 +1,5 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
-import { engine } from "../concept/ir.ts";
+import { engine as first } from "../concept/ir.ts";
 import { canonicalHash } from "../decision/canonical.ts";
 import type { CompositeParams, ConditionDefinition } from "../types/condition.ts";
 import { semanticError } from "../types/violation.ts";
@@ -24,12 +24,13 @@ export function compileCondition(
   const violations = conditionViolations(definition, concept, operands);
   if (violations.length > 0) throw semanticError(`Condition ${definition.condition_id}`, violations);
   const { type, params } = definition.strategy;
-  const strategy = strategies[type].bind(params);
+  const pinned = definition.engine ?? first;
+  const strategy = strategies[type].bind(params, pinned);
   const min_history = definition.min_history ?? defaultMinHistory;
   const own = strategy.type.combines ? operands : [];
   const refs = strategy.type.combines ? (params as CompositeParams).operands : [];
   const ir: ConditionIr = {
-    engine,
+    engine: Math.max(pinned, ...own.map((operand) => operand.ir.engine)),
     concept: concept.ir,
     strategy: { type, params: strategy.ir_params },
     min_history,

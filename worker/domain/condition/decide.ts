@@ -2,6 +2,7 @@ import { historyOf, type History } from "../concept/history.ts";
 import { resultAt, runConcept, type ConceptRun } from "../concept/run.ts";
 import type { CompositeParams } from "../types/condition.ts";
 import type { SignalViews } from "../types/series.ts";
+import { traitsOf } from "../types/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { EvaluateOptions, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";
@@ -61,11 +62,13 @@ class PastOfRun implements Past {
   readonly #run: ConceptRun;
   readonly #t: number;
   readonly min_history: number;
+  readonly whole: boolean;
 
   constructor(run: ConceptRun, t: number, minHistory: number) {
     this.#run = run;
     this.#t = t;
     this.min_history = minHistory;
+    this.whole = traitsOf(run.concept.ir.output_type).base === "int";
   }
 
   history(windowMs: number): History {

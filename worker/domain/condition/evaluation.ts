@@ -3,7 +3,7 @@ import type { Driver } from "../explanation/drivers.ts";
 import type { Reason } from "../types/condition.ts";
 import type { OutputType, Scalar } from "../types/values.ts";
 
-/** What was judged against: `mean` and `sd` (z_score), the neighbours `below` and `above` and the quantile `cut` (percentile) or `reference` (change). */
+/** What was judged against: `mean` and `sd` (z_score), the neighbours `below` and `above` and the quantile `cut` (percentile) or `reference` (change), with the `unit` that a move from 0 was measured in. */
 export interface HistoryFacts {
   readonly count: number;
   readonly mean?: number;
@@ -12,6 +12,7 @@ export interface HistoryFacts {
   readonly above?: number | null;
   readonly cut?: number;
   readonly reference?: number;
+  readonly unit?: number;
 }
 
 /** A concept's Result with its declared type. */

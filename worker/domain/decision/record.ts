@@ -1,4 +1,3 @@
-import { engine } from "../concept/ir.ts";
 import type { SeriesSummary } from "../concept/execute.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { Evaluation, HistoryFacts, OperandDecision, Result } from "../condition/evaluation.ts";
@@ -98,7 +97,7 @@ export function buildDecisionRecord(
     deterministic: meta.deterministic,
     watermarks: sortedByKey(meta.watermarks),
     ir_hash: condition.ir_hash,
-    engine,
+    engine: condition.ir.engine,
   };
 }
 

@@ -1,4 +1,3 @@
-import { engine } from "../concept/ir.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateCondition } from "../condition/evaluate.ts";
 import type { SignalViews } from "../types/series.ts";
@@ -187,7 +186,10 @@ function idDifferences(record: DecisionRecord): Difference[] {
 }
 
 /** What the definitions alone say. */
-function fixedDifferences(record: DecisionRecord, { definition, strategy, ir_hash }: CompiledCondition): Difference[] {
+function fixedDifferences(
+  record: DecisionRecord,
+  { definition, strategy, ir, ir_hash }: CompiledCondition,
+): Difference[] {
   const fixed = {
     concept_id: definition.concept_id,
     concept_version: definition.concept_version,
@@ -197,7 +199,7 @@ function fixedDifferences(record: DecisionRecord, { definition, strategy, ir_has
     strategy: strategy.type.name,
     decision_type: strategy.type.decisionType,
     ir_hash,
-    engine,
+    engine: ir.engine,
   };
   return Object.entries(fixed).flatMap(([field, value]) =>
     differencesOf(record[field as keyof DecisionRecord], value, field),

@@ -38,7 +38,8 @@ export interface DecisionExplanation {
   readonly decision_id: string;
   readonly decision_type: "boolean" | "categorical";
   readonly decision: boolean | string;
-  readonly concept_value: Scalar;
+  /** The Result; of a flag `"true"` or `"false"`, as its label is told. */
+  readonly concept_value: number | string | null;
   readonly strategy_type: StrategyName;
   readonly threshold_applied: number | null;
   readonly label_matched: string | null;
@@ -56,11 +57,12 @@ export interface DecisionExplanation {
 /** Explains a record with the pinned definition it was made under; reads no observation. */
 export function explainDecision(record: DecisionRecord, condition: CompiledCondition): DecisionExplanation {
   const found = counterfactualOf(record, condition);
+  const { value } = record.concept_result;
   return {
     decision_id: record.decision_id,
     decision_type: record.decision_type,
     decision: record.decision_value,
-    concept_value: record.concept_result.value,
+    concept_value: typeof value === "boolean" ? String(value) : value,
     strategy_type: record.strategy,
     threshold_applied: record.threshold_applied,
     label_matched: record.label_matched,
@@ -195,7 +197,11 @@ function reasonText(reason: Reason, decided: Decided, condition: CompiledConditi
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
   if (type.combines) return `an operand had too little history (${numberText(count)} points)`;
-  if (!type.needsMinHistory) return "there was no earlier Result to compare with";
+  if (!type.needsMinHistory) {
+    return count === 0
+      ? "there was no earlier Result to compare with"
+      : "the earlier Result was 0, and no other in the window says how large a move from it is";
+  }
   if (count >= condition.min_history) return `the ${numberText(count)} earlier Results do not vary`;
   return `${numberText(count)} earlier Results are fewer than the ${numberText(condition.min_history)} it needs`;
 }

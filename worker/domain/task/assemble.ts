@@ -1,8 +1,8 @@
 import type { GuardrailsDefinition } from "../guardrails/definition.ts";
 import type { ConceptDefinition } from "../types/concept.ts";
-import type { ConditionDefinition, StrategyName, StrategySpec } from "../types/condition.ts";
+import type { Bounds, ConditionDefinition, StrategySpec } from "../types/condition.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
-import { describeSpec, strategies } from "../condition/strategies/registry.ts";
+import { describeSpec, enginePin, strategies } from "../condition/strategies/registry.ts";
 import { idOf, localName, version } from "./figure-concept.ts";
 import type { Subject } from "./subject.ts";
 
@@ -25,7 +25,8 @@ export function conditionOf(
     concept_id: concept.concept_id,
     concept_version: concept.version,
     strategy,
-    ...pinnedLimits(signal.primitive_id, strategy.type, guardrails),
+    ...enginePin(strategy),
+    ...pinnedLimits(signal.primitive_id, strategy, guardrails),
   };
   return { condition_id: idOf(`${localName(part.primitive_id)}-${strategy.type}`, content), ...content };
 }
@@ -63,13 +64,14 @@ export function compositeOf(
 
 function pinnedLimits(
   id: string,
-  name: StrategyName,
+  spec: StrategySpec,
   guardrails: GuardrailsDefinition,
 ): Pick<ConditionDefinition, "min_history" | "threshold_bounds" | "on_bounds_exceeded"> {
-  const strategy = strategies[name];
+  const strategy = strategies[spec.type];
   if (!strategy.calibratable) return {};
   const all = guardrails.threshold_bounds ?? {};
-  const bounds = Object.hasOwn(all, id) ? all[id] : Object.hasOwn(all, name) ? all[name] : undefined;
+  const general = Object.hasOwn(all, spec.type) ? all[spec.type] : undefined;
+  const bounds = Object.hasOwn(all, id) ? all[id] : general && sidedBounds(general, spec);
   return {
     ...(strategy.needsMinHistory && guardrails.min_history !== undefined
       ? { min_history: guardrails.min_history }
@@ -78,4 +80,12 @@ function pinnedLimits(
       ? {}
       : { threshold_bounds: { ...bounds }, on_bounds_exceeded: guardrails.on_bounds_exceeded ?? "clamp" }),
   };
+}
+
+/** Bounds of a strategy as its priors: written for `above`, and mirrored for `below` where it mirrors. */
+function sidedBounds({ min, max }: Bounds, { type, params }: StrategySpec): Bounds {
+  const { draft } = strategies[type];
+  const mirror = draft?.by === "number" && "direction" in params && params.direction === "below" ? draft.mirror : null;
+  const [low, high] = mirror === null ? [min, max] : [max, min].map((end) => end && mirror(end));
+  return { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
 }

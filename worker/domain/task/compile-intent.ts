@@ -6,6 +6,7 @@ import type { ConditionDefinition } from "../types/condition.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { compositeOf, conditionOf, type Assembled } from "./assemble.ts";
 import { fillParameters } from "./fill-parameters.ts";
+import { joinedParts } from "./named-composite.ts";
 import { priorsOf } from "./priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
 import { firingText, qualifiersOf, type SaidFiring } from "./qualifiers.ts";
@@ -64,7 +65,7 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
   const { firing, watch } = qualifiersOf(reading);
-  const compiled = distinct(reading.parts.map((part, at) => compilePart(part, input, input.stated?.[at])));
+  const compiled = distinct(joinedParts(reading.parts).map((part, at) => compilePart(part, input, input.stated?.[at])));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;

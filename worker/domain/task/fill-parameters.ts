@@ -66,7 +66,7 @@ function fillNumber(
   const side = directed.direction;
   const { value, tier, window, provenance, warnings } =
     part.number === null
-      ? fromPrior(subject, side, { strategy, draft }, input)
+      ? fromPrior(subject, side, { strategy, draft }, tierFor(subject, selection, input), input.guardrails)
       : fromNumber(subject, part.number, side, draft);
   const parameters: ParameterProvenance[] = [
     { name: "direction", value: side, source: directed.source, from: directed.from },
@@ -137,21 +137,22 @@ function fromNumber(
   };
 }
 
+/** A strategy that the sentence names takes the medium tier: neither severity words nor sensitivity nor context touch it. */
+function tierFor({ part, signal }: Subject, { priority }: Selection, input: FillInput): TierProvenance {
+  if (priority === "user_explicit") return { tier: "medium_severity", word: null, base: "medium_severity", shifts: [] };
+  const named = stemsOf(signal.primitive_id.replace(/[._]/g, " "));
+  const { bias_rules } = input.guardrails;
+  return severityOf(part.words, named, input.frame, bias_rules, input.sensitivity, input.contextRules);
+}
+
 function fromPrior(
-  { part, judged, signal }: Subject,
+  { judged, signal }: Subject,
   side: "above" | "below" | "any",
   { strategy, draft }: { strategy: Strategy; draft: NumberDrafting },
-  input: FillInput,
+  tier: TierProvenance,
+  guardrails: GuardrailsDefinition,
 ): Valued {
-  const tier = severityOf(
-    part.words,
-    stemsOf(signal.primitive_id.replace(/[._]/g, " ")),
-    input.frame,
-    input.guardrails.bias_rules,
-    input.sensitivity,
-    input.contextRules,
-  );
-  const { prior, source, key } = priorFor(strategy.name, tier.tier, signal, input.guardrails);
+  const { prior, source, key } = priorFor(strategy.name, tier.tier, signal, guardrails);
   const own = source === "parameter_priors" ? prior.value : draft.fromPrior(prior.value, side, judged);
   return {
     value: own ?? prior.value,

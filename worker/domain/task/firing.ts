@@ -42,8 +42,8 @@ export type HeldBack = "not_held_long_enough" | "unchanged" | "cooldown";
 
 /**
  * Whether noise control holds a triggered decision back, judged by the decisions about earlier times, in ascending order.
- * `for` wants the run of equal decisions to have lasted that long; `on_change` fires once per run; `cooldown` wants the
- * last firing to lie that far back. The recording batch applies the same rules in SQL.
+ * `for` wants the run of equal decisions to have lasted that long; `on_change` fires once a run, at its first decision that
+ * nothing else holds back; `cooldown` wants the last firing to lie that far back. The recording batch applies the same rules in SQL.
  */
 export function heldBack(
   rule: FiringRule,
@@ -53,10 +53,8 @@ export function heldBack(
   const broken = earlier.findLastIndex((one) => !one.triggered || one.value !== decision.value);
   const run = earlier.slice(broken + 1);
   const runStart = run[0]?.at ?? decision.at;
-  const forMs = rule.for_ms ?? 0;
-  if (decision.at - runStart < forMs) return "not_held_long_enough";
-  const confirmed = run.at(-1);
-  if (rule.mode === "on_change" && confirmed && confirmed.at >= runStart + forMs) return "unchanged";
+  if (decision.at - runStart < (rule.for_ms ?? 0)) return "not_held_long_enough";
+  if (rule.mode === "on_change" && run.some((one) => one.fired)) return "unchanged";
   const lastFired = earlier.findLast((one) => one.fired);
   if (rule.cooldown_ms !== null && lastFired && decision.at - lastFired.at < rule.cooldown_ms) return "cooldown";
   return null;

@@ -14,7 +14,8 @@ export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | bo
   const found = (signal.labels ?? []).find((candidate) => candidate.toLowerCase() === wanted);
   if (found !== undefined) return found;
   const known = base === "boolean" ? ["true", "false"] : (signal.labels ?? []);
-  throw unresolved(`"${label}" is not a label of ${signal.primitive_id}.`, {
+  const wrong = label === "" ? `The sentence names no label of` : `"${label}" is not a label of`;
+  throw unresolved(`${wrong} ${signal.primitive_id}.`, {
     reason: "unknown_label",
     suggestion: known.length === 0 ? "Register labels for this signal." : `Use one of ${fewOf(known)}.`,
     candidates: [

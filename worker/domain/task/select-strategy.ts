@@ -33,6 +33,8 @@ export function selectStrategy(
   if (explicit !== null) {
     const refusal = notAdmitted(explicit, signal, guardrails);
     if (refusal !== null) throw refused(`The sentence asks for ${explicit}, but ${refusal}.`, subject);
+    const unnumbered = part.number === null && strategies[explicit].draft?.by === "number";
+    if (unnumbered && !hasParameters(explicit, subject, guardrails)) throw nothingLeft(subject, guardrails);
     const priority = part.hint === null ? "user_explicit" : "application_context";
     const because = part.hint === null ? `"${part.words}"` : `hint "${part.hint}"`;
     return { strategy: explicit, priority, because, direction: null };

@@ -24,17 +24,19 @@ export function summarisePart(subject: string, selection: Selection, filled: Fil
   const head = `${filled.spec.type} ${describeSpec(filled.spec)} on ${subject}`;
   const reasons = [
     priorityWords[selection.priority](selection.because, selection.strategy),
-    ...tierReason(filled, guardrails),
+    ...tierReason(filled, selection, guardrails),
     ...sourceReasons(filled),
   ];
   return `${head}: ${reasons.join("; ")}`;
 }
 
-function tierReason({ tier, parameters }: Filled, guardrails: string): string[] {
+function tierReason({ tier, parameters }: Filled, selection: Selection, guardrails: string): string[] {
   if (tier === null) return [];
   const value = parameters.find((parameter) => parameter.name === "value");
   const version = guardrails === "file" ? "guardrails file" : `guardrails ${guardrails}`;
-  const word = tier.word === null ? "no severity word means" : `'${tier.word}' means`;
+  const unsaid =
+    selection.priority === "user_explicit" ? "a named strategy without a number takes" : "no severity word means";
+  const word = tier.word === null ? unsaid : `'${tier.word}' means`;
   const shifted = tier.shifts.map(({ source, shift }) => `${source} ${shift > 0 ? "+" : ""}${shift}`).join(", ");
   const landed = shifted === "" ? "" : `, shifted by ${shifted} to ${tierNames[tier.tier]}`;
   const prior =

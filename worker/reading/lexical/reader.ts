@@ -9,6 +9,7 @@ import { conditionIn } from "./grammar/condition.ts";
 import { firingOf } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
 import { qualify } from "./grammar/qualify.ts";
+import { nameStrategies, takeStrategyNames } from "./grammar/strategy-names.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { withCompounds } from "./text/compounds.ts";
 import { tokenise } from "./text/tokenise.ts";
@@ -24,7 +25,8 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const text = intent.normalize("NFC").trim().replace(/\s+/gu, " ");
   const around = { text, catalogue, index: indexOf(catalogue) };
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
-  const tokens = withCompounds(tokenise(text, ids), around.index.vocabulary);
+  const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
+  const tokens = withCompounds(said, around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);
   const layout = layoutOf(qualified.rest);
@@ -32,7 +34,9 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const account = accountFor(tokens, layout, qualified, read, glossed, around);
   const { outcome } = read;
   const fired = firingOf(qualified, outcome, text);
-  const base = { reader: lexicalReader.name, text, spans: account.spans };
+  const named = calls.map(({ start, end }) => ({ start, end, role: "read" as const, as: "relation" as const }));
+  const spans = [...account.spans, ...named].toSorted((a, b) => a.start - b.start);
+  const base = { reader: lexicalReader.name, text, spans };
   const refusal: Unread | null =
     ("unread" in outcome ? outcome.unread : null) ?? fired.refused ?? unread ?? account.unread;
   const frame = read.frame.map((token) => token.text).join(" ");
@@ -50,7 +54,8 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
       runners: [],
       question: null,
     };
-  const { parts, combinator, notes, aside } = outcome;
+  const { combinator, notes, aside } = outcome;
+  const parts = nameStrategies(outcome.parts, calls, text);
   const evidence = evidenceOf(Math.min(...parts.map((part) => part.confidence)), account.unreadWords);
   const reading: Reading = {
     ...base,

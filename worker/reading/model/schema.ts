@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { drafted } from "../../domain/condition/strategies/registry.ts";
 import { relationKinds } from "../../domain/task/reading.ts";
+import { strategyNames } from "../../domain/types/condition.ts";
 
 const number = z
   .strictObject({
@@ -49,10 +49,7 @@ const part = z.strictObject({
   direction: z.enum(["above", "below", "any"]).nullable(),
   number: number.nullable(),
   against: z.string().nullable().describe("the id of another signal this one is compared with, instead of a number"),
-  names: z
-    .enum(drafted().flatMap(({ name, draft }) => (draft.by === "number" ? [name] : [])))
-    .nullable()
-    .describe("only when the sentence calls one by name"),
+  names: z.enum(strategyNames).nullable().describe("only when the sentence calls one by name"),
   window: window.describe("the time over which it moves, or its history reaches"),
   label: z.string().max(255).nullable().describe("for state: the label said of the signal; true or false for a flag"),
   negate: z.boolean().describe("the part must not hold: but not, unless"),

@@ -84,6 +84,7 @@ export const compositeStrategy: Strategy = {
   },
   fires: () => false,
   defaultWindow: null,
+  engine: 1,
   describe: (params) => (params as CompositeParams).operator,
   draft: null,
   phrasing: null,

@@ -25,13 +25,15 @@ export interface NumericStrategy<Params extends NumericParams> {
   readonly params: Readonly<Record<string, ParamRule>>;
   /** The window when none is given; null for a strategy without one. */
   readonly defaultWindow: string | null;
+  /** The newest engine that changed what it means; 1 when left out. */
+  readonly engine?: number;
   readonly fires: (params: Params, score: number) => boolean;
   readonly axis: (params: Params) => Axis;
   readonly account: StrategyAccount;
   readonly describe: (params: Params) => string;
   readonly draft: NumberDrafting;
   readonly phrasing: Phrasing;
-  readonly decide: (params: Params, windowMs: number) => (value: number, past: Past) => Verdict;
+  readonly decide: (params: Params, windowMs: number, engine: number) => (value: number, past: Past) => Verdict;
 }
 
 export const numeric: readonly BaseType[] = ["float", "int"];
@@ -51,15 +53,16 @@ export function numericStrategy<Params extends NumericParams>(own: NumericStrate
     params: own.params,
     account: own.account,
     defaultWindow: own.defaultWindow,
+    engine: own.engine ?? 1,
     draft: own.draft,
     phrasing: own.phrasing,
     describe: (params) => own.describe(given(params)),
     fires: (params, score) => own.fires(given(params), score),
     axis: (params) => own.axis(given(params)),
-    bind: (params) => {
+    bind: (params, engine) => {
       const { direction, value, window } = given(params);
       const windowMs = own.defaultWindow === null ? 0 : parseDuration(window ?? own.defaultWindow);
-      const decide = own.decide(given(params), windowMs);
+      const decide = own.decide(given(params), windowMs, engine);
       return {
         type: strategy,
         threshold_applied: value,

@@ -63,6 +63,8 @@ export interface NumberDrafting {
   readonly fromNumber: (said: SaidNumber, judged: Judged) => Taken;
   /** The parameter that a prior for any signal stands for here; null where the signal gives it no meaning. */
   readonly fromPrior: (value: number, side: Side, judged: Judged) => number | null;
+  /** What a prior or bound written for `above` is for `below`; null where it is the same. */
+  readonly mirror: ((value: number) => number) | null;
   readonly spec: (side: Side, value: number, window: string) => StrategySpec;
 }
 

@@ -45,6 +45,7 @@ export const equalsStrategy: Strategy = {
   check,
   fires: () => false,
   defaultWindow: null,
+  engine: 1,
   describe: (params) => `is ${String((params as EqualsParams).value)}`,
   draft: {
     by: "label",

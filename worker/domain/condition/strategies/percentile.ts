@@ -4,13 +4,15 @@ import { percentileAbove, percentileBelow } from "../../statistics/percentile-sc
 import { quantileBySelection } from "../../statistics/select.ts";
 import type { PercentileParams } from "../../types/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
-import { type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
+import { clean, type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 
 function fires({ direction, value }: PercentileParams, score: number): boolean {
   return direction === "above" ? score > value : score < value;
 }
 
 const defaultWindow = "30d";
+
+const mirror = (place: number): number => clean(100 - place);
 
 const draft: NumberDrafting = {
   by: "number",
@@ -24,7 +26,8 @@ const draft: NumberDrafting = {
   ownsPriors: () => false,
   levels: true,
   fromNumber: placeOf,
-  fromPrior: (value, side) => (side === "below" ? 100 - value : value),
+  fromPrior: (value, side) => (side === "below" ? mirror(value) : value),
+  mirror,
   spec: (side, value, window) => ({ type: "percentile", params: { direction: oneSide(side), value, window } }),
 };
 

@@ -15,6 +15,8 @@ export interface Past {
   /** The concept as of `t - window`, or null when there is none. */
   reference(windowMs: number): number | null;
   readonly min_history: number;
+  /** The Result is a whole number. */
+  readonly whole: boolean;
 }
 
 /** Notes a fault at a place below `strategy.params`, or at the strategy itself for an empty place. */
@@ -71,6 +73,8 @@ export interface Strategy {
   readonly axis: (params: StrategySpec["params"]) => Axis | null;
   /** How it explains a decision made under it. */
   readonly account: StrategyAccount;
+  /** The newest engine that changed what it means: new conditions are pinned to it. */
+  readonly engine: number;
   /** How far back it looks where nothing says otherwise; null for a strategy that does not. */
   readonly defaultWindow: string | null;
   /** Its parameters in words, such as `below 0.45` or `up more than 20% over 4w`. */
@@ -79,5 +83,6 @@ export interface Strategy {
   readonly draft: Drafting | null;
   /** How its conditions are put into sentences; null for one that has no words of its own. */
   readonly phrasing: Phrasing | null;
-  readonly bind: (params: StrategySpec["params"]) => BoundStrategy;
+  /** With its parameters, in the meaning it has under an engine. */
+  readonly bind: (params: StrategySpec["params"], engine: number) => BoundStrategy;
 }

@@ -36,6 +36,7 @@ const draft: NumberDrafting = {
     const share = side === "below" ? 1 - value : value;
     return clean(range[0] + share * (range[1] - range[0]));
   },
+  mirror: null,
   spec: (side, value) => ({ type: "threshold", params: { direction: oneSide(side), value } }),
 };
 

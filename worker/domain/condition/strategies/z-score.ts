@@ -26,6 +26,7 @@ const draft: NumberDrafting = {
       ? { mismatch: `"${text}" is no number of standard deviations` }
       : { value, note: null },
   fromPrior: (value) => value,
+  mirror: null,
   spec: (direction, value, window) => ({ type: "z_score", params: { direction, value, window } }),
 };
 

@@ -1,5 +1,5 @@
 import type { ChangeParams } from "../../types/condition.ts";
-import type { StrategyAccount } from "../account.ts";
+import type { DecidedFacts, StrategyAccount } from "../account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
 import { figureText, numberText, percentText, valueText } from "../words.ts";
 import { side } from "./threshold.ts";
@@ -7,33 +7,41 @@ import { sidesOf } from "./z-score.ts";
 
 const nouns = { increase: "rise", decrease: "fall", any: "change" } as const;
 
-/** The account of a change: its boundaries lie `value` of the earlier Result away from it. */
+/** What a move was measured by: the earlier Result, and from 0 the smallest unit; without a score by neither. */
+export interface Measured {
+  readonly score: number | null;
+  readonly reference: number;
+  readonly unit: number | undefined;
+}
+
+/** The account of a change: its boundaries lie `value` of the earlier Result, or of the unit, away from it. */
 export function changeAccount(
-  movesEnough: (params: ChangeParams, result: number, reference: number) => boolean,
+  movesEnough: (params: ChangeParams, result: number, measured: Measured) => boolean,
   standardWindow: string,
 ): StrategyAccount {
   return {
-    judged: (params, { value, fired, score, history }) => {
-      const { direction, value: cut, window } = params as ChangeParams;
-      const reference = history?.reference ?? 0;
-      const move =
-        score === null
-          ? "a move"
-          : `a ${score < 0 ? "fall" : "rise"} of ${figureText(100 * Math.abs(score), 100 * cut)}%`;
-      return `${valueText(value)} is ${move} from the ${numberText(reference)} of ${window ?? standardWindow} before, ${fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
+    judged: (params, facts) => {
+      const { direction, value: cut, window = standardWindow } = params as ChangeParams;
+      const reference = facts.history?.reference ?? 0;
+      return `${valueText(facts.value)} is ${moveText(facts, cut, window)} from the ${numberText(reference)} of ${window} before, ${facts.fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
     },
     flip: (params, facts) => {
       const change = params as ChangeParams;
-      const reference = facts.history?.reference;
+      const { reference, unit } = facts.history ?? {};
       if (reference === undefined)
         return { kind: "none", reason: "The record does not hold the earlier Result compared with." };
+      if (facts.score !== null && reference === 0 && unit === undefined)
+        return { kind: "none", reason: "No earlier Result other than 0 says how large a move would have been." };
+      const size = unit ?? Math.abs(reference);
+      const share = `${percentText(change.value)}${unit === undefined ? "" : ` of ${numberText(unit)}`}`;
       const crossing = (above: boolean): Crossing => ({
-        at: reference + (above ? change.value : -change.value) * Math.abs(reference),
+        at: reference + (above ? change.value : -change.value) * size,
         towards: side(above, facts),
-        boundary_is: `${percentText(change.value)} ${above ? "above" : "below"} the earlier ${numberText(reference)}`,
+        boundary_is: `${share} ${above ? "above" : "below"} the earlier ${numberText(reference)}`,
       });
       const sides = sidesOf(change.direction, facts.fired, Number(facts.value) >= reference);
-      return nearestFlip(facts, sides.map(crossing), (result) => movesEnough(change, result, reference));
+      const measured = { score: facts.score, reference, unit };
+      return nearestFlip(facts, sides.map(crossing), (result) => movesEnough(change, result, measured));
     },
     watches: (params) => {
       const { direction, value, window } = params as ChangeParams;
@@ -41,4 +49,13 @@ export function changeAccount(
       return `${verb} more than ${percentText(value)} within ${window ?? standardWindow}`;
     },
   };
+}
+
+function moveText({ score, history, whole }: DecidedFacts, cut: number, window: string): string {
+  if (score === null) return "a move";
+  const move = `a ${score < 0 ? "fall" : "rise"} of ${figureText(100 * Math.abs(score), 100 * cut)}%`;
+  const unit = history?.unit;
+  if (unit === undefined) return move;
+  const what = whole ? "the smallest step" : `the smallest size other than 0 within ${window}`;
+  return `${move} of ${numberText(unit)}, ${what},`;
 }

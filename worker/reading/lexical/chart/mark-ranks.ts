@@ -1,3 +1,4 @@
+import type { ReadNumber } from "../../../domain/task/reading.ts";
 import type { RankMark } from "./mark.ts";
 import { numberAt } from "../grammar/numbers.ts";
 import type { Token } from "../text/token.ts";
@@ -46,6 +47,11 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   // "The worst-performing 10%", "the top-selling decile".
   const amount = tokens[at + 1]?.hyphenated === true ? at + 2 : at + 1;
   const quantile = quantileWords.get(tokens[amount]?.text ?? "");
+  if (quantile !== undefined && tokens[amount + 1]?.text === "percentile") {
+    const end = amount + 2;
+    const number = fromEnd(Math.round(100 / quantile), side, textOf(tokens, at, end));
+    return { kind: "rank", direction: side, number, start: at, end };
+  }
   if (quantile !== undefined && quantile < 50) {
     return {
       kind: "rank",
@@ -65,13 +71,20 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
     return null;
   const end = amount + found.length;
   const text = textOf(tokens, at, end);
-  if (found.number.unit === "percentile") {
-    const value = side === "below" && !found.ordinal ? found.number.value : found.number.value;
-    return { kind: "rank", direction: side, number: { value, unit: "percentile", text }, start: at, end };
-  }
+  if (found.number.unit === "percentile")
+    return { kind: "rank", direction: side, number: fromEnd(found.number.value, side, text), start: at, end };
   if (found.number.unit === "percent")
     return { kind: "rank", direction: side, number: { ...found.number, text }, start: at, end };
   return found.number.unit === "none" ? { kind: "rank", direction: side, number: null, start: at, end } : null;
+}
+
+/**
+ * "Top 5 percentile" is the upper 5% and "top 95th percentile" what lies above 95; the end that "worst" means, which the signal
+ * decides, is the nearer one.
+ */
+function fromEnd(value: number, side: "above" | "below" | null, text: string): ReadNumber {
+  if (value < 50) return { value, unit: "percent", text };
+  return side === null ? { value: 100 - value, unit: "percent", text } : { value, unit: "percentile", text };
 }
 
 /** "tops 80%" and "top 80%" after a verb are comparisons, "the top" is a rank. */
