@@ -11,7 +11,7 @@ export const weights = {
   /** The most other readings that are told. */
   runners: 5,
   /** The most words a sentence may have. */
-  longest: 160,
+  longest: 110,
   /** How much of a signal's name left words must spell to be taken for it. */
   anotherSignal: 0.6,
 } as const;
