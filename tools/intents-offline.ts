@@ -3,13 +3,15 @@ import { join } from "node:path";
 import type { ApplicationContext } from "../worker/domain/values/context.ts";
 import { DomainError } from "../worker/domain/values/errors.ts";
 import type { GuardrailsDefinition } from "../worker/domain/values/guardrails.ts";
-import type { CatalogueSignal } from "../worker/domain/language/catalogue.ts";
+import type { Catalogue, CatalogueSignal } from "../worker/domain/language/catalogue.ts";
 import {
   compileIntent,
   type CompiledIntent,
   type CompileIntentInput,
   type TaskConstraints,
 } from "../worker/domain/task/compile-intent.ts";
+import { readSentence } from "../worker/domain/task/sentence/read-sentence.ts";
+import { settle } from "../worker/domain/task/sentence/settle.ts";
 import { readLexically } from "../worker/reading/lexical/reader.ts";
 
 /** A file of sentences and what they must compile to. */
@@ -56,13 +58,7 @@ export function inputOf(
   file: IntentFile,
   { intent, constraints }: Pick<IntentCase, "intent" | "constraints">,
 ): CompileIntentInput {
-  const primitives = file.primitives.map(({ labels, ...signal }) => ({
-    ...signal,
-    ...(labels == null ? {} : { labels }),
-    missing_data_policy: "null" as const,
-  }));
-  const primed = new Set(Object.keys(file.guardrails.parameter_priors ?? {}));
-  const catalogue = { primitives, primed, context: file.context };
+  const catalogue = catalogueOf(file);
   return {
     intent,
     reading: readLexically(intent, catalogue),
@@ -73,10 +69,34 @@ export function inputOf(
   };
 }
 
+const catalogues = new WeakMap<IntentFile, Catalogue>();
+
+/** What sentences of a file are read against; always the same object for the same file. */
+export function catalogueOf(file: IntentFile): Catalogue {
+  const known = catalogues.get(file);
+  if (known !== undefined) return known;
+  const primitives = file.primitives.map(({ labels, ...signal }) => ({
+    ...signal,
+    ...(labels == null ? {} : { labels }),
+    missing_data_policy: "null" as const,
+  }));
+  const primed = new Set(Object.keys(file.guardrails.parameter_priors ?? {}));
+  const catalogue = { primitives, primed, context: file.context };
+  catalogues.set(file, catalogue);
+  return catalogue;
+}
+
 /** Compiles one sentence of a file in process, without a service. */
 export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "constraints">): Answer {
   try {
-    const compiled = compileIntent(inputOf(file, item));
+    const input = inputOf(file, item);
+    const compiled = settle(item.intent, input.reading, null, {
+      reading: (reading) => compileIntent({ ...input, reading }),
+      sentence: (text) => {
+        const read = readSentence(text);
+        return read === null ? null : compileIntent({ ...input, intent: text, ...read });
+      },
+    });
     const concepts =
       compiled.operands.length > 0 ? compiled.operands.map(({ concept }) => concept) : [compiled.concept];
     const { type, params } = compiled.condition.strategy;

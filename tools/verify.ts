@@ -22,6 +22,8 @@ const steps: Step[] = [
   { name: "openapi.json is sound", command: "redocly lint openapi.json" },
   { name: "sdk types are current", command: "node tools/sdk-types.ts --check" },
   { name: "operators page is current", command: "node tools/operators-page.ts --check" },
+  { name: "docs/sentences.md is current", command: "node tools/sentences.ts --check" },
+  { name: "the reader's confidence holds on held-out sentences", command: "node tools/confidence.ts --check" },
   { name: "migrations are current", command: "node tools/migrations.ts --check" },
 ];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { numberAt } from "../../../worker/reading/lexical/numbers.ts";
-import { reordered } from "../../../worker/reading/lexical/reorder.ts";
-import { tokenise } from "../../../worker/reading/lexical/tokenise.ts";
-import { windowAt } from "../../../worker/reading/lexical/windows.ts";
+import { numberAt } from "../../../worker/reading/lexical/grammar/numbers.ts";
+import { reordered } from "../../../worker/reading/lexical/text/reorder.ts";
+import { tokenise } from "../../../worker/reading/lexical/text/tokenise.ts";
+import { windowAt } from "../../../worker/reading/lexical/grammar/windows.ts";
 
 describe("numbers as people write them", () => {
   it.each([

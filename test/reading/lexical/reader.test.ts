@@ -25,8 +25,9 @@ describe("the lexical reader", () => {
       fc.property(
         fc.shuffledSubarray([...catalogue.primitives], { minLength: catalogue.primitives.length }),
         (primitives) => {
+          const shuffled = { ...catalogue, primitives };
           for (const { intent } of file.cases) {
-            expect(readLexically(intent, { ...catalogue, primitives })).toEqual(readLexically(intent, catalogue));
+            expect(readLexically(intent, shuffled)).toEqual(readLexically(intent, catalogue));
           }
         },
       ),
@@ -46,15 +47,13 @@ describe("the lexical reader", () => {
     context: null,
   };
   it.each([
-    ["alert when the wait is above 10 minutes for 3 nights at 2 sites", ['"3" was not used.', '"2" was not used.']],
-    ["alert when the wait goes from under 5 to over 7", ['"7" was not used.']],
-    ["tell 2 people when the wait is above 10 minutes", []],
-    ["alert when the wait is above 10 minutes", []],
-    ["alert when the wait is between 10 and 20 minutes", []],
-  ])("of %j tells the numbers it did not use", (intent, notes) => {
-    const reading = readLexically(intent, waiting);
-    expect(reading.unread).toBeNull();
-    expect(reading.notes.filter((note) => /\d/.test(note))).toEqual(notes);
+    ["alert when the wait is above 10 minutes for 3 nights at 2 sites", "unread_part"],
+    ["alert when the wait goes from under 5 to over 7", "unread_part"],
+    ["tell 2 people when the wait is above 10 minutes", undefined],
+    ["alert when the wait is above 10 minutes", undefined],
+    ["alert when the wait is between 10 and 20 minutes", undefined],
+  ])("of %j the numbers are read or refused", (intent, reason) => {
+    expect(readLexically(intent, waiting).unread?.reason).toBe(reason);
   });
 
   it("uses every number of a sentence that it reads as it should", () => {

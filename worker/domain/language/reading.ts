@@ -129,9 +129,20 @@ export const unreadReasons = [
   "unknown_label",
   "mixed_combinators",
   "unread_part",
+  "qualifier",
+  "two_meanings",
   "too_many_parts",
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
+
+/** What of a sentence could not be read; `suggestion` says the nearest thing that works. */
+export interface Unread {
+  reason: UnreadReason;
+  words: string;
+  candidates: Candidate[];
+  span?: Span;
+  suggestion?: string;
+}
 
 /** What a reader understood of a sentence: words and numbers, never a strategy or a parameter. */
 export interface Reading {
@@ -143,7 +154,7 @@ export interface Reading {
   combinator: "AND" | "OR" | null;
   /** Words outside all parts ("Page me when"): severity words in them apply to every part. */
   frame: string;
-  unread: { reason: UnreadReason; words: string; candidates: Candidate[] } | null;
+  unread: Unread | null;
   /** Things a person should know, e.g. words that were not used. */
   notes: string[];
   /** 0..1, that of the weakest part. */

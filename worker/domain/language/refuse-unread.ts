@@ -40,11 +40,17 @@ const answers: Record<
       ? "Leave it out, or name a registered signal and what it should do."
       : `Leave it out, or say it with a registered signal; the nearest are ${named(candidates)}.`,
   ],
+  qualifier: (words) => [`"${words}" is not something that a task can do.`, "Leave it out, or say it another way."],
+  two_meanings: (words) => [
+    `"${words}" may mean more than one thing.`,
+    "Say it in other words, or leave out what is not the condition.",
+  ],
   too_many_parts: () => ["The sentence joins more parts than one condition may have.", "Split it into several tasks."],
 };
 
 /** The refusal of a sentence that no reader could read. */
 export function unreadError(unread: NonNullable<Reading["unread"]>): DomainError {
-  const [message, suggestion] = answers[unread.reason](unread.words, unread.candidates);
+  const [message, usual] = answers[unread.reason](unread.words, unread.candidates);
+  const suggestion = unread.suggestion ?? usual;
   return unresolved(message, { reason: unread.reason, suggestion, candidates: unread.candidates });
 }

@@ -169,7 +169,7 @@ function scaleOfId(id: string): SignalScale | null {
   if (currencyNames.has(last)) return { kind: "money", magnitude: 1, range: null };
   const rate = parts.length > 2 ? measureOf(`${parts.at(-2)}/${last}`) : null;
   if (rate !== null && !rate.dimension.startsWith("time")) return measured(`${parts.at(-2)}/${last}`);
-  if (parts.length > 1 && measureOf(last) !== null) return measured(last);
+  if (parts.length > 1 && parts.at(-2) !== "per" && measureOf(last) !== null) return measured(last);
   if (["days", "hours", "minutes", "seconds", "weeks", "months"].includes(first)) return measured(first);
   if (["probability", "likelihood", "fraction", "share"].includes(last)) return { kind: "ratio", range: [0, 1] };
   return last === "ratio" ? { kind: "multiple", range: null } : null;

@@ -1,18 +1,18 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
-import type { Reading } from "../../domain/language/reading.ts";
+import type { Reading, Unread } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../reader.ts";
-import { indexOf, type CatalogueIndex } from "./catalogue-index.ts";
-import { clausesOf } from "./clauses.ts";
-import { hintsIn } from "./hints.ts";
-import { markTokens } from "./mark-tokens.ts";
-import { queryOf } from "./query.ts";
-import { reordered } from "./reorder.ts";
-import { readBodies } from "./read-bodies.ts";
-import { nameStrategies, takeStrategyNames } from "./strategy-names.ts";
-import type { Token } from "./token.ts";
-import { actionVerbs, instructionVerbs } from "./vocabulary/function-words.ts";
-import { tokenise } from "./tokenise.ts";
-import { unusedNumbers } from "./unused-numbers.ts";
+import { accountFor } from "./choice/account.ts";
+import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
+import { runnersOf, spanOf } from "./choice/runners.ts";
+import { weights } from "./choice/weights.ts";
+import { conditionIn } from "./grammar/condition.ts";
+import { firingOf } from "./grammar/firing.ts";
+import { layoutOf } from "./grammar/layout.ts";
+import { qualify } from "./grammar/qualify.ts";
+import { nameStrategies, takeStrategyNames } from "./grammar/strategy-names.ts";
+import { indexOf } from "./linking/catalogue-index.ts";
+import { withCompounds } from "./text/compounds.ts";
+import { tokenise } from "./text/tokenise.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
 export const lexicalReader: IntentReader = {
@@ -20,63 +20,76 @@ export const lexicalReader: IntentReader = {
   read: (intent, catalogue) => Promise.resolve(readLexically(intent, catalogue)),
 };
 
-/** The tokens of the context's terms: "at risk shipment" is one name, whatever its small words say elsewhere. */
-function termTokens(tokens: readonly Token[], catalogue: Catalogue): Set<Token> {
-  return new Set(hintsIn(tokens, catalogue).flatMap(({ start, end }) => tokens.slice(start, end)));
-}
-
-/** "Call volume" begins with a verb of asking that names a signal together with the next word. */
-function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
-  const pairs = tokens.flatMap((token, at) =>
-    actionVerbs.has(token.text) || instructionVerbs.has(token.text) ? [[token, tokens[at + 1]] as const] : [],
-  );
-  return pairs.flatMap(([verb, next]) =>
-    next !== undefined && (index.sideBySide(verb.stem, next.stem) || isSubject(verb, tokens, index)) ? [verb] : [],
-  );
-}
-
-/** "Output down 15%", "queue over 20 minutes", "output of a line": of a signal's own word something is said at once, and nothing else is named. */
-function isSubject(verb: Token, tokens: readonly Token[], index: CatalogueIndex): boolean {
-  const rest = tokens.slice(tokens.indexOf(verb) + 1);
-  const marks = markTokens(rest);
-  if (rest[0]?.text === "of") return index.idStems.has(verb.stem);
-  const next = rest[0]?.text === "off" ? 1 : 0;
-  const speaks = marks[0]?.start === next && ["move", "compare", "number"].includes(marks[0].kind);
-  if (!speaks || !index.idStems.has(verb.stem)) return false;
-  return !queryOf(rest, marks, index).words.some((word) => word.telling && index.vocabulary.has(word.stem));
-}
-
 /** The same reading for the same sentence and catalogue, for ever. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
-  const sentence = intent.normalize("NFC");
+  const text = intent.normalize("NFC").trim().replace(/\s+/gu, " ");
+  const around = { text, catalogue, index: indexOf(catalogue) };
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
-  const index = indexOf(catalogue);
-  const { tokens: said, calls } = takeStrategyNames(tokenise(sentence, ids), ids);
-  const tokens = reordered(said);
-  const whole = new Set([...termTokens(tokens, catalogue), ...namedVerbs(tokens, index)]);
-  const { frame, heads, bodies } = clausesOf(tokens, whole);
-  const outcome = readBodies(bodies, heads, {
-    sentence,
-    catalogue,
-    index,
-    whole,
-    readDefinition: (definition, context) => readBodies([definition], [], context),
-    frame: queryOf(frame, markTokens(frame), index),
-    hints: true,
-  });
-  const base = { reader: lexicalReader.name, frame: frame.map((token) => token.text).join(" ") };
-  if ("unread" in outcome)
-    return { ...base, parts: [], combinator: null, unread: outcome.unread, notes: [], confidence: 0 };
-  const { combinator, notes } = outcome;
-  const parts = nameStrategies(outcome.parts, calls, sentence);
-  const framed = [base.frame, ...outcome.aside].filter((words) => words !== "").join(" ");
-  return {
+  const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
+  const tokens = withCompounds(said, around.index.vocabulary);
+  if (tokens.length > weights.longest) return tooLong(text);
+  const qualified = qualify(tokens, around.index);
+  const layout = layoutOf(qualified.rest);
+  const { read, glossed, unread } = conditionIn(layout, around);
+  const account = accountFor(tokens, layout, qualified, read, glossed, around);
+  const { outcome } = read;
+  const fired = firingOf(qualified, outcome, text);
+  const named = calls.map(({ start, end }) => ({ start, end, role: "read" as const, as: "relation" as const }));
+  const spans = [...account.spans, ...named].toSorted((a, b) => a.start - b.start);
+  const base = { reader: lexicalReader.name, text, spans };
+  const refusal: Unread | null =
+    ("unread" in outcome ? outcome.unread : null) ?? fired.refused ?? unread ?? account.unread;
+  const frame = read.frame.map((token) => token.text).join(" ");
+  if (refusal !== null || "unread" in outcome)
+    return {
+      ...base,
+      frame,
+      parts: [],
+      combinator: null,
+      unread: refusal,
+      notes: [],
+      confidence: 0,
+      firing: {},
+      watch: null,
+      runners: [],
+      question: null,
+    };
+  const { combinator, notes, aside } = outcome;
+  const parts = nameStrategies(outcome.parts, calls, text);
+  const evidence = evidenceOf(Math.min(...parts.map((part) => part.confidence)), account.unreadWords);
+  const reading: Reading = {
     ...base,
-    frame: framed,
+    frame: [frame, ...aside].filter((words) => words !== "").join(" "),
     parts,
     combinator,
     unread: null,
-    notes: [...notes, ...unusedNumbers(sentence, bodies.flat(), parts, [...notes, framed])],
-    confidence: Math.min(...parts.map((part) => part.confidence)),
+    notes: [...new Set([...notes, ...fired.notes, ...account.notes])],
+    confidence: confidenceOf(evidence),
+    firing: fired.firing,
+    watch: qualified.watch,
+  };
+  const why = "Too many of its words were not read to be certain which signal is meant.";
+  const question = suffices(evidence) ? null : { about: "signal" as const, span: spanOf(reading), why };
+  return { ...reading, runners: runnersOf(reading, outcome), question };
+}
+
+function tooLong(text: string): Reading {
+  const end = text.length;
+  const suggestion = `Say it in at most ${weights.longest} words, or make several tasks of it.`;
+  const words = `${text.slice(0, 60)}…`;
+  return {
+    reader: lexicalReader.name,
+    text,
+    spans: text === "" ? [] : [{ start: 0, end, role: "unread" }],
+    frame: "",
+    parts: [],
+    combinator: null,
+    unread: { reason: "too_many_parts", words, candidates: [], span: { start: 0, end }, suggestion },
+    notes: [],
+    confidence: 0,
+    firing: {},
+    watch: null,
+    runners: [],
+    question: null,
   };
 }

@@ -1,0 +1,84 @@
+/**
+ * `npm run confidence` fits how often a reading with some evidence is right, on two thirds of the labelled sentences, and writes
+ * the table of the reader; `--check` fits nothing and tells whether the bound still holds on the third that was held out.
+ * Labelled are the sentences of test/reading/cases, and each fourth before the catalogue of another trade, where it must be refused.
+ */
+import { writeFileSync } from "node:fs";
+import { evidenceOf, suffices } from "../worker/reading/lexical/choice/confidence.ts";
+import { readLexically } from "../worker/reading/lexical/reader.ts";
+import { answer, catalogueOf, intentFiles, miss, type IntentFile } from "./intents-offline.ts";
+
+/** A reading that was accepted, the evidence for it, and whether it is what was meant. */
+interface Labelled {
+  evidence: number;
+  right: boolean;
+  held: boolean;
+}
+
+/** Every sentence of its own trade, and each fourth one before the next trade's signals. */
+export function labelled(files: readonly IntentFile[]): Labelled[] {
+  const found: Labelled[] = [];
+  let count = 0;
+  for (const [at, file] of files.entries())
+    for (const item of file.cases) {
+      count++;
+      const held = count % 3 === 0;
+      add(found, file, item.intent, held, miss(item.expect, answer(file, item)) === null);
+      const other = files[(at + 1) % files.length];
+      if (count % 4 === 0 && other !== undefined && other !== file) add(found, other, item.intent, held, false);
+    }
+  return found;
+}
+
+function add(found: Labelled[], file: IntentFile, intent: string, held: boolean, right: boolean): void {
+  const got = answer(file, { intent, constraints: null });
+  if (got.status !== 200) return;
+  const reading = readLexically(intent, catalogueOf(file));
+  const lost = reading.notes.filter((note) => note.endsWith('" was not used.')).length;
+  found.push({ evidence: evidenceOf(Math.min(...reading.parts.map((part) => part.confidence)), lost), right, held });
+}
+
+const steps = [-1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+/** Shares of right readings by evidence, with one right and one wrong one added to each step, made to never fall. */
+export function fitted(sample: readonly Labelled[]): { from: number; right: number }[] {
+  const shares = steps.map((from, at) => {
+    const own = sample.filter(({ evidence }) => evidence >= from && evidence < (steps[at + 1] ?? Infinity));
+    return (own.filter(({ right }) => right).length + 1) / (own.length + 2);
+  });
+  return steps.map((from, at) => ({ from, right: Number(Math.max(...shares.slice(0, at + 1)).toFixed(2)) }));
+}
+
+/** The curve on a sample, as lines of text. */
+export function curve(sample: readonly Labelled[]): string[] {
+  return steps.map((from, at) => {
+    const own = sample.filter(({ evidence }) => evidence >= from && evidence < (steps[at + 1] ?? Infinity));
+    const right = own.filter((one) => one.right).length;
+    return `evidence from ${from.toFixed(1).padStart(4)}  ${String(right).padStart(4)} of ${String(own.length).padStart(4)} right`;
+  });
+}
+
+function main(options: readonly string[]): void {
+  const sample = labelled(intentFiles(new URL("../test/reading/cases", import.meta.url).pathname));
+  const held = sample.filter((one) => one.held);
+  const accepted = held.filter(({ evidence }) => suffices(evidence));
+  const wrong = accepted.filter(({ right }) => !right).length;
+  console.log(curve(held).join("\n"));
+  console.log(`held out: ${wrong} of ${accepted.length} accepted are wrong`);
+  if (options.includes("--check")) {
+    if (wrong > 0.01 * accepted.length) process.exitCode = 1;
+    return;
+  }
+  const rows = fitted(sample.filter((one) => !one.held)).map(
+    ({ from, right }) => `  { from: ${from}, right: ${right} },`,
+  );
+  const path = new URL("../worker/reading/lexical/choice/confidence-table.ts", import.meta.url).pathname;
+  const text = `/** Share of right readings by evidence, fitted on two thirds of the labelled sentences by tools/confidence.ts; frozen and monotone. */
+export const confidenceTable: readonly { from: number; right: number }[] = [
+${rows.join("\n")}
+];
+`;
+  writeFileSync(path, text);
+}
+
+if (process.argv[1]?.endsWith("confidence.ts") === true) main(process.argv.slice(2));

@@ -1,0 +1,58 @@
+import { aggregates } from "../../worker/reading/lexical/lexicon/aggregates.ts";
+import { asideOpeners, glossOpeners } from "../../worker/reading/lexical/lexicon/asides.ts";
+import type { Entry } from "../../worker/reading/lexical/lexicon/entry.ts";
+import { holds } from "../../worker/reading/lexical/lexicon/holds.ts";
+import { markers } from "../../worker/reading/lexical/lexicon/markers.ts";
+import { qualifiers, type QualifierMeaning } from "../../worker/reading/lexical/lexicon/qualifiers.ts";
+import { silences } from "../../worker/reading/lexical/lexicon/silences.ts";
+
+/** A part of the lexicon with a title and what its entries have in common. */
+export interface Group {
+  title: string;
+  about: string;
+  entries: readonly Entry<unknown>[];
+}
+
+const asking = (...asks: QualifierMeaning["asks"][]): Entry<unknown>[] =>
+  qualifiers.filter(({ meaning }) => asks.includes(meaning.asks));
+
+/** The lexicon of whole phrases, in the order of the guide. */
+export const groups: readonly Group[] = [
+  {
+    title: "How long it has to last",
+    about: "The alarm fires once the condition has held that long.",
+    entries: holds,
+  },
+  {
+    title: "A figure over a stretch of time",
+    about: "Of a time series the figure is judged instead of the latest value.",
+    entries: aggregates,
+  },
+  { title: "Nothing is reported any more", about: "The time since the last observation is judged.", entries: silences },
+  {
+    title: "How often at most",
+    about: "After it has fired, the task stays quiet for that time.",
+    entries: asking("cooldown", "on_change"),
+  },
+  {
+    title: "When it is over, and while it lasts",
+    about: "A message when the condition has ended, or again while it lasts.",
+    entries: asking("recovered", "remind"),
+  },
+  { title: "Hours and days", about: "The task fires at these times only.", entries: asking("active") },
+  {
+    title: "When it is checked",
+    about: "The task is checked at set times or on new data.",
+    entries: asking("every", "observation", "no_data"),
+  },
+  {
+    title: "Asides and other wordings",
+    about: "What follows these words is listed and changes nothing.",
+    entries: [...asideOpeners, ...glossOpeners],
+  },
+  {
+    title: "What no task can do",
+    about: "These are refused by name, with the nearest thing that works.",
+    entries: [...asking("refused"), ...markers],
+  },
+];

@@ -1,0 +1,22 @@
+import { longest } from "../lexicon/entry.ts";
+import { holds } from "../lexicon/holds.ts";
+import type { Token } from "../text/token.ts";
+import type { WindowMark } from "./mark.ts";
+
+/** "For at least 10 minutes", "10 minutes in a row": how long something lasts; of a signal that measures a time, its level. */
+export function markHold(tokens: readonly Token[], at: number): WindowMark | null {
+  const found = longest(holds, tokens, at);
+  const held = found?.durations[0];
+  if (found === null || held === undefined) return null;
+  return {
+    kind: "window",
+    duration: held.duration,
+    loose: true,
+    versus: false,
+    use: "hold",
+    number: { ...held.number, text: found.phrase.join(" ") },
+    direction: "above",
+    start: at,
+    end: found.end,
+  };
+}

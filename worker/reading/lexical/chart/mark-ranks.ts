@@ -1,0 +1,112 @@
+import type { ReadNumber } from "../../../domain/language/reading.ts";
+import type { RankMark } from "./mark.ts";
+import { numberAt } from "../grammar/numbers.ts";
+import type { Token } from "../text/token.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { quantileWords } from "../lexicon/number-words.ts";
+
+const sides: ReadonlyMap<string, "above" | "below" | null> = new Map([
+  ["top", "above"],
+  ["upper", "above"],
+  ["highest", "above"],
+  ["largest", "above"],
+  ["biggest", "above"],
+  ["most", "above"],
+  ["bottom", "below"],
+  ["lower", "below"],
+  ["lowest", "below"],
+  ["smallest", "below"],
+  ["longest", "above"],
+  ["oldest", "above"],
+  ["busiest", "above"],
+  ["hottest", "above"],
+  ["warmest", "above"],
+  ["heaviest", "above"],
+  ["costliest", "above"],
+  ["shortest", "below"],
+  ["youngest", "below"],
+  ["newest", "below"],
+  ["quietest", "below"],
+  ["coldest", "below"],
+  ["coolest", "below"],
+  ["lightest", "below"],
+  ["cheapest", "below"],
+  ["weakest", "below"],
+  ["slowest", null],
+  ["fastest", null],
+  ["quickest", null],
+  ["poorest", null],
+  ["worst", null],
+  ["best", null],
+]);
+
+/** "top 5 percent", "bottom decile", "worst 10%", "ranks highest"; the number is a share in percent from that end. */
+export function markRank(tokens: readonly Token[], at: number): RankMark | null {
+  const side = sides.get(tokens[at]?.text ?? "");
+  if (side === undefined) return ranking(tokens, at);
+  // "The worst-performing 10%", "the top-selling decile".
+  const amount = tokens[at + 1]?.hyphenated === true ? at + 2 : at + 1;
+  const quantile = quantileWords.get(tokens[amount]?.text ?? "");
+  if (quantile !== undefined && tokens[amount + 1]?.text === "percentile") {
+    const end = amount + 2;
+    const number = fromEnd(Math.round(100 / quantile), side, textOf(tokens, at, end));
+    return { kind: "rank", direction: side, number, start: at, end };
+  }
+  if (quantile !== undefined && quantile < 50) {
+    return {
+      kind: "rank",
+      direction: side,
+      number: { value: quantile, unit: "percent", text: textOf(tokens, at, amount + 1) },
+      start: at,
+      end: amount + 1,
+    };
+  }
+  const found = numberAt(tokens, amount);
+  if (found === null)
+    return ["top", "bottom", "worst"].includes(tokens[at]?.text ?? "") && !isVerb(tokens, at)
+      ? { kind: "rank", direction: side, number: null, start: at, end: at + 1 }
+      : null;
+  const before = tokens[at - 1];
+  if (tokens[at]?.text === "top" && before?.kind === "word" && !stopwords.has(before.text) && before.stem !== "rank")
+    return null;
+  const end = amount + found.length;
+  const text = textOf(tokens, at, end);
+  if (found.number.unit === "percentile")
+    return { kind: "rank", direction: side, number: fromEnd(found.number.value, side, text), start: at, end };
+  if (found.number.unit === "percent")
+    return { kind: "rank", direction: side, number: { ...found.number, text }, start: at, end };
+  return found.number.unit === "none" ? { kind: "rank", direction: side, number: null, start: at, end } : null;
+}
+
+/**
+ * "Top 5 percentile" is the upper 5% and "top 95th percentile" what lies above 95; the end that "worst" means, which the signal
+ * decides, is the nearer one.
+ */
+function fromEnd(value: number, side: "above" | "below" | null, text: string): ReadNumber {
+  if (value < 50) return { value, unit: "percent", text };
+  return side === null ? { value: 100 - value, unit: "percent", text } : { value, unit: "percentile", text };
+}
+
+/** "tops 80%" and "top 80%" after a verb are comparisons, "the top" is a rank. */
+function isVerb(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.text ?? "";
+  return !["the", "in", "at", "among", "a", "our", "their", "its", "of"].includes(before);
+}
+
+function ranking(tokens: readonly Token[], at: number): RankMark | null {
+  const [a, b] = [tokens[at]?.stem ?? "", tokens[at + 1]?.text ?? ""];
+  if (a !== "rank" || numberAt(tokens, at + 2) !== null) return null;
+  const direction = ["high", "highest", "top", "above"].includes(b)
+    ? "above"
+    : ["low", "lowest", "bottom", "below"].includes(b)
+      ? "below"
+      : null;
+  return { kind: "rank", direction, number: null, start: at, end: at + (direction === null ? 1 : 2) };
+}
+
+function textOf(tokens: readonly Token[], start: number, end: number): string {
+  return tokens
+    .slice(start, end)
+    .map((token) => token.text)
+    .join(" ");
+}

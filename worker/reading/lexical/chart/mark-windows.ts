@@ -1,0 +1,43 @@
+import { numberAt } from "../grammar/numbers.ts";
+import type { WindowMark } from "./mark.ts";
+import type { Token } from "../text/token.ts";
+import { durationOf } from "../lexicon/time-units.ts";
+import { windowAt } from "../grammar/windows.ts";
+
+const sides: Record<string, "above" | "below"> = {
+  over: "above",
+  for: "above",
+  in: "below",
+  within: "below",
+  inside: "below",
+};
+
+/** A duration after "over", "within", "for" or "in": a window, or a level to compare with; the rest of the phrase decides. */
+export function markLooseWindow(tokens: readonly Token[], at: number): WindowMark | null {
+  const found = windowAt(tokens, at);
+  if (found === null || !found.loose) return null;
+  const end = at + found.length;
+  const lead = tokens[at]?.text ?? "";
+  return {
+    kind: "window",
+    duration: found.duration,
+    loose: true,
+    versus: false,
+    use: lead === "for" ? "hold" : lead === "per" ? "rate" : "past",
+    number: timeIn(tokens, at, end),
+    direction: tokens.slice(at, end).some((token) => token.text === "next") ? "below" : (sides[lead] ?? null),
+    start: at,
+    end,
+  };
+}
+
+function timeIn(tokens: readonly Token[], start: number, end: number): WindowMark["number"] {
+  for (let at = start; at < end; at++) {
+    const found = numberAt(tokens, at);
+    if (found !== null && found.number.unit !== "none") return found.number;
+    const unit = tokens[at + 1]?.text ?? "";
+    const article = ["a", "an", "one", "each", "next"].includes(tokens[at]?.text ?? "");
+    if (article && durationOf(1, unit) !== null) return { value: 1, unit, text: `${tokens[at]?.text} ${unit}` };
+  }
+  return null;
+}

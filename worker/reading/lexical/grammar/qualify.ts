@@ -1,0 +1,190 @@
+import type { ReadFiring, ReadWatch } from "../../../domain/language/reading.ts";
+import { longest, type Hit } from "../lexicon/entry.ts";
+import { qualifiers, type QualifierMeaning } from "../lexicon/qualifiers.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import type { Token } from "../text/token.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+
+/** What the qualifiers of a sentence ask, and the words that are left. */
+export interface Qualified {
+  rest: Token[];
+  firing: ReadFiring;
+  watch: ReadWatch | null;
+  taken: readonly Token[];
+  notes: string[];
+  /** A qualifier that nothing runs, or two that contradict each other. */
+  refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
+}
+
+/** Takes the qualifiers out of a sentence; words that a signal's own name accounts for are left to it. */
+export function qualify(tokens: readonly Token[], index: CatalogueIndex): Qualified {
+  const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], notes: [], refused: null };
+  const taken: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const hit = longest(qualifiers, tokens, at);
+    const token = tokens[at];
+    if (hit === null || token === undefined || isName(tokens.slice(at, hit.end), index)) {
+      if (token !== undefined) out.rest.push(token);
+      at++;
+      continue;
+    }
+    const words = tokens.slice(at, hit.end);
+    taken.push(...words);
+    apply(hit, words, out);
+    at = hit.end;
+  }
+  return { ...out, rest: withoutLooseJoints(out.rest, tokens, taken), taken };
+}
+
+/** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */
+function isName(words: readonly Token[], index: CatalogueIndex): boolean {
+  const telling = words.filter((token) => token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2);
+  if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
+  return index.signals.some(
+    (signal) =>
+      telling.every(({ stem }) => ["id", "synonym", "description"].includes(signal.words.get(stem) ?? "")) &&
+      telling.some(({ stem }) => signal.idStems.includes(stem)),
+  );
+}
+
+function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
+  const { meaning } = hit.entry;
+  const duration = hit.durations[0]?.duration;
+  switch (meaning.asks) {
+    case "cooldown":
+    case "remind":
+      set(out, meaning.asks, duration, tokens);
+      return;
+    case "no_data":
+      if (duration !== undefined) {
+        const nearest = 'make it a task of its own ("no data for 10 minutes")';
+        out.refused ??= { tokens, name: "no data for a time beside another condition", nearest };
+      }
+      out.firing.no_data = true;
+      return;
+    case "recovered":
+      out.firing[meaning.asks] = true;
+      return;
+    case "on_change":
+      out.firing.mode = "on_change";
+      return;
+    case "every":
+      if (out.watch?.every !== undefined && out.watch.every !== everyOf(hit))
+        refuse(out, tokens, "two intervals to check at");
+      else out.watch = { ...out.watch, every: everyOf(hit) };
+      return;
+    case "observation":
+      out.watch = { ...out.watch, on: "observation" };
+      return;
+    case "active":
+      activate(hit, tokens, out);
+      return;
+    default:
+      out.refused ??= { tokens, name: meaning.name, nearest: meaning.nearest };
+  }
+}
+
+function everyOf(hit: Hit<QualifierMeaning>): string {
+  const named = hit.phrase.map((word) => adverbs.get(word)).find((duration) => duration !== undefined);
+  return hit.durations[0]?.duration ?? named ?? "1h";
+}
+
+const adverbs = new Map([
+  ["hourly", "1h"],
+  ["daily", "1d"],
+  ["weekly", "1w"],
+]);
+
+function set(
+  out: Qualified,
+  field: "cooldown" | "remind",
+  duration: string | undefined,
+  tokens: readonly Token[],
+): void {
+  if (duration === undefined) return;
+  if (out.firing[field] !== undefined && out.firing[field] !== duration) refuse(out, tokens, "two different times");
+  else out.firing[field] = duration;
+}
+
+function refuse(out: Qualified, tokens: readonly Token[], name: string): void {
+  out.refused ??= { tokens, name, nearest: "keep one of them" };
+}
+
+const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
+  const { meaning } = hit.entry;
+  if (meaning.asks !== "active") return;
+  const [from, to] = hit.clocks;
+  const side = meaning.open;
+  const hours =
+    from === undefined
+      ? { from: meaning.from, to: meaning.to }
+      : side === undefined
+        ? { from, to }
+        : side === "from"
+          ? { from, to: "24:00" }
+          : { from: "00:00", to: from };
+  const ranged =
+    tokens.some(({ text }) => ["through", "to", "until", "till", "—"].includes(text)) && hit.days.length === 2;
+  const named = tokens.some(({ text }) => /^(?:weekdays|working|business)$/.test(text)) && meaning.days === undefined;
+  const days = ranged
+    ? between(hit.days[0] ?? "", hit.days[1] ?? "")
+    : hit.days.length > 0
+      ? hit.days
+      : named
+        ? week.slice(0, 5)
+        : meaning.days;
+  const zone = tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
+  const before = out.firing.active ?? {};
+  const clash =
+    (before.days !== undefined && days !== undefined && before.days.join() !== days.join()) ||
+    (before.from !== undefined && hours.from !== undefined && (before.from !== hours.from || before.to !== hours.to));
+  if (clash) {
+    refuse(out, tokens, "two different times of the week");
+    return;
+  }
+  out.firing.active = {
+    ...before,
+    ...(days === undefined ? {} : { days: [...days] }),
+    ...(hours.from === undefined ? {} : { from: hours.from }),
+    ...(hours.to === undefined ? {} : { to: hours.to }),
+    ...(zone === undefined ? {} : { zone }),
+  };
+  if (meaning.from !== undefined) {
+    const words = tokens.map(({ text }) => text).join(" ");
+    out.notes.push(`"${words}" was taken as ${meaning.from} to ${meaning.to}.`);
+  }
+}
+
+const zones = new Map([
+  ["utc", "UTC"],
+  ["gmt", "UTC"],
+  ["cet", "Europe/Berlin"],
+  ["cest", "Europe/Berlin"],
+  ["est", "America/New_York"],
+  ["edt", "America/New_York"],
+  ["pst", "America/Los_Angeles"],
+  ["pdt", "America/Los_Angeles"],
+  ["bst", "Europe/London"],
+]);
+
+function between(from: string, to: string): string[] {
+  const [first, last] = [week.indexOf(from), week.indexOf(to)];
+  return first <= last ? week.slice(first, last + 1) : [...week.slice(first), ...week.slice(0, last + 1)];
+}
+
+const joints = new Set([",", "and", "but", "then", "only", "—"]);
+
+/** A comma or "and" that stood before a qualifier joins nothing any more. */
+function withoutLooseJoints(rest: readonly Token[], all: readonly Token[], taken: readonly Token[]): Token[] {
+  const gone = new Set(taken);
+  return rest.filter((token, place) => {
+    if (!joints.has(token.text)) return true;
+    const at = all.indexOf(token);
+    const next = all.slice(at + 1).find(({ text }) => !joints.has(text));
+    const loose = next === undefined || gone.has(next);
+    const leads = place === 0 && at > 0;
+    return !(loose || leads);
+  });
+}

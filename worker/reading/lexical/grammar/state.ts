@@ -1,0 +1,150 @@
+import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { findPhrase } from "../../../domain/language/words.ts";
+import { traitsOf } from "../../../domain/values/values.ts";
+import type { Scored } from "../linking/score.ts";
+import type { Token } from "../text/token.ts";
+import { tokenise } from "../text/tokenise.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { synonymsOf } from "../lexicon/synonyms.ts";
+import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
+
+/** The labels a phrase names of a signal, and whether it denies them. */
+export interface State {
+  labels: string[];
+  negated: boolean;
+}
+
+/** Reads which label or flag value a phrase gives its signal; null when the signal has no labels or none is named. */
+export function stateOf(tokens: readonly Token[], scored: Scored): State | null {
+  const { signal } = scored.indexed;
+  const { base } = traitsOf(signal.type);
+  if (scored.indexed.flag) return { labels: [flagValue(tokens, scored) ? "true" : "false"], negated: false };
+  if (base === "string") return quoted(tokens);
+  return base === "categorical" ? labelsIn(tokens, signal, scored) : null;
+}
+
+/** True unless the phrase denies the flag, turns its word round, or says that what it stands for has ended. */
+function flagValue(tokens: readonly Token[], scored: Scored): boolean {
+  const { words } = scored.indexed;
+  const own = (token: Token): boolean => words.has(token.stem);
+  const explicit = tokens.find(
+    (token) => ["false", "true", "yes", "on", "off", "set", "unset"].includes(token.text) && !own(token),
+  );
+  const denials = tokens.filter((token) => negations.has(token.text) || token.text === "non").length;
+  let negative = denials % 2 === 1;
+  if (explicit?.text === "false" || explicit?.text === "unset") negative = !negative;
+  if (scored.negated.size % 2 === 1) negative = !negative;
+  const negativelyNamed = [...words.keys()].some(
+    (word) =>
+      absenceStems.has(word) ||
+      /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/.test(word),
+  );
+  const ends = tokens.some(
+    (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
+  );
+  if (ends && !negativelyNamed) negative = !negative;
+  const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
+  if (undone && negativelyNamed) negative = !negative;
+  return !negative;
+}
+
+/** A text in quotes, or what follows "is" or "equals". */
+function quoted(tokens: readonly Token[]): State | null {
+  const open = tokens.findIndex((token) => token.text === '"');
+  const close = tokens.findIndex((token, at) => at > open && token.text === '"');
+  const version = tokens.find(({ text }) => /^v?\d+(?:\.\d+)+/.test(text));
+  if (version !== undefined && open < 0)
+    return { labels: [version.text], negated: tokens.some((token) => negations.has(token.text)) };
+  const inside = open >= 0 && close > open ? tokens.slice(open + 1, close) : afterIs(tokens);
+  if (inside.length === 0) return null;
+  return {
+    labels: [inside.map((token) => token.text).join(" ")],
+    negated: tokens.some((token) => negations.has(token.text)),
+  };
+}
+
+function afterIs(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findLastIndex((token) => ["is", "equals", "becomes", "are", "=", "to"].includes(token.text));
+  return at < 0 ? [] : tokens.slice(at + 1).filter((token) => token.kind === "word" && !negations.has(token.text));
+}
+
+/** Registered labels that stand in a phrase, the longest first where they overlap. */
+function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
+  const words = tokens.filter((token) => !articles.has(token.text));
+  const taken = new Set<number>();
+  const found: { label: string; at: number }[] = [];
+  for (const { label, phrase } of spellings(signal.labels ?? [])) {
+    const at = found.some((other) => other.label === label) ? -1 : labelAt(phrase, words, taken, scored);
+    if (at < 0) continue;
+    phrase.forEach((_, offset) => taken.add(at + offset));
+    found.push({ label, at });
+  }
+  if (found.length === 0) return sameMeaning(words, signal, scored);
+  found.sort((a, b) => a.at - b.at);
+  const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
+  if (found.length === 2 && from === "from" && ["to", "into"].includes(to ?? "")) found.shift();
+  const first = found[0]?.at ?? 0;
+  const before = words.slice(0, first).map((token) => token.text);
+  const negated = before.some((text) => negations.has(text)) || before.slice(-3).some((text) => leaving.has(text));
+  return { labels: found.map(({ label }) => label), negated };
+}
+
+/** "Called off" for the label "cancelled": the one label that a word of the phrase stands for. */
+function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed }: Scored): State | null {
+  const said = words.filter((token) => !indexed.idStems.includes(token.stem) && !stopwords.has(token.text));
+  const meant = (signal.labels ?? []).filter((label) => {
+    const [word, ...more] = tokenise(label.replace(/[_-]/g, " "));
+    return word !== undefined && more.length === 0 && said.some((token) => synonymsOf(token.stem).has(word.stem));
+  });
+  const negated = words.some((token) => negations.has(token.text));
+  return meant.length === 1 ? { labels: meant, negated } : null;
+}
+
+const articles = new Set(["the", "a", "an", "its", "their"]);
+const leaving = new Set(["leaves", "left", "leave", "leaving", "loses", "except", "besides"]);
+
+/** Labels as people write them, longest first: "in_workshop" is "in workshop", or only "workshop" where no other label has that. */
+function spellings(labels: readonly string[]): { label: string; phrase: string[] }[] {
+  const whole = labels.map((label) => ({ label, phrase: tokenise(label.replace(/[_-]/g, " ")) }));
+  const short = whole.map(({ label, phrase }) => ({
+    label,
+    phrase: phrase.filter((token) => !stopwords.has(token.text)),
+  }));
+  const own = short.filter(({ label, phrase }) => {
+    const text = phrase.map((token) => token.stem).join(" ");
+    const others = short.filter((other) => other.label !== label);
+    return text !== "" && !others.some((other) => other.phrase.map((token) => token.stem).join(" ") === text);
+  });
+  return [...whole, ...own]
+    .map(({ label, phrase }) => ({ label, phrase: phrase.map((token) => token.stem) }))
+    .sort((a, b) => b.phrase.length - a.phrase.length);
+}
+
+/** Words after which a label is said of something. */
+const predicates = new Set(
+  "is are was were be been being not longer never becomes become became still now gets got goes".split(" "),
+);
+
+/** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
+function labelAt(
+  phrase: readonly string[],
+  words: readonly Token[],
+  taken: ReadonlySet<number>,
+  scored: Scored,
+): number {
+  const naming = new Set(scored.indexed.idStems);
+  const stems = words.map((token) => token.stem);
+  const places: number[] = [];
+  for (let from = 0; from < stems.length; from++) {
+    const at = findPhrase(phrase, stems.slice(from));
+    if (at < 0) break;
+    const place = from + at;
+    if (!phrase.some((_, offset) => taken.has(place + offset))) places.push(place);
+    from = place;
+  }
+  if (places.length === 0) return -1;
+  const ambiguous = phrase.every((word) => naming.has(word));
+  if (!ambiguous) return places[0] ?? -1;
+  const said = places.find((place) => predicates.has(words[place - 1]?.text ?? ""));
+  return said ?? (places.length > 1 ? (places.at(-1) ?? -1) : -1);
+}

@@ -1,0 +1,49 @@
+import { entry, type Entry } from "./entry.ts";
+
+/** A figure over a stretch of time. */
+export interface AggregateMeaning {
+  op: "mean" | "max" | "min" | "median" | "sum" | "quantile";
+  /** The words alone say that a window must be meant ("rolling"). */
+  rolling: boolean;
+  /** Without a window the word may as well describe the signal ("average", "total"). */
+  soft: boolean;
+}
+
+const of = "[of|for|in|on] [the|a|an|our|its|their]";
+const ops: readonly [AggregateMeaning["op"], words: string, soft: boolean, shown: string][] = [
+  ["mean", "(average|mean|avg|averages|averaged)", true, "average"],
+  ["max", "(maximum|max|peak)", true, "maximum"],
+  ["min", "(minimum|min)", true, "minimum"],
+  ["median", "median", false, "median"],
+  ["sum", "(total|sum|cumulative|accumulated)", true, "total"],
+  ["quantile", "(p50|p75|p90|p95|p98|p99|p999|p95s|p99s)", false, "p95"],
+];
+/** Superlatives are a figure where a stretch of time is said. */
+export const superlatives: ReadonlyMap<string, AggregateMeaning["op"]> = new Map([
+  ["highest", "max"],
+  ["largest", "max"],
+  ["biggest", "max"],
+  ["lowest", "min"],
+  ["smallest", "min"],
+]);
+const moving = "(rolling|moving|trailing|running|sliding)";
+
+/** Figures over a stretch of time, with and without the stretch. */
+export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, words, soft, shown]) => [
+  entry(`[the] [last|past] DUR [${moving}] [window] ${words} ${of}`, { op, rolling: true, soft: false }, [
+    `7-day ${shown} of the error rate above 5%`,
+    `${op} over 7d`,
+  ]),
+  entry(`[the] ${moving} DUR ${words} ${of}`, { op, rolling: true, soft: false }, [
+    `rolling 7-day ${shown} of the error rate above 5%`,
+    `${op} over 7d`,
+  ]),
+  entry(`[the] ${moving} ${words} ${of}`, { op, rolling: true, soft: false }, [
+    `moving ${shown} of the error rate over the last 7 days above 5%`,
+    `${op} over 7d`,
+  ]),
+  entry(`[on] ${words} ${of}`, { op, rolling: false, soft }, [
+    `${shown} error rate over the last 7 days above 5%`,
+    `${op} over 7d`,
+  ]),
+]);

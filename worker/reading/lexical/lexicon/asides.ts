@@ -1,0 +1,63 @@
+import { entry, type Entry } from "./entry.ts";
+
+/** `after` a comma only, or `anywhere` in a sentence. */
+export type AsideMeaning = "after" | "anywhere";
+
+const read = "above 5%";
+
+/** What opens an aside: a cause, a consequence, a purpose. It is listed and never a condition. */
+export const asideOpeners: readonly Entry<AsideMeaning>[] = [
+  entry("which", "after", ["error rate above 5%, which hurts customers", read]),
+  entry("(indicating|suggesting|implying|signalling|signaling|hinting|indicative of|pointing to)", "anywhere", [
+    "error rate above 5%, indicating a bad release",
+    read,
+  ]),
+  entry(
+    "(risking|causing|leading to|resulting in|triggering|threatening|affecting|impacting|hurting|blocking|making|meaning|putting|leaving|forcing|delaying|slowing)",
+    "after",
+    ["error rate above 5%, causing refunds", read],
+  ),
+  entry("(potentially|possibly|probably|presumably|maybe|perhaps|usually|often|typically|likely)", "after", [
+    "error rate above 5%, possibly a bad release",
+    read,
+  ]),
+  entry("(even though|although|though|even if|regardless of|no matter)", "anywhere", [
+    "error rate above 5% even though traffic looks fine",
+    read,
+  ]),
+  entry("(because|due to|caused by|owing to|as a result of|thanks to)", "anywhere", [
+    "error rate above 5% due to a bad release",
+    read,
+  ]),
+  entry("(as|since) (it|this|that|these|they|we|i|you|customers|users|the team)", "anywhere", [
+    "error rate above 5%, as this hurts customers",
+    read,
+  ]),
+  entry(
+    "which (usually|often|may|might|can|could|would|will|indicates|means|suggests|implies|typically|is (a|an|usually|often|the)|tends)",
+    "anywhere",
+    ["error rate above 5% which usually means a bad release", read],
+  ),
+  entry(
+    "(someone|somebody|we|you|they|ops|operators|engineers) (should|must|need|needs|have|has|can|may|might|will|would)",
+    "after",
+    ["error rate above 5%, someone should look", read],
+  ),
+  entry("(consider|please) (WORD)", "after", ["error rate above 5%, please investigate", read]),
+  entry("(so that|in order to|so as to|in order that)", "anywhere", ["error rate above 5% so that we can act", read]),
+  entry("(because of|on account of|by reason of)", "anywhere", ["error rate above 5% because of a bad release", read]),
+  entry("a (sign|symptom|sure sign|hint|signal|risk) (of|that)", "after", [
+    "error rate above 5%, a sign of a bad release",
+    read,
+  ]),
+];
+
+/** What opens another wording of the same thing. */
+export const glossOpeners: readonly Entry<"gloss">[] = [
+  entry("i.e. [,]", "gloss", ["a bad release, i.e. error rate above 5%", read]),
+  entry("e.g. [,]", "gloss", ["error rate above 5%, e.g. after a release", read]),
+  entry(", (that is|that means|meaning|in other words|namely|say|specifically) [,] [that|when|if]", "gloss", [
+    "a bad release, that is, error rate above 5%",
+    read,
+  ]),
+];

@@ -1,0 +1,78 @@
+import type { Token } from "../text/token.ts";
+import { phraseTable, type PhraseTable } from "./phrase-table.ts";
+
+/** How a comparison binds: `level` stands before a level, `amount` may also measure a movement, `after` follows its number. */
+export interface Comparison {
+  direction: "above" | "below";
+  binds: "level" | "amount" | "after";
+}
+
+const above = (binds: Comparison["binds"]): Comparison => ({ direction: "above", binds });
+const below = (binds: Comparison["binds"]): Comparison => ({ direction: "below", binds });
+
+const listed = phraseTable<Comparison>([
+  [
+    above("amount"),
+    `more than, greater than, larger than, bigger than, at least, no less than, no fewer than, not less than, not fewer than,
+    upwards of, upward of, a minimum of, over, in excess of, any more than, well over, just over`.replace(/\s+/g, " "),
+  ],
+  [
+    above("level"),
+    `above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
+    pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
+    reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
+    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above`.replace(
+      /\s+/g,
+      " ",
+    ),
+  ],
+  [
+    below("amount"),
+    "less than, fewer than, smaller than, at most, no more than, not more than, no greater than, not greater than, a maximum of, any less than, just under, well under",
+  ],
+  [
+    below("level"),
+    `below, under, beneath, underneath, within, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
+    undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
+    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to`.replace(
+      /\s+/g,
+      " ",
+    ),
+  ],
+  [
+    above("after"),
+    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better",
+  ],
+  [
+    below("after"),
+    "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left",
+  ],
+]);
+
+const little = new Set(
+  "lower shorter younger sooner earlier colder cooler lighter slower closer nearer newer tighter thinner narrower weaker softer poorer quieter drier emptier shallower cheaper scarcer milder duller".split(
+    " ",
+  ),
+);
+const uncompared = new Set(["rather", "other", "another", "further", "never", "ever", "either", "whether"]);
+
+/** "Wider than", "tighter than": any adjective in its comparative. */
+function comparative(tokens: readonly Token[], at: number): { meaning: Comparison; length: number } | null {
+  const word = tokens[at]?.text ?? "";
+  if (tokens[at + 1]?.text !== "than" || !/^[a-z]{2,}er$/.test(word) || uncompared.has(word)) return null;
+  return { meaning: little.has(word) ? below("level") : above("level"), length: 2 };
+}
+
+/** Comparisons with a number or a reference, as English writes them. */
+export const comparisons: PhraseTable<Comparison> = {
+  phrases: listed.phrases,
+  match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at),
+};
+
+/** What a number stands before or after says its side: "95% full", "have used three quarters", "20% left". */
+export const fullness: ReadonlyMap<string, "above" | "below"> = new Map([
+  ...["full", "used", "gone", "spent", "consumed", "occupied", "complete", "taken", "depleted", "after"].map(
+    (word) => [word, "above"] as const,
+  ),
+  ...["empty", "available", "free", "unused", "spare"].map((word) => [word, "below"] as const),
+]);

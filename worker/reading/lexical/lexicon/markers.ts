@@ -1,0 +1,108 @@
+import type { Token } from "../text/token.ts";
+import { entry, type Entry } from "./entry.ts";
+import { stopwords } from "./function-words.ts";
+
+/** A word that changes what a condition means, the advice where nothing reads it, and what takes its sting. */
+export interface Marker {
+  advice: string;
+  /** `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead. */
+  harmless?: readonly ("number" | "time" | "future")[];
+}
+
+const example = (sentence: string): readonly [string, string] => [sentence, "refused"];
+
+/** Words that change what a condition means; where nothing reads them the sentence is refused with this advice. */
+export const markers: readonly Entry<Marker>[] = [
+  entry(
+    "(exactly|equals|equal to|equalling|precisely)",
+    { advice: "A number is judged by the side it lies on. Say above or below, or a range." },
+    example("error rate equals 5%"),
+  ),
+  entry(
+    "(ratio|quotient|difference|gap|sum|product|spread) (of|between)",
+    { advice: 'Two signals are compared as "read latency above write latency", or by a signal that holds the figure.' },
+    example("gap between error rate and page latency above 5%"),
+  ),
+  entry(
+    "(will|would|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards)",
+    {
+      advice:
+        "A task judges what is, not what will be. Say a level that is passed before it comes to that, or how fast it moves.",
+      harmless: ["time", "future"],
+    },
+    example("error rate is expected to be above 5%"),
+  ),
+  entry(
+    "(consecutive|successive|consecutively|successively|in a row|repeatedly|back to back)",
+    { advice: 'Say how long it has to last: "for 15 minutes".' },
+    example("error rate above 5% in successive checks"),
+  ),
+  entry(
+    "(sustained|persistently|persistent|continuously|continually|constantly|prolonged|lasting|steadily)",
+    { advice: 'Say how long it has to last: "for 15 minutes".', harmless: ["number"] },
+    example("sustained error rate above 5%"),
+  ),
+  entry(
+    "(twice|thrice|several times|multiple times|many times|more than once|INT times)",
+    { advice: "A task judges a value, not how often something happened. Use a signal that counts it." },
+    example("error rate above 5% several times"),
+  ),
+  entry(
+    "(hours|weekday|weekdays|weekend|weekends|morning|mornings|afternoon|afternoons|evening|evenings|night|nights|overnight|daytime|nighttime|shift|season|holiday|holidays|lunchtime|midnight|noon)",
+    { advice: "These times are not known. Say days and times of day, or leave them out." },
+    example("error rate above 5% over the holidays"),
+  ),
+  entry(
+    "(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)",
+    { advice: "These times are not known. Say days and times of day, or leave them out." },
+    example("error rate above 5% since Friday"),
+  ),
+  entry(
+    "(until|till|except|unless|excluding|apart from|other than|besides)",
+    {
+      advice: "What is excepted could not be read. Say it with a registered signal, or leave it out.",
+      harmless: ["time"],
+    },
+    example("error rate above 5% until the release"),
+  ),
+  entry(
+    "(rolling|moving|trailing|smoothed|seasonally|seasonal)",
+    { advice: 'Say the figure with its time: "7-day average of".' },
+    example("rolling error rate above 5%"),
+  ),
+  entry(
+    "(before|after|since|once|following|prior to)",
+    {
+      advice: "When this counts could not be read. Say it with a registered signal, or leave it out.",
+      harmless: ["number", "time"],
+    },
+    example("error rate above 5% after the release"),
+  ),
+  entry(
+    "(every|each) (DUR|UNIT|other|INT)",
+    { advice: 'Say "checked every 10 minutes" or "remind me every 2 hours".' },
+    example("error rate above 5% every hour"),
+  ),
+  entry(
+    "(if not|not yet)",
+    { advice: "It is not clear what is denied. Say the condition without the denial." },
+    example("error rate above 5% if not latency"),
+  ),
+  entry(
+    "(per|for each|for every) (user|customer|account|host|server|service|region|team|site|store|WORD)",
+    { advice: "A task judges each entity by itself; leave this out, or use a signal that is counted so." },
+    example("error rate above 5% per region"),
+  ),
+  entry(
+    "(combined|altogether|in total|fleet wide|on average|aggregate|aggregated)",
+    { advice: "A task judges each entity by itself; use a signal that holds the figure." },
+    example("error rate above 5% altogether"),
+  ),
+];
+
+const stateless = new Set(["currently", "already", "now", "still", "again", "today"]);
+
+/** Whether a word after a flag's name may be its state. */
+export function asksForState(token: Token): boolean {
+  return !stopwords.has(token.text) && !stateless.has(token.text) && !/ly$/.test(token.text);
+}

@@ -1,0 +1,260 @@
+import { entry, type Entry } from "./entry.ts";
+
+/** What a qualifier of the whole sentence asks of the task. */
+export type QualifierMeaning =
+  | { asks: "cooldown" | "remind" | "recovered" | "no_data" | "every" | "observation" | "on_change" }
+  | { asks: "active"; days?: readonly string[]; from?: string; to?: string; open?: "from" | "to" }
+  | { asks: "refused"; name: string; nearest: string };
+
+const often = "(per|every|each|a|an|in any|in an|in a|in|within|within an|within a) (DUR|UNIT)";
+const me = "[me|us|them|the team|anyone]";
+const tells = "(tell|notify|alert|let|ping|message|inform|warn|page|email|text)";
+const again = "[again|also|too|as well]";
+const workdays = ["mon", "tue", "wed", "thu", "fri"] as const;
+const restdays = ["sat", "sun"] as const;
+const zone = "[utc|gmt|cet|cest|est|edt|pst|pdt|bst]";
+const it = "(it|things|this|that|they|everything|the WORD|the WORD WORD|[the] problem|[the] issue)";
+const well =
+  "(recovers|recover|recovered|clears|clear|cleared|resolves|resolved|settles|settled|heals|ends|ended|[all] ok|okay|fine|back|normal|over|healthy|[all] good|comes back|come back|goes back|drops back|falls back|calms down|subsides|improves)";
+
+const cooldown = { asks: "cooldown" } as const;
+const remind = { asks: "remind" } as const;
+const recovered = { asks: "recovered" } as const;
+const every = { asks: "every" } as const;
+const occurrences = {
+  asks: "refused",
+  name: "a number of occurrences in a row or within a time",
+  nearest: 'say how long it has to last ("for 15 minutes"), or use a signal that counts the occurrences',
+} as const;
+const schedule = {
+  asks: "refused",
+  name: "a report at fixed times",
+  nearest:
+    'say what should raise the alarm ("when the error rate is above 5%"), and "at most once a day" to hear of it no more often',
+} as const;
+const ranks = {
+  asks: "refused",
+  name: "a rank among entities",
+  nearest: 'a task compares each entity with its own past: "error rate in the top 10% of its history"',
+} as const;
+const entities = {
+  asks: "refused",
+  name: "a sum or count over several entities",
+  nearest: "use a signal that already holds the figure; a task judges each entity by itself",
+} as const;
+
+/** Qualifiers of a whole sentence; the longest match counts. */
+export const qualifiers: readonly Entry<QualifierMeaning>[] = [
+  entry(
+    `(at most|no more than|not more than|only|max|maximum|up to) (once|one time|1 time|one alert|1 alert|one notification|one message|one page|one email) ${often}`,
+    cooldown,
+    ["error rate above 5%, at most once per hour", "cooldown 1h"],
+  ),
+  entry(
+    `(alert|notify|tell|page|ping|warn|email|message) ${me} (at most|no more than|not more than|only) once ${often}`,
+    cooldown,
+    ["error rate above 5%, notify me at most once per day", "cooldown 1d"],
+  ),
+  entry(`once (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`, cooldown, [
+    "error rate above 5%, once a day at most",
+    "cooldown 1d",
+  ]),
+  entry(`(no|not) more (often|frequently) than [once] (per|every|each|a|an) (DUR|UNIT)`, cooldown, [
+    "error rate above 5%, not more often than every 30 minutes",
+    "cooldown 30m",
+  ]),
+  entry(
+    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message) ${me} [it|this|the alert] [again|more than once|twice|a second time] (within|in|for|inside|before) [the same|the next|any] [another] (DUR|UNIT) [have|has] [passed]`,
+    cooldown,
+    ["error rate above 5%, and do not alert me again for 2 hours", "cooldown 2h"],
+  ),
+  entry(
+    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message) ${me} (more than once|more often than once|more than once) ${often}`,
+    cooldown,
+    ["error rate above 5%, never page me more than once an hour", "cooldown 1h"],
+  ),
+  entry(`[with] [a|an] DUR (cooldown|cool down|cool off|snooze|pause|mute) [period|time] [between alerts]`, cooldown, [
+    "error rate above 5% with a 30 minute cooldown",
+    "cooldown 30m",
+  ]),
+  entry(`[with] [a|an] (cooldown|cool down|pause) [period|time] of DUR [between alerts]`, cooldown, [
+    "error rate above 5% with a cooldown of 4 hours",
+    "cooldown 4h",
+  ]),
+  entry(
+    `[and] [then] wait [for] [at least] DUR (before|between) (alerting|repeating|alerts|notifying|notifications|the next alert|another alert|paging) ${me} [again]`,
+    cooldown,
+    ["error rate above 5%, then wait 2 hours before alerting again", "cooldown 2h"],
+  ),
+  entry(`[with] [at least] DUR between (alerts|notifications|messages|pages)`, cooldown, [
+    "error rate above 5%, at least 6 hours between alerts",
+    "cooldown 6h",
+  ]),
+  entry(`[and] [then] (stay|be|keep|remain) (quiet|silent) for [the next] (DUR|UNIT)`, cooldown, [
+    "error rate above 5%, then stay quiet for 3 hours",
+    "cooldown 3h",
+  ]),
+  entry(
+    `[and] [then] (mute|snooze|silence|suppress) [it|this|repeats|duplicates|further alerts|the alert|repeat alerts] for [the next] (DUR|UNIT)`,
+    cooldown,
+    ["error rate above 5%, then snooze for an hour", "cooldown 1h"],
+  ),
+  entry(
+    `(only once until it (clears|recovers|resolves|ends)|only the first time|only when (it|that|this) changes|only on [a] change|once per (incident|episode|breach|outage))`,
+    { asks: "on_change" },
+    ["error rate above 5%, only the first time", "mode on_change"],
+  ),
+  entry(
+    `[and|but] [then|also] [please] (remind|realert|renotify|nag|re alert|re notify|re page) ${me} ${again} [about it|of it] every (DUR|UNIT) [until [then|it (is|has been|gets) WORD|someone WORD [it]|WORD]] [while it lasts|as long as it lasts]`,
+    remind,
+    ["error rate above 5%, and remind me every 2 hours", "remind 2h"],
+  ),
+  entry(
+    `[and] [then] ${tells} ${me} again every (DUR|UNIT) [until [it is|it has been|it gets|someone] WORD [it]|while it lasts|as long as it lasts]`,
+    remind,
+    ["error rate above 5%, and tell me again every hour until it is fixed", "remind 1h"],
+  ),
+  entry(
+    `[and] [keep] (repeat|repeating|repeated|reminding ${me}|alerting ${me}|notifying ${me}) [the alert|it|this] every (DUR|UNIT) [until [it is|it has been|it gets|someone] WORD [it]|while it lasts|as long as it lasts]`,
+    remind,
+    ["error rate above 5%, and keep reminding me every hour until it is fixed", "remind 1h"],
+  ),
+  entry(`[and] [keep] (again|repeat|repeating) every (DUR|UNIT)`, remind, [
+    "error rate above 5%, again every 4 hours",
+    "remind 4h",
+  ]),
+  entry(
+    `and [then] ${again} [please] [${tells} ${me} [know] ${again}] (when|once|as soon as|after|if) [${it}] [has|have|is|are|gets] ${well} [again|up|down|to normal|below that|below it|there|off]`,
+    recovered,
+    ["error rate above 5%, and tell me when it recovers", "recovered"],
+  ),
+  entry(
+    `(also|as well as|again) [${tells} ${me} [know]] (when|once|as soon as) [${it}] [has|have|is|are|gets] ${well} [again|up|down|to normal|below that|below it|there|off]`,
+    recovered,
+    ["error rate above 5%, again when it clears", "recovered"],
+  ),
+  entry(
+    `(and|including|include|with|plus) [on] [a|an|the] (recovery|all clear|resolved|resolution) [notice|notification|notifications|message|alert|note]`,
+    recovered,
+    ["error rate above 5%, with a recovery notice", "recovered"],
+  ),
+  entry(
+    `(check|checked|checking|evaluate|evaluated|poll|polled|tested|test|look) [this|it|that|for this] (every (DUR|UNIT)|once (a|an|per|every) (DUR|UNIT)|each UNIT|hourly|daily|weekly)`,
+    every,
+    ["error rate above 5%, checked every 10 minutes", "every 10m"],
+  ),
+  entry(`every (DUR|UNIT) (check|evaluate|look) [whether|if|that]`, every, [
+    "every 15 minutes check whether error rate is above 5%",
+    "every 15m",
+  ]),
+  entry(
+    `[checked|evaluated|check|look] (on|at|with|for) (every|each) [new|single] (reading|value|observation|update|data point|measurement|sample)`,
+    { asks: "observation" },
+    ["error rate above 5%, checked on every new reading", "on observation"],
+  ),
+  entry(
+    `[only|but only] (during|in|within) [normal|regular|our|the|usual] (business|office|working|work) hours`,
+    { asks: "active", days: workdays, from: "09:00", to: "17:00" },
+    ["error rate above 5% during business hours", "active mon,tue,wed,thu,fri 09:00-17:00"],
+  ),
+  entry(
+    `[only|but only] (on|during) (weekdays|working days|business days|workdays|week days|the week)`,
+    { asks: "active", days: workdays },
+    ["error rate above 5% on weekdays", "active mon,tue,wed,thu,fri"],
+  ),
+  entry(
+    `[only|but only] (on|during|at|over) (weekends|the weekend|a weekend|weekend)`,
+    { asks: "active", days: restdays },
+    ["error rate above 5% at the weekend", "active sat,sun"],
+  ),
+  entry(
+    `[only|but only] (at night|at nighttime|during the night [shift]|on the night shift|nights|at nights|by night)`,
+    { asks: "active", from: "22:00", to: "06:00" },
+    ["error rate above 5% at night", "active 22:00-06:00"],
+  ),
+  entry(
+    `[only|but only] [if it is|when it is] (between|from) CLOCK (and|to|until|till|through) CLOCK ${zone} [on (weekdays|working days|business days)]`,
+    { asks: "active" },
+    ["error rate above 5% between 9am and 5pm", "active 09:00-17:00"],
+  ),
+  entry(`[only|but only] CLOCK (to|—|until|till) CLOCK ${zone}`, { asks: "active" }, [
+    "error rate above 5%, only 22:00 to 06:00",
+    "active 22:00-06:00",
+  ]),
+  entry(`[only|but only] (after|from|past) CLOCK [onwards] ${zone}`, { asks: "active", open: "from" }, [
+    "error rate above 5% after 6pm",
+    "active 18:00-24:00",
+  ]),
+  entry(`[only|but only] (before|until|till) CLOCK ${zone}`, { asks: "active", open: "to" }, [
+    "error rate above 5% before 8am",
+    "active 00:00-08:00",
+  ]),
+  entry(`[only|but only] (on|every|each) DAY [(and|or|through|to|until|till|—) DAY]`, { asks: "active" }, [
+    "error rate above 5% on Mondays",
+    "active mon",
+  ]),
+  entry(
+    `[only|but only] (DAY|on DAY) (through|to|until|till|—) DAY [(between|from) CLOCK (and|to|until|till|through) CLOCK]`,
+    { asks: "active" },
+    ["error rate above 5%, Monday to Friday", "active mon,tue,wed,thu,fri"],
+  ),
+  entry(
+    `or [if|when|whenever] [there (is|are)|we (get|receive|have)] no [new|more|fresh] (data|readings|values|updates|measurements) [at all] [arrives|arrive|comes in|come in] [for DUR|in DUR]`,
+    { asks: "no_data" },
+    ["error rate above 5%, or no data", "no_data"],
+  ),
+  entry(
+    `or [if|when|whenever] (it|data|the data|the WORD|readings) (stops|stop) (sending|reporting|coming|coming in|arriving|updating) [data|altogether] [for DUR|in DUR]`,
+    { asks: "no_data" },
+    ["error rate above 5% or when data stops coming in", "no_data"],
+  ),
+  entry(
+    `outside [of] [normal|regular|our|the|usual] (business|office|working|work|opening|trading) hours`,
+    { asks: "refused", name: "times outside business hours", nearest: 'say the times ("between 17:00 and 09:00")' },
+    ["error rate above 5% outside business hours", "refused"],
+  ),
+  entry(
+    `[for] (INT|two|three|four|five) (consecutive|successive|straight) (times|checks|readings|samples|measurements|values|evaluations|runs|polls|observations|data points|intervals|periods|occasions)`,
+    occurrences,
+    ["error rate above 5% for 3 consecutive checks", "refused"],
+  ),
+  entry(
+    `[for] (INT (times|checks|readings|samples|measurements|values|runs)|twice|thrice) (in a row|running|in succession|consecutively)`,
+    occurrences,
+    ["error rate above 5% twice in a row", "refused"],
+  ),
+  entry(
+    `(twice|thrice|more than once|repeatedly|several times) (in|within|over|during|per) [any|the] [last|past|same] (DUR|UNIT|an hour|a day|the hour|the day)`,
+    occurrences,
+    ["error rate above 5% twice within an hour", "refused"],
+  ),
+  entry(
+    `(SHARE|INT (out of|of the last|of) [the] [last|past] INT) (checks|readings|samples|measurements|values|evaluations|days|hours|minutes|times)`,
+    occurrences,
+    ["error rate above 5% in 3 out of 5 checks", "refused"],
+  ),
+  entry(
+    `(send|mail|email|give|post|write|compile|show) ${me} [a|an|the] (daily|hourly|weekly|monthly) (summary|digest|report|overview|list|update|mail|email) [of|on|about|with]`,
+    schedule,
+    ["send me a daily summary of the error rate", "refused"],
+  ),
+  entry(
+    `(send|mail|email|give|post|show|tell) ${me} [a|an|the] (summary|digest|report|overview|list) [of|on|about|with] [WORD] [WORD] [WORD] (every|each) (DUR|UNIT|DAY|morning|evening)`,
+    schedule,
+    ["send me a report of the error rate every morning", "refused"],
+  ),
+  entry(`(every|each) (morning|evening|afternoon|night|day|DAY) at CLOCK`, schedule, [
+    "every day at 9am error rate above 5%",
+    "refused",
+  ]),
+  entry(
+    `(top|bottom|worst|best|highest|lowest) [performing] (PCT|decile|quartile|quintile|INT) of [the|our|all|my] (WORD|WORD WORD) (by|for|on|in|ranked by|according to)`,
+    ranks,
+    ["top 10% of services by error rate", "refused"],
+  ),
+  entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
+  entry(`(combined|in total|taken together|put together) (across|over|for|of) [all|our|the]`, entities, [
+    "error rate above 5% combined across services",
+    "refused",
+  ]),
+];

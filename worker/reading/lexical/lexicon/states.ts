@@ -1,0 +1,79 @@
+import { stem } from "../../../domain/language/stem.ts";
+import type { ReadDirection } from "../../../domain/language/reading.ts";
+import { phraseTable } from "./phrase-table.ts";
+
+const words = (list: string): string[] => list.trim().split(/\s+/);
+const stems = (list: string): ReadonlySet<string> => new Set(words(list).map(stem));
+
+/** Departures from the usual, by stem of a word. */
+const deviateStems = new Map<string, ReadDirection>([
+  ...words(
+    `unusual abnormal anomaly anomalous atypical irregular strange odd weird unexpected outlier aberrant aberration uncharacteristic unprecedented
+    unnatural peculiar suspicious erratic`,
+  ).map((word) => [stem(word), "any"] as const),
+  ...words("spike spiky").map((word) => [stem(word), "above"] as const),
+]);
+
+const deviatePhrases = phraseTable<ReadDirection>([
+  [
+    "any",
+    `out of the ordinary, out of pattern, out of line, out of character, out of whack, out of the norm, outside its normal range, outside the normal range, outside the usual range,
+    outside its usual range, outside normal, outside the norm, not normal, far from normal, far from usual, different from usual, differs from usual, deviates from normal, deviates from its normal,
+    from its mean, from its average, from the mean, from the average, from normal, from its norm, from the norm, than usual, than normal, than it normally, than it usually,
+    away from its, unlike itself, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`.replace(
+      /\s+/g,
+      " ",
+    ),
+  ],
+]);
+
+/** Reads a word or phrase that says "not as usual". */
+export function deviationAt(
+  tokens: Parameters<typeof deviatePhrases.match>[0],
+  at: number,
+): { direction: ReadDirection; length: number } | null {
+  const phrase = deviatePhrases.match(tokens, at);
+  if (phrase !== null) return { direction: phrase.meaning, length: phrase.length };
+  const token = tokens[at];
+  const direction = token?.kind === "word" ? deviateStems.get(token.stem) : undefined;
+  return direction === undefined ? null : { direction, length: 1 };
+}
+
+/** Adjectives and nouns of a level, without a number. */
+export const levelWords: ReadonlyMap<string, "above" | "below"> = new Map([
+  ...words(
+    "high elevated heavy excessive large big huge excess long strong steep hot peak peaks highs exceptionally highest overloaded inflated heightened increased raised surplus",
+  ).map((word) => [word, "above"] as const),
+  ...words(
+    "low lows trough troughs poor weak short shortfall shortage insufficient thin scarce sparse lowest small little deficit lacking inadequate depleted reduced shallow",
+  ).map((word) => [word, "below"] as const),
+]);
+
+/** Words that deny what they stand before. */
+export const negations: ReadonlySet<string> = new Set([
+  "not",
+  "no",
+  "never",
+  "none",
+  "nor",
+  "without",
+  "neither",
+  "hardly",
+]);
+
+/** Verbs and adjectives of ending or absence: of a flag that is worded positively they say that it is false. */
+export const absenceStems: ReadonlySet<string> = stems(
+  `lapse expire end stop cease lose lost lack missing absent disable deactivate inactive unavailable revoke suspend invalid withdraw withdrawn cancel terminate off offline
+  discontinue drop remove close deny decline left refuse interrupt halt pause quit leave fail`,
+);
+
+/** Verbs that undo what a negatively worded flag says. */
+export const undoStems: ReadonlySet<string> = stems("clear resolve lift fix recover restore vanish disappear reset");
+
+/** Prefixes that turn an adjective round: "unverified", "inactive", "non-compliant". */
+export const negativePrefixes = ["un", "in", "im", "ir", "il", "dis", "non", "de", "mis"] as const;
+
+/** Verbs that only say that a flag is set. */
+export const assertingStems: ReadonlySet<string> = stems(
+  `detect identify find found raise trigger report occur happen present exist confirm note observe see seen appear apply hold active open show indicate set receive added add put place flag mark`,
+);

@@ -1,0 +1,111 @@
+import { stem } from "../../../domain/language/stem.ts";
+
+/** Words that people use for one another when they speak of measurements, in any trade. */
+const groups = `
+left remaining remainder unused free available
+use usage utilization utilisation consumption used consumed busy load
+error failure fault errors failing
+failed unsuccessful
+delay late lateness overdue tardy behind
+latency lag response
+count number volume many
+rate frequency often
+share proportion percentage fraction portion
+cost expense spend spending price
+revenue sales income turnover
+memory ram
+cpu processor
+disk storage
+customer client buyer shopper
+employee staff worker personnel headcount
+user member
+login signin
+signup registration
+expiry expiration expire lapse
+until before
+since ago elapsed
+deadline due
+wait waiting queue queued
+renewal renew
+cancel cancellation terminate calloff
+churn attrition leave
+complaint grievance
+ticket case request
+outage downtime offline unavailable down
+uptime availability available up
+temperature temp heat hot
+shipment delivery consignment parcel package
+order purchase
+stock inventory
+defect fault flaw
+approve approval approved sign-off
+breach violation
+risk danger
+attendance turnup showup
+similar similarity resemble match matching alike closeness
+near proximity close approach
+peer peers cohort comparable
+baseline usual normal historical typical
+target goal plan planned
+minimum floor least
+maximum ceiling most
+median middle
+change delta difference
+increase growth rise
+invoice bill billing
+payment paid pay
+refund reimbursement
+salary pay wage compensation
+vacancy opening unfilled
+absence absent absenteeism
+accident incident injury
+inspection audit
+exclude exclusion excluded barred
+include inclusion
+license licence permit
+doctor physician clinician
+bed beds
+visit appointment
+speed velocity pace
+weight mass load
+capacity headroom
+occupancy occupied full
+fill filled full
+backlog pending outstanding open unresolved
+duration length
+age old
+profit margin earnings
+debt borrowing leverage
+balance funds
+fraud fraudulent
+suspicious suspicion
+active live current
+expected forecast predicted projected
+water moisture humidity
+quick fast rapid
+completion complete finished done
+success successful
+lose lack without
+passenger pax
+account acct
+transaction txn
+quantity qty
+amount amt
+`;
+
+const byStem = new Map<string, Set<string>>();
+for (const line of groups.trim().split("\n")) {
+  const stems = line.split(" ").map(stem);
+  for (const word of stems) {
+    const others = byStem.get(word) ?? new Set<string>();
+    for (const other of stems) if (other !== word) others.add(other);
+    byStem.set(word, others);
+  }
+}
+
+/** Stems that may stand for a stem. */
+export function synonymsOf(word: string): ReadonlySet<string> {
+  return byStem.get(word) ?? none;
+}
+
+const none: ReadonlySet<string> = new Set();

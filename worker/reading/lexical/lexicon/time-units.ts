@@ -1,0 +1,53 @@
+const suffixes: [suffix: string, factor: number, names: string][] = [
+  ["s", 1, "s sec secs second seconds"],
+  ["m", 1, "m min mins minute minutes"],
+  ["h", 1, "h hr hrs hour hours hourly"],
+  ["d", 1, "d day days daily"],
+  ["w", 1, "w wk wks week weeks weekly"],
+  ["w", 2, "fortnight fortnights"],
+  ["mo", 1, "mo mth mths month months monthly"],
+  ["q", 1, "q qtr qtrs quarter quarters quarterly"],
+  ["y", 1, "y yr yrs year years annually yearly"],
+];
+/** Names of units of time by what a duration calls them. */
+export const unitNames = new Map(
+  suffixes.flatMap(([suffix, factor, names]) => names.split(" ").map((name) => [name, { suffix, factor }] as const)),
+);
+
+/** "WoW" and its like. */
+export const shorthand = new Map([
+  ["wow", "1w"],
+  ["mom", "1mo"],
+  ["qoq", "1q"],
+  ["yoy", "1y"],
+  ["dod", "1d"],
+]);
+
+/** "1.5h" is 90 minutes. */
+const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
+  ["m", ["s", 60]],
+  ["h", ["m", 60]],
+  ["d", ["h", 24]],
+  ["w", ["d", 7]],
+  ["mo", ["d", 30]],
+  ["y", ["mo", 12]],
+]);
+
+const minutes = new Map(Object.entries({ m: 1, h: 60, d: 1440, w: 10_080, mo: 43_200, q: 129_600, y: 518_400 }));
+
+/** A duration as its minutes, so that `1w` and `7d`, `1q` and `90d`, `3y` and `36mo` are one. */
+export function evenDuration(duration: string): string {
+  const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(duration === "365d" ? "1y" : duration) ?? [];
+  const size = minutes.get(unit ?? "");
+  return size === undefined ? duration : `${Number(count) * size}m`;
+}
+
+/** A count of time units as a duration such as `4w`, or null when the unit is none of time. */
+export function durationOf(value: number, unit: string): string | null {
+  const found = unitNames.get(unit);
+  if (found === undefined || !(value > 0)) return null;
+  const count = Number((value * found.factor).toPrecision(12));
+  const finer = Number.isInteger(count) ? undefined : finerUnits.get(found.suffix);
+  if (finer !== undefined) return `${Math.round(count * finer[1])}${finer[0]}`;
+  return `${count}${found.suffix}`;
+}

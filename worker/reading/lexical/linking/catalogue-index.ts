@@ -1,0 +1,278 @@
+import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
+import { stem } from "../../../domain/language/stem.ts";
+import { deniedStems } from "../grammar/denial.ts";
+import { evenDuration, unitNames } from "../lexicon/time-units.ts";
+import type { Token } from "../text/token.ts";
+import { tokenise } from "../text/tokenise.ts";
+import { genericStems, plainStems, stopwords } from "../lexicon/function-words.ts";
+
+/** Where a word of a signal stands, and how much a match on it says. */
+export type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
+export const fieldWeights: Readonly<Record<FieldName, number>> = {
+  id: 1,
+  synonym: 1,
+  description: 0.75,
+  label: 0.6,
+  namespace: 0.35,
+  entity: 0.2,
+};
+
+/** A signal with its words. */
+export interface IndexedSignal {
+  readonly signal: CatalogueSignal;
+  /** True or false: only of a flag does the opposite word say something. */
+  readonly flag: boolean;
+  /** A share of a whole, which tells that of its opposite too. */
+  readonly share: boolean;
+  /** The guardrails give it priors. */
+  readonly primed: boolean;
+  /** Stems that the signal's own text denies ("who do not enrol"), of a flag or a share. */
+  readonly denied: ReadonlySet<string>;
+  /** The heaviest field each stem occurs in. */
+  readonly words: ReadonlyMap<string, FieldName>;
+  /** Stems of the id in order, without its windows. */
+  readonly idStems: readonly string[];
+  /** Stems of the description in order. */
+  readonly descriptionStems: readonly string[];
+  /** Stems of its labels of several words. */
+  readonly longLabels: readonly (readonly string[])[];
+  /** Durations in id and description, e.g. `30d`. */
+  readonly durations: ReadonlySet<string>;
+  /** Initials of runs of words, e.g. `aov` of "average order value". */
+  readonly initials: ReadonlySet<string>;
+}
+
+/** The words of all signals and how telling each is. */
+export interface CatalogueIndex {
+  readonly signals: readonly IndexedSignal[];
+  /** Signals that have a stem among their words, are called so by initials, or have it as their id. */
+  having(word: string): readonly IndexedSignal[];
+  /** Inverse document frequency of a stem over the signals; 0 for a stem that none has. */
+  idf(stem: string): number;
+  /** The signals of the namespace that a word is: it says whose signals are meant, not which. Empty for other words. */
+  signalsOf(token: Token): readonly IndexedSignal[];
+  /** Whether two stems stand side by side in the id of a signal. */
+  sideBySide(a: string, b: string): boolean;
+  /** How telling a stem is when a signal is described: idf, and little for nouns that fit any measurement. */
+  heft(stem: string): number;
+  /** Terms of the context, with the words of their definitions. */
+  readonly hints: readonly { term: readonly string[]; definition: readonly Token[] }[];
+  /** Stems of any signal's own name. */
+  readonly idStems: ReadonlySet<string>;
+  /** Small words that are states, where a signal is named after one: "up", "down". */
+  readonly standing: ReadonlySet<string>;
+  /** Stems of any signal. */
+  readonly vocabulary: ReadonlySet<string>;
+}
+
+const cache = new WeakMap<Catalogue, CatalogueIndex>();
+
+/** Builds the index of a catalogue, once per catalogue. */
+export function indexOf(catalogue: Catalogue): CatalogueIndex {
+  const known = cache.get(catalogue);
+  if (known !== undefined) return known;
+  const signals = [...catalogue.primitives]
+    .sort((a, b) => (a.primitive_id < b.primitive_id ? -1 : 1))
+    .map((signal) => indexSignal(signal, catalogue));
+  const counts = new Map<string, number>();
+  for (const { words } of signals) {
+    for (const [word, field] of words)
+      if (field !== "entity" && field !== "namespace") counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const total = Math.max(signals.length, 8);
+  const vocabulary = new Set(signals.flatMap(({ words }) => [...words.keys()]));
+  const weights = new Map(
+    [...vocabulary].map((word) => {
+      const count = counts.get(word) ?? total / 3;
+      return [word, Math.log(1 + (total - count + 0.5) / (count + 0.5))] as const;
+    }),
+  );
+  const idf = (word: string): number => weights.get(word) ?? 0;
+  const postings = new Map<string, IndexedSignal[]>();
+  for (const indexed of signals) {
+    const keys = new Set([...indexed.words.keys(), ...indexed.initials, indexed.signal.primitive_id.toLowerCase()]);
+    for (const key of keys) {
+      const list = postings.get(key);
+      if (list === undefined) postings.set(key, [indexed]);
+      else list.push(indexed);
+    }
+  }
+  const namespaces = new Set(signals.map(({ signal }) => namespaceOf(signal.primitive_id)));
+  const entities = [...namespaces].flatMap((name) => {
+    const own = signals.filter(({ signal }) => namespaceOf(signal.primitive_id) === name);
+    return content(name.replace(/[._]/g, " ")).map((noun) => ({ noun, own }));
+  });
+  const index: CatalogueIndex = {
+    signals,
+    having: (word) => postings.get(word) ?? [],
+    signalsOf: ({ text, stem }) =>
+      entities.flatMap(({ noun, own }) =>
+        (noun.stem === stem && sameNoun(noun.text, text)) || shortens(noun.text, text) ? own : [],
+      ),
+    hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
+      term: tokenise(term).map((token) => token.stem),
+      definition: tokenise(definition),
+    })),
+    idf,
+    sideBySide: (a, b) => signals.some(({ idStems }) => idStems.some((own, at) => own === a && idStems[at + 1] === b)),
+    heft: (word) => idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? 0.3 : 1),
+    idStems: new Set(signals.flatMap((signal) => signal.idStems)),
+    standing: standingWords(signals),
+    vocabulary,
+  };
+  cache.set(catalogue, index);
+  return index;
+}
+
+/** "pg" for "PostgreSQL": a short name whose letters the word has in order, the first one first. */
+function shortens(name: string, word: string): boolean {
+  if (name.length > 3 || name.length < 2 || word.length < 3 * name.length || name[0] !== word[0]) return false;
+  let at = 0;
+  for (const letter of word) if (letter === name[at]) at++;
+  return at === name.length;
+}
+
+/** "Deploys" of a deployment, not "applications" of an applicant, though their stems are the same. */
+function sameNoun(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((word) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, ""));
+  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
+}
+
+/** Whether a categorical signal is a flag written as labels. */
+export function isTrueFalse(signal: CatalogueSignal): boolean {
+  const labels = (signal.labels ?? []).map((label) => label.toLowerCase());
+  return labels.length === 2 && labels.includes("true") && labels.includes("false");
+}
+
+function isShare(signal: CatalogueSignal): boolean {
+  const { kind, range } = scaleOf(signal);
+  return range?.[0] === 0 && ((kind === "ratio" && range[1] === 1) || (kind === "percent" && range[1] === 100));
+}
+
+function namespaceOf(id: string): string {
+  return id.slice(0, Math.max(id.indexOf("."), 0)).toLowerCase();
+}
+
+function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSignal {
+  const id = signal.primitive_id.toLowerCase();
+  const dot = id.indexOf(".");
+  const named = id.slice(dot + 1).replace(/[._]/g, " ");
+  const local = signal.type === "boolean" ? [...contentStems(named), ...standingStems(named)] : contentStems(named);
+  const namespace = namespaceOf(id);
+  const description = contentStems(signal.description ?? "");
+  const words = new Map<string, FieldName>();
+  const add = (stems: readonly string[], field: FieldName): void => {
+    for (const word of stems) {
+      const held = words.get(word);
+      if (held === undefined || fieldWeights[field] > fieldWeights[held]) words.set(word, field);
+    }
+  };
+  const entity = catalogue.context?.domain.entities?.find((candidate) => candidate.name.toLowerCase() === namespace);
+  if (entity !== undefined) add(contentStems(entity.description), "entity");
+  add(contentStems(namespace.replace(/[._]/g, " ")), "namespace");
+  add(
+    (signal.labels ?? [])
+      .filter((label) => !/^(?:true|false)$/i.test(label))
+      .flatMap((label) => contentStems(label.replace(/_/g, " "))),
+    "label",
+  );
+  add(description, "description");
+  add(
+    (signal.synonyms ?? []).flatMap((synonym) => contentStems(synonym.replace(/_/g, " "))),
+    "synonym",
+  );
+  add(local, "id");
+  const text = `${id.slice(dot + 1).replace(/_/g, " ")} ${signal.description ?? ""}`;
+  const share = isShare(signal);
+  const flag = signal.type === "boolean" || isTrueFalse(signal);
+  return {
+    signal,
+    flag,
+    share,
+    primed: catalogue.primed?.has(signal.primitive_id) ?? false,
+    denied: new Set(flag || share ? deniedStems(tokenise(text)) : []),
+    words,
+    idStems: local,
+    descriptionStems: description,
+    longLabels: (signal.labels ?? [])
+      .map((label) => tokenise(label.replace(/[_-]/g, " ")).map((token) => token.stem))
+      .filter((label) => label.length > 1),
+    durations: durationsIn(text),
+    initials: initialsOf(signal, id.slice(dot + 1)),
+  };
+}
+
+const states: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
+  [
+    ["up", "down"],
+    ["up", "down", "uptime", "downtime"],
+  ],
+  [
+    ["on", "off"],
+    ["on", "off"],
+  ],
+];
+
+function standingWords(signals: readonly IndexedSignal[]): ReadonlySet<string> {
+  const known = new Set(signals.flatMap(({ idStems }) => idStems));
+  return new Set(states.flatMap(([words, names]) => (names.some((name) => known.has(stem(name))) ? words : [])));
+}
+
+/** "Up" and "is_on" are named by a small word alone. */
+function standingStems(name: string): string[] {
+  return name
+    .split(" ")
+    .slice(-1)
+    .filter((word) => ["up", "down", "on", "off"].includes(word));
+}
+
+const contentStems = (text: string): string[] => content(text).map((token) => token.stem);
+
+function content(text: string): Token[] {
+  return tokenise(text).filter(
+    (token) =>
+      token.kind === "word" && (!stopwords.has(token.text) || token.text === "without") && !isTimeName(token.text),
+  );
+}
+
+/** "30d" in a name is a time. */
+function isTimeName(text: string): boolean {
+  const letters = /^\d+([a-z]{1,2})$/.exec(text)?.[1];
+  return letters !== undefined && unitNames.has(letters);
+}
+
+function durationsIn(text: string): Set<string> {
+  const found = new Set<string>();
+  const names: Record<string, string> = {
+    minute: "m",
+    hour: "h",
+    day: "d",
+    week: "w",
+    month: "mo",
+    quarter: "q",
+    year: "y",
+  };
+  for (const match of text.matchAll(/(\d+)\s?(m|h|d|w|mo|q|y)\b/gi)) found.add(`${match[1]}${match[2]?.toLowerCase()}`);
+  for (const match of text.matchAll(/(\d+)[\s-](minute|hour|day|week|month|quarter|year)s?\b/gi))
+    found.add(`${match[1]}${names[match[2]?.toLowerCase() ?? ""]}`);
+  for (const match of text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi))
+    found.add(`1${names[match[1]?.toLowerCase() ?? ""]}`);
+  return new Set([...found].map(evenDuration));
+}
+
+/** Initials of every run of two to five words of id and description. */
+function initialsOf(signal: CatalogueSignal, local: string): Set<string> {
+  const found = new Set<string>();
+  for (const text of [local.replace(/_/g, " "), signal.description ?? "", ...(signal.synonyms ?? [])]) {
+    const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+    for (let start = 0; start < words.length; start++) {
+      for (let size = 3; size <= 5 && start + size <= words.length; size++) {
+        const run = words.slice(start, start + size);
+        const ends = [run[0], run.at(-1)].some((word) => stopwords.has(word ?? ""));
+        if (!ends) found.add(run.map((word) => word.charAt(0)).join(""));
+      }
+    }
+  }
+  return found;
+}

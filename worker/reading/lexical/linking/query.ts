@@ -1,0 +1,154 @@
+import { findPhrase } from "../../../domain/language/words.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { Mark } from "../chart/mark.ts";
+import { meetings } from "./similar.ts";
+import type { Token } from "../text/token.ts";
+import { multiplierWords } from "../lexicon/number-words.ts";
+import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
+
+/** A word of a phrase as evidence for a signal. */
+export interface QueryWord {
+  readonly token: Token;
+  readonly stem: string;
+  /** 0..1: how much a match counts. */
+  readonly weight: number;
+  /** Whether the word speaks against a signal that it does not match. */
+  readonly content: boolean;
+  /** Whether the word alone could name a signal. */
+  readonly telling: boolean;
+  /** The word comes from a hint's definition, not from the sentence. */
+  readonly hinted: boolean;
+  /** The word stands where a label would: "goes into error", "is paused", "a charger faults". */
+  readonly predicated: boolean;
+  /** The word is the name of an entity. */
+  readonly entity: boolean;
+}
+
+/** The weight of nouns that fit any measurement, and of entities. */
+export const genericWeight = 0.45;
+
+/** What a phrase offers to find its signal by. */
+export interface Query {
+  readonly words: readonly QueryWord[];
+  /** Durations the phrase mentions. */
+  readonly durations: readonly string[];
+  /** Stems of all its words in order, small words too. */
+  readonly stems: readonly string[];
+}
+
+/** The words of a phrase that may name a signal; numbers and times are left out, relation words count little. */
+export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index: CatalogueIndex): Query {
+  const marked = new Map<number, Mark>();
+  for (const mark of marks) for (let at = mark.start; at < mark.end; at++) marked.set(at, mark);
+  const reference = referenceStart(tokens, marks);
+  const words = tokens.flatMap((token, at) => {
+    const mark = marked.get(at);
+    const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
+    const idle =
+      isHolder(tokens, at, marks) || isUnknownVerb(tokens, at, marks, index) || isPopulation(tokens, at, marks, index);
+    const word = found !== null && idle ? { ...found, ...faint } : found;
+    if (word === null) return [];
+    const before = tokens[at - 1];
+    const predicated = before !== undefined && (predicates.has(before.text) || index.signalsOf(before).length > 0);
+    return [{ ...word, predicated, weight: at >= reference ? word.weight * 0.5 : word.weight }];
+  });
+  words.push(...hintWords(tokens, index));
+  const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
+  return { words, durations, stems: tokens.map((token) => token.stem) };
+}
+
+const predicates = new Set("is are becomes become became goes go went gets got turns into enters".split(" "));
+const singular = new Set(["a", "an", "each", "every", "any", "one"]);
+const faint = { weight: 0.3, content: false, telling: false };
+
+/** In "a turbine produces less than 500 kW" the verb says nothing of its own; it agrees with the noun before it, as a second noun would not. */
+function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
+  const [noun, verb] = [tokens[at - 1], tokens[at]];
+  if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
+  if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
+  const several = /[^s]s$/.test(noun.text) && !verb.text.endsWith("s");
+  const agrees = several || (singular.has(tokens[at - 2]?.text ?? "") && /[^s]s$/.test(verb.text));
+  return agrees && index.vocabulary.has(noun.stem) && meetings(verb.stem, index.vocabulary).length === 0;
+}
+
+/** In "the instance has fewer than 5 connections" the noun before says whose they are. */
+function isHolder(tokens: readonly Token[], at: number, marks: readonly Mark[]): boolean {
+  if (!["has", "have", "had"].includes(tokens[at + 1]?.text ?? "")) return false;
+  const mark = marks.find((one) => one.kind === "number" && one.start === at + 2);
+  const next = mark === undefined ? undefined : tokens[mark.end];
+  return mark?.kind === "number" && mark.number.unit === "none" && next?.kind === "word" && !stopwords.has(next.text);
+}
+
+/** In "warehouses in the bottom quartile for speed" the first noun says among what is ranked. */
+function isPopulation(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
+  const rank = marks.find((mark) => mark.kind === "rank");
+  const [noun, joint] = [tokens[at], tokens[at + 1]];
+  if (noun === undefined || rank === undefined || !["in", "among", "within"].includes(joint?.text ?? "")) return false;
+  return rank.start > at && rank.start <= at + 3 && meetings(noun.stem, index.vocabulary).length === 0;
+}
+
+/** The definitions of the context's terms speak for their signals, faintly. */
+function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[] {
+  const stems = tokens.map((token) => token.stem);
+  return index.hints
+    .filter(({ term }) => findPhrase(term, stems) >= 0)
+    .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index, undefined) ?? []))
+    .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content, hinted: true }));
+}
+
+/** What a level is compared with ("below the required minimum") says less of the signal than what stands before. */
+function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): number {
+  const compare = marks.find((mark) => mark.kind === "compare");
+  const subject =
+    compare === undefined
+      ? []
+      : tokens
+          .slice(0, compare.start)
+          .filter((token) => token.kind === "word" && !stopwords.has(token.text) && !lightStems.has(token.stem));
+  return compare === undefined || subject.length === 0 ? Infinity : compare.end;
+}
+
+/** "Is down" before nothing, where a signal is named "up": a state, no movement. */
+const isState = (mark: Mark, next: Token | undefined): boolean =>
+  mark.kind === "move" && (next === undefined || next.kind === "break" || ["and", "or", "for"].includes(next.text));
+
+function queryWord(
+  token: Token,
+  mark: Mark | undefined,
+  index: CatalogueIndex,
+  next: Token | undefined,
+): QueryWord | null {
+  // "The line goes down" may be an outage.
+  const fallen = token.text === "down" && mark?.kind === "move" && mark.end - mark.start === 2;
+  const standing = index.standing.has(token.text) && (mark === undefined || isState(mark, next));
+  const small = stopwords.has(token.text) && !fallen && !standing;
+  if (token.kind !== "word" || small || multiplierWords.has(token.text)) return null;
+  const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({
+    token,
+    stem: token.stem,
+    weight,
+    content,
+    telling,
+    hinted: false,
+    predicated: false,
+    entity: index.signalsOf(token).length > 0,
+  });
+  if (standing) return word(1, true, true);
+  if (fallen) return word(0.6, false, true);
+  if (mark !== undefined) {
+    const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
+    // A level names a signal only together with what it stands before: "low stock alarms".
+    const own = mark.kind === "level" ? next !== undefined && index.sideBySide(token.stem, next.stem) : true;
+    const names = speaks && own && index.idStems.has(token.stem);
+    return names
+      ? word(0.7, false, !genericStems.has(token.stem))
+      : speaks
+        ? word(0.4, false, false)
+        : mark.kind === "window" || mark.kind === "number"
+          ? word(0.15, false, false)
+          : null;
+  }
+  if (genericStems.has(token.stem) || index.signalsOf(token).length > 0) return word(genericWeight, false, false);
+  if (lightStems.has(token.stem)) return word(0.6, false, true);
+  return word(1, true, true);
+}

@@ -1,0 +1,225 @@
+import type { Candidate } from "../../../domain/language/reading.ts";
+import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
+import { traitsOf } from "../../../domain/values/values.ts";
+import { stem } from "../../../domain/language/stem.ts";
+import { findPhrase } from "../../../domain/language/words.ts";
+import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
+import { fitOf, isMeasuredIn } from "./fit.ts";
+import { genericWeight, type Query } from "./query.ts";
+import type { Relation } from "../grammar/relation.ts";
+import { scoreSignals, type Scored } from "./score.ts";
+import { sizedBy } from "./sized.ts";
+
+/** The signal a phrase names, or why there is none. */
+export type Resolution =
+  | { status: "found"; best: Scored; confidence: number; ranked: readonly Ranked[] }
+  | { status: "ambiguous" | "none"; ranked: readonly Ranked[] };
+
+/** A scored signal with its final rank value. */
+export interface Ranked extends Scored {
+  readonly rank: number;
+  readonly fitted: number;
+}
+
+/** Finds the one signal that a phrase names; definitions of hints help only where its own words name none well. */
+export function resolve(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
+  const words = query.words.filter((word) => !word.hinted);
+  const own = resolveWords({ ...query, words }, frame, relation, index);
+  if (words.length === query.words.length || (own.status === "found" && own.best.idCover >= 0.5)) return own;
+  return resolveWords(query, frame, relation, index);
+}
+
+function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
+  const flagged = query.words.some(({ token, hinted }) => !hinted && token.text === "flag");
+  const ranked = scoreSignals(query, frame, index)
+    .filter(({ indexed }) => !flagged || indexed.flag || indexed.words.has("flag"))
+    .map((scored) => {
+      const fit = fitOf(scored.indexed.signal, relation);
+      return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
+    })
+    .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
+  const [first] = ranked;
+  if (first === undefined) return { status: "none", ranked };
+  const best = twinOf(first, ranked, relation) ?? first;
+  const second = ranked.find((other) => other !== best && !(best !== first && other === first));
+  const alone = isOnlySeries(best, relation, query, index);
+  if (!best.telling && !alone) return generic(best, ranked, relation, query, index);
+  if (!(alone || covers(best, relation)) || inPassing(best, relation, query)) return { status: "none", ranked };
+  if (second !== undefined && tie(best, second)) {
+    const settled = settle([best, ...ranked.filter((other) => other !== best && tie(best, other))], relation);
+    return settled === null
+      ? { status: "ambiguous", ranked }
+      : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
+  }
+  return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+}
+
+/** The single value beside a series of the same name: a level with a number is one of its. */
+function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ranked | undefined {
+  if (relation.kind !== "compare" || relation.number === null || !traitsOf(best.indexed.signal.type).series) return;
+  return ranked.find(({ indexed, matched, rank }) => {
+    const { base, series } = traitsOf(indexed.signal.type);
+    const same = [...best.matched].every((stem) => matched.has(stem));
+    return !series && (base === "float" || base === "int") && same && rank >= 0.6 * best.rank;
+  });
+}
+
+/** Whether a signal accounts for enough of a phrase: for most of its words, or for some where they name most of the signal. */
+function covers({ phraseCover, idCover, descriptionCover, exact, indexed }: Ranked, relation: Relation): boolean {
+  const spelled = Math.max(idCover, descriptionCover);
+  if (phraseCover >= 0.6) return exact || spelled >= 0.4;
+  if (spelled >= 0.6 && exact) return phraseCover >= (idCover >= 0.6 ? 0.2 : 0.34);
+  return isMeasuredIn(indexed.signal, relation) && phraseCover >= 0.5;
+}
+
+/** "A borrower's health shows a declining trend": something moves, and the entity has one series. */
+function isOnlySeries(best: Ranked, relation: Relation, query: Query, index: CatalogueIndex): boolean {
+  const own = query.words
+    .flatMap(({ token }) => index.signalsOf(token))
+    .filter(({ signal }) => traitsOf(signal.type).series);
+  return (
+    relation.kind === "move" &&
+    own.length === 1 &&
+    own[0] === best.indexed &&
+    best.phraseCover >= 0.34 &&
+    best.matched.size >= 2
+  );
+}
+
+/** Only nouns such as "rate" or "score" matched: they name a signal that is called nothing else, or the only one with the number's unit. */
+function generic(
+  best: Ranked,
+  ranked: readonly Ranked[],
+  relation: Relation,
+  query: Query,
+  index: CatalogueIndex,
+): Resolution {
+  if (best.phraseCover < 0.5) return { status: "none", ranked };
+  const words = query.words.filter((word) => !word.hinted);
+  const foreign = words.some((word) => word.content && !best.matched.has(word.stem));
+  const sized =
+    relation.number === null
+      ? sizedBy(
+          words.map(({ token }) => token),
+          index,
+        )
+      : null;
+  const large = ranked.find(({ indexed }) => indexed === sized);
+  if (large !== undefined) return { status: "found", best: large, confidence: 0.4, ranked };
+  const measured = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
+  const [only, other] = measured;
+  if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted))
+    return { status: "found", best: only, confidence: 0.4, ranked };
+  if (foreign && best.idCover < 0.6) return { status: "none", ranked };
+  const entity = words.some((word) => word.entity && index.signalsOf(word.token).length === 1);
+  const named = ranked.filter(({ matched }) =>
+    words.some(({ stem: own, weight }) => weight >= genericWeight && matched.has(own)),
+  );
+  if (entity && !foreign && named.length === 1 && (relation.stated || relation.direction !== null))
+    return { status: "found", best: named[0] ?? best, confidence: 0.4, ranked };
+  const spelled = ranked.filter((other) => spells(query, other));
+  const [first] = spelled;
+  if (first !== undefined && spelled.length === 1) return { status: "found", best: first, confidence: 0.5, ranked };
+  const moving = ranked.filter((other) => other.matched.size >= 2 && moves(other));
+  const [mover] = moving;
+  if (relation.kind === "move" && mover !== undefined && moving.length === 1 && mover.fitted >= 0.5 * best.fitted) {
+    return { status: "found", best: mover, confidence: 0.4, ranked };
+  }
+  const single = onlyOne(ranked, query, index);
+  if (single !== undefined) return { status: "found", best: single, confidence: 0.4, ranked };
+  const complete = ranked.filter((other) => other.idCover >= 0.99);
+  const [whole] = complete;
+  if (whole !== undefined && complete.length === 1) return { status: "found", best: whole, confidence: 0.5, ranked };
+  const nouns = words.filter((word) => word.weight === genericWeight);
+  const all = nouns.length >= 2 && nouns.every((word) => best.matched.has(word.stem));
+  return all && best.rank >= 1.4 * (ranked[1]?.rank ?? 0)
+    ? { status: "found", best, confidence: 0.4, ranked }
+    : { status: "ambiguous", ranked };
+}
+
+/**
+ * Of signals that a phrase names equally well, the one that has its words and not only their synonyms or opposites, or that can do what is said of it: a series for a movement or departure, a
+ * single value for a level, one with priors where no number is given. Null where that leaves none or several.
+ */
+function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
+  const named = tied.filter(({ exact }) => exact);
+  if (named.length === 1) return named[0] ?? null;
+  const looksBack = relation.kind === "deviate" || relation.kind === "move";
+  const numeric = tied.filter(({ indexed }) => ["float", "int"].includes(traitsOf(indexed.signal.type).base));
+  if (relation.kind === "mention" && numeric.length < tied.length) return null;
+  const fitting = numeric.filter(({ indexed }) => traitsOf(indexed.signal.type).series === looksBack);
+  const primed = fitting.filter(({ indexed }) => indexed.primed);
+  const left = relation.number === null && primed.length > 0 ? primed : fitting;
+  return left.length === 1 ? (left[0] ?? null) : null;
+}
+
+const families = ["score rating index", "rate ratio share percentage percent pct", "count number volume", "flag"].map(
+  (list) => new Set(list.split(" ").map(stem)),
+);
+
+/** "The score" of a catalogue in which one signal alone has that word in its id, and no other is a score by another word. */
+function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex): Ranked | undefined {
+  for (const { stem: noun, hinted, weight } of query.words) {
+    if (hinted || weight < genericWeight) continue;
+    const having = ranked.filter(({ indexed }) => indexed.words.has(noun) && indexed.words.get(noun) !== "entity");
+    const family = families.find((stems) => stems.has(noun));
+    const alike = ({ idStems, flag }: IndexedSignal): boolean =>
+      (noun === "flag" && flag) || idStems.some((own) => family?.has(own));
+    const [only] = having;
+    if (only === undefined || having.length > 1 || !only.indexed.idStems.includes(noun)) continue;
+    if (index.signals.filter(alike).length <= 1) return only;
+  }
+  return undefined;
+}
+
+/** A number that only its description mentions, of which nothing is said: the sentence is about something else. */
+function inPassing(best: Ranked, relation: Relation, query: Query): boolean {
+  const { indexed, idCover, descriptionCover, phraseCover } = best;
+  const { base } = traitsOf(indexed.signal.type);
+  const another = query.words.some(({ entity, hinted, stem: own }) => entity && !hinted && !indexed.words.has(own));
+  return (
+    (relation.kind === "mention" || (relation.kind === "move" && relation.number === null)) &&
+    (base === "float" || base === "int") &&
+    idCover === 0 &&
+    descriptionCover < 0.34 &&
+    (phraseCover < 0.9 || another)
+  );
+}
+
+const moves = ({ indexed }: Ranked): boolean => traitsOf(indexed.signal.type).series || measuresChange(indexed.signal);
+
+/** "daily transaction count" is spelled out in a description, however common its words are. */
+function spells(query: Query, scored: Ranked): boolean {
+  const { descriptionStems, idStems, words } = scored.indexed;
+  const named = query.words.filter((word) => !word.hinted && word.weight === 0.45);
+  const stems = named
+    .map((word) => word.stem)
+    .filter((word) => ["id", "description", "synonym"].includes(words.get(word) ?? ""));
+  return stems.length >= 2 && [descriptionStems, idStems].some((own) => findPhrase(stems, own) >= 0);
+}
+
+function tie(best: Ranked, second: Ranked): boolean {
+  if (best.idCover >= 0.8) return second.idCover >= 0.8 && second.rank >= 0.985 * best.rank;
+  return second.telling && second.fitted >= 0.93 * best.fitted && second.rank >= 0.9 * best.rank;
+}
+
+function confidenceOf(best: Ranked, second: Ranked | undefined): number {
+  const margin = second === undefined ? 1 : Math.min(1, (best.rank - second.rank) / best.rank / 0.4);
+  return (
+    Math.round((0.3 * best.phraseCover + 0.5 * Math.max(best.idCover, best.descriptionCover) + 0.2 * margin) * 1000) /
+    1000
+  );
+}
+
+/** The nearest signals for a refusal, at most five. */
+export function candidatesOf(ranked: readonly Ranked[]): Candidate[] {
+  const most = ranked[0]?.rank ?? 1;
+  return ranked
+    .filter((scored) => scored.rank >= 0.3 * most)
+    .slice(0, 5)
+    .map(({ indexed, rank, phraseCover }) => ({
+      primitive_id: indexed.signal.primitive_id,
+      score: Math.round(Math.min(1, (rank / most) * Math.max(phraseCover, 0.1)) * 1000) / 1000,
+      description: indexed.signal.description ?? null,
+    }));
+}

@@ -1,0 +1,90 @@
+import { negativePrefixes } from "../lexicon/states.ts";
+import { antonymsOf } from "../lexicon/antonyms.ts";
+import { synonymsOf } from "../lexicon/synonyms.ts";
+
+/** How a word of a sentence meets a word of the catalogue. */
+export interface Meeting {
+  stem: string;
+  /** 0..1 */
+  strength: number;
+  /** The sentence has the word's opposite: "unverified" meets "verified". */
+  negated: boolean;
+}
+
+/**
+ * The stems of a vocabulary that a stem may stand for, best first: itself; its opposite without a prefix; derivations with a
+ * long common beginning; general synonyms; and, for a word nothing meets, one misspelt letter.
+ */
+export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
+  const others = [
+    ...synonymMeetings(word, vocabulary),
+    ...antonymMeetings(word, vocabulary),
+    ...["un", "non", "mis"].flatMap((prefix) =>
+      word.length >= 3 && vocabulary.has(prefix + word) ? [{ stem: prefix + word, strength: 0.95, negated: true }] : [],
+    ),
+  ];
+  if (vocabulary.has(word)) return [{ stem: word, strength: 1, negated: false }, ...others];
+  const found: Meeting[] = others;
+  const positive = withoutPrefix(word, vocabulary);
+  if (positive !== null) found.push({ stem: positive, strength: 0.95, negated: true });
+  for (const candidate of vocabulary) {
+    const strength = derived(word, candidate);
+    if (strength > 0) found.push({ stem: candidate, strength, negated: false });
+  }
+  if (found.length === 0 && word.length >= 5) {
+    for (const candidate of vocabulary)
+      if (oneEdit(word, candidate)) found.push({ stem: candidate, strength: 0.75, negated: false });
+  }
+  return found;
+}
+
+function synonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
+  return [...synonymsOf(word)]
+    .filter((other) => vocabulary.has(other))
+    .map((other) => ({ stem: other, strength: 0.6, negated: false }));
+}
+
+function antonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
+  return [...antonymsOf(word)]
+    .filter((other) => vocabulary.has(other))
+    .map((other) => ({ stem: other, strength: 0.7, negated: true }));
+}
+
+/** The word without a negating prefix, when the vocabulary has that. */
+export function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): string | null {
+  for (const prefix of negativePrefixes) {
+    const rest = word.startsWith(prefix) ? word.slice(prefix.length) : "";
+    if (rest.length >= 4 && vocabulary.has(rest)) return rest;
+  }
+  return null;
+}
+
+/** Words derived from one another share a long beginning: "adequac" and "adequ", "lever" and "leverag". */
+function derived(a: string, b: string): number {
+  if (softened(a) === b || softened(b) === a) return 0.85;
+  const shorter = Math.min(a.length, b.length);
+  const longer = Math.max(a.length, b.length);
+  if (shorter < 4 || longer - shorter > 4 || /\d/.test(a + b)) return 0;
+  let common = 0;
+  while (common < shorter && a[common] === b[common]) common++;
+  if (common === shorter && /^ag$/.test((a.length > b.length ? a : b).slice(shorter))) return 0.85;
+  if (common === shorter && shorter >= 5 && longer - shorter <= 3) return 0.85;
+  return common >= 6 && longer - common <= 3 ? 0.7 : common >= 5 && longer - common <= 2 ? 0.65 : 0;
+}
+
+/** The stem of the noun of a verb in d or t: "decide" and "decision", "admit" and "admission". */
+const softened = (verb: string): string => verb.replace(/d$/, "s").replace(/(?<=[aeiou])t$/, "ss");
+
+function oneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0] || b.length < 5 || /\d/.test(a + b)) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  const swapped = endA - start === 2 && endB - start === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+  return swapped || (endA - start <= 1 && endB - start <= 1);
+}

@@ -1,0 +1,19 @@
+/** A piece of a sentence: a word, a number in digits, a time of day, a comparison sign, or punctuation that ends a phrase. */
+export interface Token {
+  readonly kind: "word" | "number" | "clock" | "sign" | "break";
+  /** Lower case; contractions are taken apart and possessives stripped. */
+  readonly text: string;
+  /** The stem of a word, else the text. */
+  readonly stem: string;
+  /** Of a number in digits. */
+  readonly value: number;
+  /** Letters or signs glued to a number: `k`, `%`, `ms`, `th`; a currency before it as `$`. */
+  readonly suffix: string;
+  /** Whether the sentence wrote the word in capitals. */
+  readonly capital: boolean;
+  /** The word was joined to the one before by a hyphen. */
+  readonly hyphenated: boolean;
+  /** Offsets in the sentence. */
+  readonly start: number;
+  readonly end: number;
+}

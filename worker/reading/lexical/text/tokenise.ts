@@ -1,0 +1,141 @@
+import { stem } from "../../../domain/language/stem.ts";
+import { currencyNames, magnitudes, measureOf } from "../../../domain/language/measures.ts";
+import { unitNames } from "../lexicon/time-units.ts";
+import type { Token } from "./token.ts";
+import { idsIn } from "./ids.ts";
+import { contractions, phrasals } from "../lexicon/phrasals.ts";
+
+const clock = /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?![\d:]))/giu;
+
+const pattern =
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)(?:\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)){1,2}\b|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|\s-\s)/giu;
+
+/** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
+export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
+  const normal = sentence
+    .normalize("NFC")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/-+>|=+>(?!\s*\d)/g, (arrow) => ";".padEnd(arrow.length))
+    .replace(/[\u2192\u21d2]/g, ";");
+  const named = idsIn(normal, ids);
+  const text = named.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
+    normal,
+  );
+  const blank = { value: 0, suffix: "", capital: false, hyphenated: false };
+  const tokens: Token[] = named.map(({ id, start, end }) => ({
+    ...blank,
+    kind: "word",
+    text: id,
+    stem: id,
+    start,
+    end,
+  }));
+  const clocks = clocksIn(text);
+  tokens.push(...clocks.map((time) => ({ ...blank, kind: "clock" as const, stem: time.text, ...time })));
+  const rest = clocks.reduce(
+    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
+    text,
+  );
+  for (const match of rest.matchAll(pattern)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const [all, minus, currency, digits, suffix, named, sign, mark] = match;
+    const word = named ?? (isName(all) ? all : undefined);
+    const base = { value: 0, suffix: "", capital: false, hyphenated: text[start - 1] === "-" && start > 1, start, end };
+    if (digits !== undefined && word === undefined) {
+      const [whole = "", parts] = digits.replace(/,/g, "").split("/");
+      const value = (Number(whole) / Number(parts ?? 1)) * (minus === undefined ? 1 : -1);
+      tokens.push({
+        ...base,
+        kind: "number",
+        text: all.toLowerCase(),
+        stem: all.toLowerCase(),
+        value,
+        suffix: (currency?.trim() ?? "") + (suffix ?? "").toLowerCase().replace(/\s/g, ""),
+      });
+    } else if (word !== undefined) {
+      for (const part of wordParts(word)) {
+        tokens.push({ ...base, kind: "word", text: part, stem: stem(part), capital: /^\p{Lu}[\p{Lu}\d]/u.test(word) });
+      }
+    } else if (sign !== undefined) {
+      tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
+    } else if (mark !== undefined) {
+      const short = /^[ie]/i.test(mark) ? `${mark.toLowerCase().replace(/\.$/, "")}.` : mark.trim();
+      const text =
+        mark.trim() === "-" || mark === "--" || mark === "–"
+          ? "—"
+          : /^[[{]$/.test(short)
+            ? "("
+            : /^[\]}]$/.test(short)
+              ? ")"
+              : short;
+      tokens.push({ ...base, kind: "break", text, stem: text });
+    }
+  }
+  return joinPhrasals(tokens.sort((a, b) => a.start - b.start));
+}
+
+/** "3DS", "5xx", "3.4.0": letters after a digit that are no unit make a name, and so do two points. */
+function isName(text: string): boolean {
+  if (/^\d+(?:\.\d+){2,}$/.test(text)) return true;
+  const letters = /^\d+([a-z]+)$/i.exec(text)?.[1]?.toLowerCase();
+  if (letters === undefined || /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/.test(letters)) return false;
+  return (
+    measureOf(letters) === null && !magnitudes.has(letters) && !unitNames.has(letters) && !currencyNames.has(letters)
+  );
+}
+
+/** Times of day: "9am", "17:30", as `09:00` and `17:30`. */
+function clocksIn(text: string): { text: string; start: number; end: number }[] {
+  return [...text.matchAll(clock)].map((match) => {
+    const [all, hour, minutes, half, hours24, minutes24] = match;
+    const twelve = Number(hour ?? 0) % 12;
+    const hours = half === undefined ? Number(hours24) : half.toLowerCase() === "p" ? twelve + 12 : twelve;
+    const pad = (value: number): string => String(value).padStart(2, "0");
+    const end = match.index + all.length - (all.endsWith(".") && !/[ap]\.m\.$/i.test(all) ? 1 : 0);
+    return { text: `${pad(hours)}:${pad(Number(minutes ?? minutes24 ?? 0))}`, start: match.index, end };
+  });
+}
+
+function wordParts(word: string): string[] {
+  const lower = word.toLowerCase();
+  const expanded = contractions.get(lower);
+  if (expanded !== undefined) return expanded.split(" ");
+  if (lower.endsWith("n't")) return [lower.slice(0, -3), "not"];
+  return [lower.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
+}
+
+/** "log in", "logged in", "log-ins" and "login" are one word; "out of stock" is "stockout", "de-iced" is "deiced". */
+function joinPhrasals(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const before = joined.at(-1);
+    const whole =
+      before?.kind === "word" && token.kind === "word"
+        ? phrasals.get(`${before.stem} ${token.hyphenated ? token.text.replace(/s$/, "") : token.text}`)
+        : undefined;
+    const prefixed =
+      token.hyphenated && token.kind === "word" && ["de", "dis", "mis", "un"].includes(before?.text ?? "");
+    const outOf =
+      before?.text === "of" && joined.at(-2)?.text === "out" ? phrasals.get(`${token.stem} out`) : undefined;
+    if (before !== undefined && prefixed) {
+      const text = before.text + token.text;
+      joined[joined.length - 1] = { ...before, text, stem: stem(text), end: token.end };
+    } else if (before !== undefined && whole !== undefined) {
+      joined[joined.length - 1] = { ...before, text: whole, stem: stem(whole), end: token.end };
+    } else if (outOf !== undefined) {
+      const [out] = joined.splice(-2);
+      joined.push({ ...token, text: outOf, stem: stem(outOf), start: out?.start ?? token.start });
+    } else joined.push(token);
+  }
+  return joined;
+}
+
+/** The words of a sentence between two tokens, as written. */
+export function slice(sentence: string, tokens: readonly Token[]): string {
+  const [first] = tokens;
+  const last = tokens.at(-1);
+  return first === undefined || last === undefined ? "" : sentence.normalize("NFC").slice(first.start, last.end).trim();
+}

@@ -1,0 +1,63 @@
+import type { Catalogue } from "../../domain/language/catalogue.ts";
+import type { Reading } from "../../domain/language/reading.ts";
+import { markTokens } from "./chart/mark-tokens.ts";
+import { conditionIn } from "./grammar/condition.ts";
+import { layoutOf } from "./grammar/layout.ts";
+import { qualify } from "./grammar/qualify.ts";
+import { indexOf } from "./linking/catalogue-index.ts";
+import { readLexically } from "./reader.ts";
+import { withCompounds } from "./text/compounds.ts";
+import { slice, tokenise } from "./text/tokenise.ts";
+
+/** One line of a trace: a stage and what it made of the sentence. */
+export interface TraceLine {
+  stage: string;
+  says: string;
+}
+
+/** What each stage of the reader makes of a sentence; the reading is the last line. */
+export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLine[]; reading: Reading } {
+  const reading = readLexically(intent, catalogue);
+  const text = reading.text ?? intent;
+  const around = { text, catalogue, index: indexOf(catalogue) };
+  const ids = catalogue.primitives.map(({ primitive_id }) => primitive_id);
+  const tokens = withCompounds(tokenise(text, ids), around.index.vocabulary);
+  const qualified = qualify(tokens, around.index);
+  const layout = layoutOf(qualified.rest);
+  const { read } = conditionIn(layout, around);
+  const words = (of: typeof tokens): string => of.map((token) => token.text).join(" ");
+  const body = read.bodies.flat();
+  const marks = markTokens(body).map(({ kind, start, end }) => `${kind}(${slice(text, body.slice(start, end))})`);
+  const built = "parts" in read.outcome ? read.outcome.built : [];
+  const linked = built.map(({ ranked = [] }) =>
+    ranked
+      .slice(0, 3)
+      .map(({ indexed, rank }) => `${indexed.signal.primitive_id} ${rank.toFixed(2)}`)
+      .join("; "),
+  );
+  const unread = (reading.spans ?? []).filter(({ role }) => role === "unread");
+  const lines: TraceLine[] = [
+    { stage: "tokens", says: tokens.map((token) => token.text).join(" | ") },
+    { stage: "qualifiers", says: words([...qualified.taken]) },
+    { stage: "glosses", says: layout.glosses.map(words).join(" / ") },
+    { stage: "asides", says: [...layout.asides, ...read.purposes].map(words).join(" / ") },
+    { stage: "frame", says: words(read.frame) },
+    { stage: "conditions", says: read.bodies.map(words).join(" / ") },
+    { stage: "marks", says: marks.join("  ") },
+    { stage: "signals", says: linked.join("  /  ") },
+    {
+      stage: "spans",
+      says: (reading.spans ?? [])
+        .map(({ start, end, role, as }) => `${text.slice(start, end)}:${as ?? role}`)
+        .join(" "),
+    },
+    { stage: "not used", says: unread.map(({ start, end }) => text.slice(start, end)).join(", ") },
+    {
+      stage: "runners-up",
+      says: (reading.runners ?? [])
+        .map((other) => other.reading.parts.map((part) => part.primitive_id).join(", "))
+        .join("; "),
+    },
+  ];
+  return { lines: lines.filter(({ says }) => says !== ""), reading };
+}
