@@ -15,7 +15,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/faults/**", "test/stories/**", "test/browser/**", "test/sdk/fault-server.test.ts"],
+          exclude: [
+            "test/faults/**",
+            "test/runtime/**",
+            "test/stories/**",
+            "test/browser/**",
+            "test/sdk/fault-server.test.ts",
+          ],
           // Loading the code costs more than the tests: files share threads, and none may leave anything behind.
           pool: "threads",
           isolate: false,
@@ -42,7 +48,7 @@ export default defineConfig({
           // Many objects start anew in these tests, and a machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ["test/faults/**/*.test.ts"],
+          include: ["test/faults/**/*.test.ts", "test/runtime/**/*.test.ts"],
           setupFiles: ["test/faults/setup.ts"],
         },
       },
@@ -50,9 +56,12 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["test/stories/**/*.test.ts", "test/sdk/fault-server.test.ts"],
+          globalSetup: ["test/stories/prepare.ts"],
           environment: "node",
+          // Loading the local runtime costs seconds: a worker of the runner loads it once for all its files.
+          isolate: false,
           sequence: { groupOrder: 1 },
-          // Every file runs a service of its own: more than two at once only wait for each other.
+          // Nearly every file runs a service: more than two at once only wait for each other.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -162,9 +162,12 @@ describe("repetitions", () => {
   ])("end when the caller aborts %s", async (_, fault) => {
     server.next(fault);
     const ender = new AbortController();
-    setTimeout(() => ender.abort(new Error("enough")), 60);
-    const call = clientOf({ timeoutMs: 10_000 }).tasks.list({}, { signal: ender.signal });
-    await expect(call).rejects.toThrow("enough");
+    const ended = expect(clientOf({ timeoutMs: 60_000 }).tasks.list({}, { signal: ender.signal })).rejects.toThrow(
+      "enough",
+    );
+    await expect.poll(() => server.received).toHaveLength(1);
+    ender.abort(new Error("enough"));
+    await ended;
     expect(server.received).toHaveLength(1);
   });
 

@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { buildAssets } from "../../tools/assets/build.ts";
+import { ROOT, startService } from "../../tools/runtime.ts";
+import { prepare } from "../../tools/runtime/prepared.ts";
+
+/** Bundles the worker and applies the migrations once a run: each service of the stories starts from copies. */
+export default async function prepareServices(): Promise<() => Promise<void>> {
+  await buildAssets();
+  return prepare(join(ROOT, "worker/index.ts"), async (stateDir) => {
+    await (await startService({ stateDir, quiet: true })).stop();
+  });
+}
