@@ -46,8 +46,8 @@ export default defineConfig({
         test: {
           name: "workerd",
           // Many objects start anew in these tests, and a machine may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           include: ["test/faults/**/*.test.ts", "test/runtime/**/*.test.ts"],
           setupFiles: ["test/faults/setup.ts"],
         },
@@ -63,9 +63,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Nearly every file runs a service: more than two at once only wait for each other.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          // Only what hangs runs into these: a restart takes half a minute on a machine with too much to do.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -26,18 +26,26 @@ export async function copyState({ state }: Prepared, to: string): Promise<void> 
   if (existsSync(state) && !existsSync(to)) await cp(state, to, { recursive: true });
 }
 
-/** Bundles an entry and has `migrate` make a state, for every service that starts until the returned function is called. */
-export async function prepare(
-  entry: string,
-  migrate: (stateDir: string) => Promise<void>,
-): Promise<() => Promise<void>> {
+/** What was prepared, for those who prepared it. */
+export interface Preparation {
+  /** Bundles anew, for services that start from now on. */
+  renew(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Bundles an entry and has `migrate` make a state, for every service that starts until the end. */
+export async function prepare(entry: string, migrate: (stateDir: string) => Promise<void>): Promise<Preparation> {
   const folder = await mkdtemp(join(tmpdir(), "decision-monitor-prepared-"));
-  await writeFile(join(folder, "worker.js"), await bundleWorker(entry));
+  const renew = async () => writeFile(join(folder, "worker.js"), await bundleWorker(entry));
+  await renew();
   await writeFile(join(folder, "entry"), entry);
   process.env[PREPARED] = folder;
   await migrate(join(folder, "state"));
-  return async () => {
-    delete process.env[PREPARED];
-    await rm(folder, { recursive: true, force: true });
+  return {
+    renew,
+    async end() {
+      delete process.env[PREPARED];
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
