@@ -23,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Waits for a second: on a busy machine, even this server needs more than a moment to answer. */
 const clientOf = (options: ClientOptions = {}) =>
-  new DecisionMonitor({ apiKey: "key", elevatedKey: "key", baseUrl: server.baseUrl, timeoutMs: 150, ...options });
+  new DecisionMonitor({ apiKey: "key", elevatedKey: "key", baseUrl: server.baseUrl, timeoutMs: 1_000, ...options });
 
 const read = (client: DecisionMonitor): Promise<unknown> => client.tasks.list();
 const createTask = (client: DecisionMonitor, idempotencyKey?: string): Promise<unknown> =>
