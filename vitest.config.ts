@@ -15,7 +15,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/faults/**", "test/stories/**", "test/browser/**", "test/sdk/fault-server.test.ts"],
+          exclude: [
+            "test/faults/**",
+            "test/runtime/**",
+            "test/stories/**",
+            "test/browser/**",
+            "test/sdk/fault-server.test.ts",
+          ],
           // Loading the code costs more than the tests: files share threads, and none may leave anything behind.
           pool: "threads",
           isolate: false,
@@ -40,9 +46,9 @@ export default defineConfig({
         test: {
           name: "workerd",
           // Many objects start anew in these tests, and a machine may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          include: ["test/faults/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          include: ["test/faults/**/*.test.ts", "test/runtime/**/*.test.ts"],
           setupFiles: ["test/faults/setup.ts"],
         },
       },
@@ -50,13 +56,17 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["test/stories/**/*.test.ts", "test/sdk/fault-server.test.ts"],
+          globalSetup: ["test/stories/prepare.ts"],
           environment: "node",
+          // Loading the local runtime costs seconds: a worker of the runner loads it once for all its files.
+          isolate: false,
           sequence: { groupOrder: 1 },
-          // Every file runs a service of its own: more than two at once only wait for each other.
+          // Nearly every file runs a service: more than two at once only wait for each other.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          // Only what hangs runs into these: a restart takes half a minute on a machine with too much to do.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

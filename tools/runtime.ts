@@ -8,6 +8,7 @@ import { assetsApart } from "./runtime/assets-apart.ts";
 import { bundleWorker } from "./runtime/bundle.ts";
 import { applyMigrations } from "./runtime/migrations.ts";
 import { assertPortIsFree } from "./runtime/port.ts";
+import { copyState, preparedFor } from "./runtime/prepared.ts";
 import { stewardFor } from "./runtime/steward.ts";
 import { tieRuntimeToProcess } from "./runtime/tie.ts";
 
@@ -42,14 +43,23 @@ export interface Service {
 
 const LOCAL_VARS = { LEDGER_SHARDS: "2" };
 
-async function miniflareOptions(options: ServiceOptions, stateDir: string) {
+/** The script of an entry and its assets, as of now. */
+async function built(entry: string): Promise<string> {
+  const [script] = await Promise.all([bundleWorker(entry), buildAssets()]);
+  return script;
+}
+
+async function miniflareOptions(options: ServiceOptions, stateDir: string, usePrepared: boolean) {
   const configPath = options.configPath ?? join(ROOT, "wrangler.toml");
   const config = unstable_readConfig({ config: configPath }, { hideWarnings: true });
   // wrangler adds the .dev.vars or .env beside the file it believes in, but a developer's own must not reach a test.
   const elsewhere = join(import.meta.dirname, "runtime", "wrangler.toml");
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions({ ...config, userConfigPath: elsewhere });
   if (main === undefined) throw new Error(`${configPath} names no main`);
-  const [script] = await Promise.all([bundleWorker(options.main ?? main), buildAssets()]);
+  const entry = options.main ?? main;
+  const prepared = usePrepared ? await preparedFor(entry) : undefined;
+  if (prepared !== undefined) await copyState(prepared, join(stateDir, "v3"));
+  const script = prepared?.script ?? (await built(entry));
   const served = {
     ...workerOptions,
     name: config.name ?? "worker",
@@ -77,7 +87,7 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string) {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const temporary = options.stateDir === undefined;
   const stateDir = resolve(options.stateDir ?? (await mkdtemp(join(tmpdir(), "decision-monitor-"))));
-  const { converted, config, steward } = await miniflareOptions(options, stateDir);
+  const { converted, config, steward } = await miniflareOptions(options, stateDir, true);
   await assertPortIsFree(options.port ?? 0);
   tieRuntimeToProcess();
   const miniflare = new Miniflare(converted);
@@ -98,7 +108,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await steward.scheduled(miniflare, at, config.triggers.crons?.[0] ?? "* * * * *");
     },
     async reload() {
-      await miniflare.setOptions((await miniflareOptions(options, stateDir)).converted);
+      await miniflare.setOptions((await miniflareOptions(options, stateDir, false)).converted);
     },
     async stop() {
       await miniflare.dispose();

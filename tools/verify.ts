@@ -1,4 +1,7 @@
-/** `npm run verify`: every check that needs no running service, two at a time; only what fails is printed in full. */
+/**
+ * `npm run verify`: every check that needs no running service, one for each core and at most four at a time. Only what
+ * fails is printed in full.
+ */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -10,10 +13,11 @@ interface Step {
   tests?: boolean;
 }
 
+/** The longest first, so that none of them is waited for alone at the end. */
 const steps: Step[] = [
   { name: "unit tests", command: "vitest run --project unit", tests: true },
-  { name: "types: worker and what runs in it", command: "tsc -p test/faults" },
   { name: "types: tests, tools, benchmarks", command: "tsc -p test" },
+  { name: "types: worker and what runs in it", command: "tsc -p test/faults" },
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types: sdk", command: "tsc -p sdk && tsc -p sdk/src/cli" },
   { name: "walls", command: "node tools/walls.ts" },

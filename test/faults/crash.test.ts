@@ -9,7 +9,7 @@ import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../worker/services.ts";
 import { Recorder } from "../../worker/storage/recorder.ts";
 import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
-import { call } from "./call.ts";
+import { call } from "../support/runtime-call.ts";
 
 const at = "2025-01-03T00:00:00.000Z";
 const signal = "account.active_user_rate";

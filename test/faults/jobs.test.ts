@@ -9,7 +9,7 @@ import { runJob } from "../../worker/usecases/jobs/run-job.ts";
 import { sweepJobs } from "../../worker/usecases/jobs/sweep-jobs.ts";
 import type { Jobs } from "../../worker/usecases/ports/jobs.ts";
 import type { Services } from "../../worker/usecases/services.ts";
-import { call } from "./call.ts";
+import { call } from "../support/runtime-call.ts";
 
 const at = "2025-01-03T00:00:00.000Z";
 const signal = "account.active_user_rate";

@@ -7,7 +7,7 @@ import { createJob } from "../../worker/usecases/jobs/create-job.ts";
 import { runJob } from "../../worker/usecases/jobs/run-job.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { createTask, day, DAY, pushDaily, question, registerRate, START, type Task } from "../support/world.ts";
-import { call } from "./call.ts";
+import { call } from "../support/runtime-call.ts";
 
 const late = {
   ok: false as const,

@@ -78,15 +78,16 @@ describe("a shard that cannot record", () => {
     const { entity } = stuck.body as { entity: string };
     const waiting = sameShard(entity);
     await push(waiting);
-    const database = { answers: false };
+    const database = { asked: false, answers: false };
     await recordWith(entity, async (rows, batch) => {
+      database.asked = true;
       // An object may not wait for a promise that another request settles.
       while (!database.answers) await new Promise((resolve) => setTimeout(resolve, 10));
       return real.record(rows, batch);
     });
     const before = await count("decisions");
     const first = send(healthy, stuck);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(database.asked).toBe(true), { timeout: 30_000 });
     const late = faultyWorker({}, { late: 29_700 });
     const second = await late("POST", "/evaluate/full", { body: question(waiting, at) });
     expect(second).toMatchObject({ status: 408, body: { error: { type: "execution_timeout" } } });

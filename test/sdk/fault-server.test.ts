@@ -23,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Waits for a second: on a busy machine, even this server needs more than a moment to answer. */
 const clientOf = (options: ClientOptions = {}) =>
-  new DecisionMonitor({ apiKey: "key", elevatedKey: "key", baseUrl: server.baseUrl, timeoutMs: 150, ...options });
+  new DecisionMonitor({ apiKey: "key", elevatedKey: "key", baseUrl: server.baseUrl, timeoutMs: 1_000, ...options });
 
 const read = (client: DecisionMonitor): Promise<unknown> => client.tasks.list();
 const createTask = (client: DecisionMonitor, idempotencyKey?: string): Promise<unknown> =>
@@ -156,14 +157,18 @@ describe("repetitions", () => {
     expect(told[0]?.[0]).toMatch(/listTasks 503, again in \d+ ms/);
   });
 
-  it.each([
-    ["while it waits for an answer", silent],
-    ["while it waits to be sent again", refused(503, "unavailable", { "retry-after": "30" })],
-  ])("end when the caller aborts %s", async (_, fault) => {
-    server.next(fault);
+  it("end when the caller aborts while it waits for an answer", async () => {
     const ender = new AbortController();
-    setTimeout(() => ender.abort(new Error("enough")), 60);
-    const call = clientOf({ timeoutMs: 10_000 }).tasks.list({}, { signal: ender.signal });
+    server.next(() => ender.abort(new Error("enough")));
+    await expect(clientOf().tasks.list({}, { signal: ender.signal })).rejects.toThrow("enough");
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("end when the caller aborts while it waits to be sent again", async () => {
+    const ender = new AbortController();
+    server.next(refused(503, "unavailable", { "retry-after": "30" }));
+    const logger = { debug: () => undefined, warn: () => ender.abort(new Error("enough")) };
+    const call = clientOf({ logger, timeoutMs: 60_000 }).tasks.list({}, { signal: ender.signal });
     await expect(call).rejects.toThrow("enough");
     expect(server.received).toHaveLength(1);
   });

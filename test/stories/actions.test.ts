@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Input, Output } from "../../sdk/src/index.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import {
   createTask,
   day,
@@ -16,15 +16,15 @@ type Definition = Output<"createAction">;
 type ActionResult = Output<"triggerAction">;
 type Deliveries = Output<"listActionDeliveries">;
 
-let service: TestService;
+let service: SharedService;
 let receiver: Receiver;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  service = await startTestService();
+  service = await sharedTestService();
   await registerRate(service.call);
 });
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+afterAll(() => receiver.stop());
 
 const trigger = { fire_on: "true" as const, condition_id: "low", condition_version: "1.0" };
 const register = (action_id: string, change: Partial<Input<"createAction">> = {}) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DecisionMonitor, IntentUnresolvedError } from "../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 import type { Refusal, Task } from "../support/world.ts";
 
-let service: TestService;
+let service: SharedService;
 const delivery = { type: "notification" } as const;
 const vague = "alert me when the error rate is above 5%";
 
@@ -20,13 +20,12 @@ interface AskedBack {
 }
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   for (const primitive_id of ["web.error_rate", "api.error_rate"]) {
     const body = { primitive_id, type: "time_series<float>", description: "Failed over all requests, ratio 0-1" };
     await service.call("POST", "/primitives", body, { elevated: true });
   }
 });
-afterAll(() => service.stop());
 
 const create = <Body>(intent: string, more: object = {}) =>
   service.call<Body>("POST", "/tasks", { intent, entity_scope: "all", delivery, ...more });

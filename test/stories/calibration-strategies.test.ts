@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DecisionMonitor, type Input } from "../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 import { day, pushDaily, RATE, registerRate } from "../support/world.ts";
 
 type Strategy = Input<"createCondition">["strategy"];
 
-let service: TestService;
+let service: SharedService;
 let client: DecisionMonitor;
 
 /** A hundred days around 100, then six weeks in which every third day leaves the range, further each time. */
@@ -16,7 +16,7 @@ const series = (side: 1 | -1) => [...calm, ...restless.map((far, i) => 100 + ((i
 const days = restless.map((_, i) => calm.length + i);
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = new DecisionMonitor({
     apiKey: TEST_VARS.SVC_API_KEYS,
     elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
@@ -35,7 +35,6 @@ beforeAll(async () => {
   await pushDaily(service.call, "up", series(1));
   await pushDaily(service.call, "down", series(-1));
 });
-afterAll(() => service.stop());
 
 const cases: [string, "up" | "down", Strategy][] = [
   ["threshold above", "up", { type: "threshold", params: { direction: "above", value: 106 } }],

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService } from "../support/service.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import { createTask, day, type DecisionList, pushDaily, question, registerRate, type Task } from "../support/world.ts";
 
-let service: TestService;
+let service: SharedService;
 let task: Task;
-const known = ["account:1", "account:2"];
+const known = ["paged:1", "paged:2"];
 let arriving = 0;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
+  task = await createTask(service.call, "alert me when the active user rate drops below 36%");
   for (const entity of known) {
     await pushDaily(
       service.call,
@@ -20,7 +20,6 @@ beforeAll(async () => {
     await answers(entity, day(0), day(29));
   }
 });
-afterAll(() => service.stop());
 
 async function answers(entity: string, from: string, to: string): Promise<void> {
   const { entity: _, ...definitions } = question(task, entity);
@@ -31,7 +30,7 @@ async function answers(entity: string, from: string, to: string): Promise<void> 
 
 /** A new entity's decisions arrive at every time there is, the newest and the oldest among them. */
 async function arrive(): Promise<void> {
-  const entity = `account:new-${++arriving}`;
+  const entity = `paged:new-${++arriving}`;
   await pushDaily(service.call, entity, [0.2]);
   await answers(entity, day(0), day(40));
 }
@@ -61,14 +60,14 @@ const place = ({ evaluated_at, decision_id }: DecisionList["items"][number]) => 
 describe("pages of decisions", () => {
   it.each([
     ["all", ""],
-    ["of an entity", "&entity_id=account:1"],
+    ["of an entity", "&entity_id=paged:1"],
     ["of a condition", "&condition_id={condition}"],
     ["that fired", "&outcome=triggered"],
     ["that did not fire", "&outcome=not_triggered"],
     ["of a span", `&from=${day(5)}&to=${day(12)}`],
     [
       "by everything at once",
-      `&entity_id=account:2&condition_id={condition}&condition_version=1.0&outcome=triggered&from=${day(2)}&to=${day(25)}`,
+      `&entity_id=paged:2&condition_id={condition}&condition_version=1.0&outcome=triggered&from=${day(2)}&to=${day(25)}`,
     ],
   ])("%s neither skip nor repeat what was there while decisions arrive", async (_, filter) => {
     const query = filter.replace("{condition}", task.condition_id);

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Input, Output } from "../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import { createTask, day, pushDaily, question, type Refusal, registerRate, type Task } from "../support/world.ts";
 
 type FeedbackList = Output<"listFeedback">;
 type Evidence = NonNullable<Output<"calibrateCondition">["evidence"]>;
 
-let service: TestService;
+let service: SharedService;
 let task: Task;
 
 const rate = (body: Partial<Input<"recordFeedback">>) =>
   service.call<Output<"recordFeedback"> & Refusal>("POST", "/feedback/decision", {
     condition_id: task.condition_id,
     condition_version: "1.0",
-    entity: "account:1",
+    entity: "rated:1",
     feedback: "false_positive",
     ...body,
   });
@@ -29,13 +29,12 @@ async function evidence(): Promise<Evidence> {
 }
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-  await pushDaily(service.call, "account:1", [0.3, 0.4, 0.2]);
-  for (const at of [0, 1, 2]) await service.call("POST", "/evaluate/full", question(task, "account:1", day(at)));
+  task = await createTask(service.call, "alert me when the active user rate drops below 34%");
+  await pushDaily(service.call, "rated:1", [0.3, 0.4, 0.2]);
+  for (const at of [0, 1, 2]) await service.call("POST", "/evaluate/full", question(task, "rated:1", day(at)));
 });
-afterAll(() => service.stop());
 
 describe("POST /feedback/decision", () => {
   it("stores a rating under the pseudonym and never the raw entity", async () => {
@@ -44,7 +43,7 @@ describe("POST /feedback/decision", () => {
     const { body: page, text } = await list();
     expect(page.items[0]).toMatchObject({ timestamp: day(0), feedback: "false_positive", note: "maintenance" });
     expect(page.items[0]?.entity_id).toMatch(/^ent_/);
-    expect(text).not.toContain("account:1");
+    expect(text).not.toContain("rated:1");
   });
 
   it("rates the newest decision when no time is given", async () => {
@@ -71,13 +70,13 @@ describe("POST /feedback/decision", () => {
   });
 
   it("stores a rating of an entity that the ledger does not know, and matches it once there is a decision", async () => {
-    expect((await rate({ entity: "account:late", timestamp: day(1) })).status).toBe(200);
-    expect((await rate({ entity: "account:never", timestamp: day(1) })).status).toBe(200);
+    expect((await rate({ entity: "rated:late", timestamp: day(1) })).status).toBe(200);
+    expect((await rate({ entity: "rated:never", timestamp: day(1) })).status).toBe(200);
     const before = await evidence();
-    const unknown = await service.call<Refusal>("POST", "/evaluate/full", question(task, "account:late", day(1)));
+    const unknown = await service.call<Refusal>("POST", "/evaluate/full", question(task, "rated:late", day(1)));
     expect([unknown.status, unknown.body.error.type]).toEqual([404, "not_found"]);
-    await pushDaily(service.call, "account:late", [0.3, 0.3]);
-    await service.call("POST", "/evaluate/full", question(task, "account:late", day(1)));
+    await pushDaily(service.call, "rated:late", [0.3, 0.3]);
+    await service.call("POST", "/evaluate/full", question(task, "rated:late", day(1)));
     const after = await evidence();
     expect(after.ratings.unmatched).toBe(before.ratings.unmatched - 1);
     expect(after.disputed_firings).toBe(before.disputed_firings + 1);
@@ -88,7 +87,7 @@ describe("POST /feedback/decisions", () => {
   const rating = (timestamp: string) => ({
     condition_id: task.condition_id,
     condition_version: "1.0",
-    entity: "account:1",
+    entity: "rated:1",
     timestamp,
     feedback: "correct" as const,
   });

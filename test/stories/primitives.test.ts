@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import {
   createTask,
   day,
@@ -13,11 +13,10 @@ import {
 
 type Primitive = Output<"getPrimitive">;
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
-afterAll(() => service.stop());
 
 const elevated = { elevated: true };
 const register = (body: object) => service.call<Primitive>("POST", "/primitives", body, elevated);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import {
   createTask,
   day,
@@ -13,13 +13,13 @@ import {
 
 type DryRun = Extract<Output<"createTask">, { validation: unknown }>;
 
-let service: TestService;
+let service: SharedService;
 const delivery = { type: "notification", channel: "inbox" };
 const send = <Body>(intent: string, more: object = {}) =>
   service.call<Body>("POST", "/tasks", { intent, entity_scope: "all", delivery, ...more });
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   const signals = [
     { primitive_id: "shop.stock_units", type: "int", description: "Units in stock" },
     { primitive_id: "shop.reorder_point", type: "int", description: "Reorder point of the article" },
@@ -27,7 +27,6 @@ beforeAll(async () => {
   ];
   for (const signal of signals) await service.call("POST", "/primitives", signal, { elevated: true });
 });
-afterAll(() => service.stop());
 
 describe("firing of a task", () => {
   it("is shown by a dry run as the task would have it, and had by the task", async () => {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { assertMatchesSchema, describedSchemas, type DescribedOperation, operations } from "../support/schema.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
 const apiKey = { "x-api-key": TEST_VARS.SVC_API_KEYS };
@@ -9,11 +9,10 @@ const elevatedKey = { "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY };
 const json = { "content-type": "application/json" };
 const allKeys = { ...apiKey, ...elevatedKey };
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
-afterAll(() => service.stop());
 
 const needs = (operation: DescribedOperation, scheme: string) =>
   (operation.security ?? []).some((requirement) => scheme in requirement);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/service.ts";
 import {
   createTask,
   day,
@@ -13,9 +13,9 @@ import {
   type Task,
 } from "../support/world.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   await registerRate(service.call);
   const concept = {
     concept_id: "weekly_low",
@@ -45,7 +45,6 @@ beforeAll(async () => {
     if (status !== 201) throw new Error(text);
   }
 });
-afterAll(() => service.stop());
 
 const bind = { condition_id: "sagging", condition_version: "v1" };
 const wanted = { intent: "Blorp the frobnitz", entity_scope: "account:*", delivery: { type: "notification" }, bind };

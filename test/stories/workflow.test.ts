@@ -71,12 +71,12 @@ const read = (instance: string) => service.call<Instance>("GET", `/workflows/${i
 const acknowledge = <T = Instance>(instance: string) => service.call<T>("POST", `/workflows/${instance}/acknowledge`);
 
 async function ended(instance: string): Promise<Instance> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { body } = await read(instance);
-    if (["complete", "errored", "terminated"].includes(body.status)) return body;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`${instance} has not ended`);
+  let seen: Instance | undefined;
+  await expect
+    .poll(async () => (seen = (await read(instance)).body).status, { interval: 100 })
+    .toMatch(/^(complete|errored|terminated)$/);
+  if (seen === undefined) throw new Error(`${instance} was never seen`);
+  return seen;
 }
 
 /** Lets an escalation task fire for an entity; returns what the evaluation told of it. */
@@ -267,8 +267,12 @@ describe("a workflow action", () => {
         payload_sent: { workflow_id: "escalation", instance_id: null, input: { entity: "account:dry" } },
       },
     ]);
-    await new Promise((done) => setTimeout(done, 500));
-    expect(first.requests).toHaveLength(0);
+    const { sent } = await fire("account:after-dry");
+    const [told] = await first.waitFor(1);
+    expect(told?.body).toContain("account:after-dry");
+    await acknowledge(sent.instance_id);
+    await ended(sent.instance_id);
+    for (const { body: message } of first.requests) expect(message).not.toContain("account:dry");
   });
 
   it("of a workflow that is not bound is refused, and the refusal names those that are", async () => {

@@ -26,6 +26,8 @@ export type Call = <Body = unknown>(
 
 function headersFor(body: unknown, options: CallOptions): Record<string, string> {
   return {
+    // On a busy machine, the service may close a kept connection just as it is used again.
+    connection: "close",
     ...(options.authenticated === false ? {} : { "x-api-key": TEST_VARS.SVC_API_KEYS }),
     ...(options.elevated === true ? { "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY } : {}),
     ...(body === undefined ? {} : { "content-type": "application/json" }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Service, startService } from "../../tools/runtime.ts";
+import { PREPARED } from "../../tools/runtime/prepared.ts";
 import { type Call, callerOf } from "./call.ts";
 import { TEST_VARS } from "./vars.ts";
 
@@ -18,11 +19,28 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+/** What several files may do to one service: nobody restarts or stops it for the others. */
+export type SharedService = Omit<TestService, "restart" | "stop" | "stateDir">;
+
+let shared: Promise<SharedService> | undefined;
+
+/**
+ * The one service of this worker of the runner, which ends with it: for files that look only at what they made
+ * themselves, under ids, entities and sentences of their own.
+ */
+export function sharedTestService(): Promise<SharedService> {
+  shared ??= newStateDir().then((stateDir) => startTestService({ stateDir }));
+  return shared;
+}
+
+/** Where there is a folder for this run, the state of a service that nobody stops goes with it. */
+const newStateDir = () => mkdtemp(join(process.env[PREPARED] ?? tmpdir(), "decision-monitor-test-"));
+
 /** Starts the whole service in this process on a free port and a state of its own. */
 export async function startTestService(
   options: { vars?: Record<string, string>; stateDir?: string } = {},
 ): Promise<TestService> {
-  const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), "decision-monitor-test-")));
+  const stateDir = options.stateDir ?? (await newStateDir());
   const start = (vars: Record<string, string> = {}) =>
     startService({ stateDir, quiet: true, vars: { ...TEST_VARS, ...options.vars, ...vars } });
   let service = await start();

@@ -13,7 +13,8 @@ export function bundleOptions(entry: string): BuildOptions {
     mainFields: ["module", "main"],
     external: ["cloudflare:*", "node:*"],
     loader: { ".yaml": "text" },
-    sourcemap: "inline",
+    // No source map: the runtime does not read one inside the module, and copying it took most of a start.
+    sourcemap: false,
     keepNames: true,
     logLevel: "silent",
   };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NoiseControl } from "../../../../worker/domain/learning/backtest/noise-control.ts";
 import { type EarlierDecision, firingRule, heldBack } from "../../../../worker/domain/task/firing.ts";
+import { runsOf } from "../../../support/runs.ts";
 
 const minute = 60_000;
 const duration = fc.option(
@@ -56,7 +57,7 @@ describe("noise control in a replay", () => {
           earlier.push({ at, triggered, value, fired });
         }
       }),
-      { numRuns: 2_000 },
+      runsOf(2_000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import { runsOf } from "../../../support/runs.ts";
 import { calibrated, dispute, history, levels, type Told, valueAfter } from "./build.ts";
 
 const level = fc.constantFrom(...levels);
@@ -10,7 +11,7 @@ const clampBounds = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 
   on_bounds_exceeded: "clamp" as const,
 }));
 const limits = fc.oneof(fc.constant({}), clampBounds);
-const runs = { numRuns: 2_000 };
+const runs = runsOf(2_000);
 
 function oneMore(told: readonly Told[], fired: boolean, pick: number): Told[] | null {
   const free = told.flatMap((one, i) =>

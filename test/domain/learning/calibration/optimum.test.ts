@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceTo } from "../../../../worker/domain/statistics/interval.ts";
 import type { CostLevel } from "../../../../worker/domain/values/context.ts";
+import { runsOf } from "../../../support/runs.ts";
 import { calibrated, history, levels, type Told, valueAfter } from "./build.ts";
 
 const value = 5;
@@ -69,7 +70,7 @@ describe("the optimum", () => {
         expect(costByTheRule(told, found, miss, alarm)).toBeCloseTo(least, 9);
         expect(expected && found >= expected.low && found < expected.high).toBe(true);
       }),
-      { numRuns: 3_000 },
+      runsOf(3_000),
     );
   });
 

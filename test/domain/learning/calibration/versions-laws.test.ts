@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
 import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
+import { runsOf } from "../../../support/runs.ts";
 import { condition } from "../../condition/build.ts";
 import { context, dispute, hour, levels, start, valueAfter } from "./build.ts";
 
@@ -62,7 +63,7 @@ describe("over decisions and ratings of several versions", () => {
         const next = made.map((one, i) => (i === chosen ? { ...one, disputed: true } : one));
         expect((valueOf(next, costs) - valueOf(made, costs)) * sign).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 2_000 },
+      runsOf(2_000),
     );
   });
 });

@@ -1,17 +1,17 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DecisionList } from "../../worker/contract/resources/decisions.ts";
-import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
-import type { DecisionProof, Verification } from "../../worker/contract/resources/proof.ts";
-import { packRecord, unpackRecord } from "../../worker/domain/decision/packed.ts";
-import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
-import { type DecisionProof as Proof, verifyProof } from "../../worker/domain/decision/verify.ts";
-import { bucketOf } from "../../worker/domain/values/bucket.ts";
-import type { DecisionColumns } from "../../worker/storage/decision-store.ts";
-import { buildZoo, pushZoo, zoo, zooQuestion } from "../support/all-strategies.ts";
-import { day } from "../support/world.ts";
-import { call } from "./call.ts";
+import type { DecisionList } from "../../../worker/contract/resources/decisions.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
+import type { DecisionProof, Verification } from "../../../worker/contract/resources/proof.ts";
+import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
+import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
+import { type DecisionProof as Proof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import type { DecisionColumns } from "../../../worker/storage/decision-store.ts";
+import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
+import { day } from "../../support/world.ts";
+import { call } from "../../support/runtime-call.ts";
 
 const types = [...zoo.map(([type]) => type), "null" as const];
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NoiseControl } from "../../worker/domain/learning/backtest/noise-control.ts";
-import type { FireOn } from "../../worker/domain/action/definition.ts";
-import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../worker/domain/task/firing.ts";
-import { Recorder, type RecordRow } from "../../worker/storage/recorder.ts";
+import { NoiseControl } from "../../../worker/domain/learning/backtest/noise-control.ts";
+import type { FireOn } from "../../../worker/domain/action/definition.ts";
+import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../../worker/domain/task/firing.ts";
+import { Recorder, type RecordRow } from "../../../worker/storage/recorder.ts";
 
 const recorder = new Recorder(env.DB);
 let made = 0;

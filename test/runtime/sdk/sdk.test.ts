@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { describe } from "vitest";
-import { DecisionMonitor } from "../../sdk/src/index.ts";
-import { sdkSuite } from "../sdk/support/suite.ts";
-import { TEST_VARS } from "../support/vars.ts";
+import { DecisionMonitor } from "../../../sdk/src/index.ts";
+import { sdkSuite } from "../../sdk/support/suite.ts";
+import { TEST_VARS } from "../../support/vars.ts";
 
 describe("the SDK in workerd", () => {
   sdkSuite(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
-import type { DecisionExplanation } from "../../worker/contract/resources/explain.ts";
-import { day, DAY, START } from "../support/world.ts";
-import { call } from "./call.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
+import type { DecisionExplanation } from "../../../worker/contract/resources/explain.ts";
+import { day, DAY, START } from "../../support/world.ts";
+import { call } from "../../support/runtime-call.ts";
 
 const entity = "host:1";
 const rows = 3_000;

@@ -1,15 +1,15 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createServices } from "../../worker/services.ts";
-import { applyCalibration } from "../../worker/usecases/learning/apply-calibration.ts";
-import { calibrateCondition } from "../../worker/usecases/learning/calibrate-condition.ts";
-import { createConcept } from "../../worker/usecases/definitions/create-concept.ts";
-import { createCondition } from "../../worker/usecases/definitions/create-condition.ts";
-import { recordFeedbackBatch } from "../../worker/usecases/learning/record-feedback.ts";
-import { explainCondition } from "../../worker/usecases/definitions/explain-condition.ts";
-import { registerPrimitive } from "../../worker/usecases/signals/register-primitive.ts";
-import type { Services } from "../../worker/usecases/services.ts";
+import { createServices } from "../../../worker/services.ts";
+import { applyCalibration } from "../../../worker/usecases/learning/apply-calibration.ts";
+import { calibrateCondition } from "../../../worker/usecases/learning/calibrate-condition.ts";
+import { createConcept } from "../../../worker/usecases/definitions/create-concept.ts";
+import { createCondition } from "../../../worker/usecases/definitions/create-condition.ts";
+import { recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
+import { explainCondition } from "../../../worker/usecases/definitions/explain-condition.ts";
+import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";
+import type { Services } from "../../../worker/usecases/services.ts";
 
 const day = 86_400_000;
 const condition_id = "busy";

@@ -2,11 +2,11 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SeriesView, SignalRequirement } from "../../worker/domain/values/series.ts";
-import { formatTimestamp } from "../../worker/domain/values/time.ts";
-import { selectInView } from "../../worker/ledger/shard/column.ts";
-import { HotSeries } from "../../worker/ledger/shard/hot-series.ts";
-import { SeriesReader } from "../../worker/ledger/shard/series-reader.ts";
+import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
+import { formatTimestamp } from "../../../worker/domain/values/time.ts";
+import { selectInView } from "../../../worker/ledger/shard/column.ts";
+import { HotSeries } from "../../../worker/ledger/shard/hot-series.ts";
+import { SeriesReader } from "../../../worker/ledger/shard/series-reader.ts";
 
 const limits = { points: 60, whole: 10, step: 4, question: 1_000 };
 const horizon = 40;

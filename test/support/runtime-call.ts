@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
-import type { CallResult } from "../support/call.ts";
-import { TEST_VARS } from "../support/vars.ts";
+import type { CallResult } from "./call.ts";
+import { TEST_VARS } from "./vars.ts";
 
 /** Calls the worker under test within workerd, with both keys. */
 export async function call<Body>(method: string, path: string, body?: unknown): Promise<CallResult<Body>> {

@@ -1,14 +1,14 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { BacktestResult } from "../../worker/contract/resources/backtest.ts";
-import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
-import type { Task } from "../../worker/contract/resources/tasks.ts";
-import { bundleOf } from "../../worker/domain/learning/backtest/bundle.ts";
-import { bucketOf } from "../../worker/domain/values/bucket.ts";
-import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
-import { DefinitionStore } from "../../worker/storage/definition-store.ts";
-import { call } from "./call.ts";
+import type { BacktestResult } from "../../../worker/contract/resources/backtest.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
+import type { Task } from "../../../worker/contract/resources/tasks.ts";
+import { bundleOf } from "../../../worker/domain/learning/backtest/bundle.ts";
+import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { DefinitionStore } from "../../../worker/storage/definition-store.ts";
+import { call } from "../../support/runtime-call.ts";
 
 const signal = "account.active_user_rate";
 const start = Date.parse("2025-01-01T00:00:00.000Z");

@@ -1,12 +1,12 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
-import type { DecisionExplanation } from "../../worker/contract/resources/explain.ts";
-import { bucketOf } from "../../worker/domain/values/bucket.ts";
-import { buildZoo, zoo, zooQuestion } from "../support/all-strategies.ts";
-import { call } from "./call.ts";
-import { day } from "../support/world.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
+import type { DecisionExplanation } from "../../../worker/contract/resources/explain.ts";
+import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
+import { call } from "../../support/runtime-call.ts";
+import { day } from "../../support/world.ts";
 
 type Question = ReturnType<typeof zooQuestion>;
 const entity = "account:explained";
