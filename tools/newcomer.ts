@@ -29,7 +29,7 @@ async function follow({ lead, language, code }: Block): Promise<void> {
   const [only, ...more] = commandsOf(code);
   if (language === "ts") {
     const name = /`(\w+\.ts)`/.exec(lead)?.[1];
-    if (name === undefined) throw new Error(`The README does not say under which name to save its program: ${lead}`);
+    if (name === undefined) throw new Error(`The README does not name the file for its program: ${lead}`);
     await writeFile(join(clone, name), code);
   } else if (only === "npm run dev" && more.length === 0) {
     await timed(only, async () => (address = await second.start(only, /is ready at http:\/\/([^/]+)/)));

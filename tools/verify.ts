@@ -61,7 +61,7 @@ async function drain(): Promise<void> {
     console.log(`${failed ? "FAIL" : "ok  "} ${step.name} (${seconds} s)`);
     if (failed) {
       failures += 1;
-      console.log(`\n${output.trim()}\n\nAgain by hand: npx ${step.command}\n`);
+      console.log(`\n${output.trim()}\n\nTo run it alone: npx ${step.command}\n`);
     }
   }
 }

@@ -33,7 +33,7 @@ export function createPost(config: Config, fetcher: typeof fetch, now: () => num
     if (fault !== null) return failed("header_refused", `Header ${fault.header}: ${fault.message}`);
     const request = prepare(config, call, now());
     return request === null
-      ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable of a header is malformed; nothing was sent.")
+      ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable in a header is malformed; nothing was sent.")
       : deliver(fetcher, call.endpoint, request);
   };
 }

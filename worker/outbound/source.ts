@@ -75,14 +75,14 @@ function prepare(
   const fault = headerFault(source.headers ?? {}, config.actionEnv);
   if (fault !== null) return { problem: `Header ${fault.header} of the source: ${fault.message}` };
   const address = fillAddress(source.url, entity, t);
-  if (address === null) return { problem: "The entity cannot stand in the path of the source's address." };
+  if (address === null) return { problem: "The entity cannot be used in the path of the source's address." };
   try {
     const headers = new Headers(resolveHeaders(source.headers ?? {}, config.actionEnv));
     if (!headers.has("accept")) headers.set("accept", "application/json");
     if (!headers.has("user-agent")) headers.set("user-agent", "decision-monitor");
     return { address, headers };
   } catch {
-    return { problem: "A variable of a header of the source holds what no header can." };
+    return { problem: "A variable in a header of the source contains characters that headers cannot have." };
   }
 }
 
@@ -119,7 +119,7 @@ function readBody({ source, ...signal }: ConnectedSignal, text: string, t: numbe
   try {
     body = JSON.parse(text) as unknown;
   } catch {
-    return { problem: "The source answered with what is not JSON." };
+    return { problem: "The source's response is not JSON." };
   }
   return readPulled(
     {

@@ -198,7 +198,7 @@ export class ActionStore {
   async failInterrupted(before: number, now: number): Promise<number> {
     const error = JSON.stringify({
       type: "interrupted",
-      message: "The send was begun and its outcome was lost; it is not tried again.",
+      message: "The send was started but its outcome is unknown; it is not retried.",
     });
     const { meta } = await this.#db
       .prepare(

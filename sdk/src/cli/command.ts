@@ -64,7 +64,7 @@ export function countOf({ text }: Context, name: string, otherwise: number): num
   const given = text(name);
   const count = Number(given ?? otherwise);
   if (given?.trim() === "" || !Number.isInteger(count) || count < 1)
-    throw new UsageError(`--${name} must be a whole number from 1 on.`);
+    throw new UsageError(`--${name} must be a whole number of at least 1.`);
   return count;
 }
 

@@ -45,14 +45,14 @@ export async function readAnswer(
 function successOf(response: Response, text: string, around: Around): { body: unknown } | DecisionMonitorError {
   const { status, headers } = response;
   if (isJson(response)) {
-    const message = `The service answered ${status} with JSON that breaks off after ${text.length} characters.`;
+    const message = `The service answered ${status} with truncated JSON: it ends after ${text.length} characters.`;
     return parsed(text) ?? new BrokenAnswerError(status, { ...around, type: "unexpected_response", message });
   }
   return new UnexpectedResponseError(status, {
     ...around,
     type: "unexpected_response",
     message: `The service answered ${status} with ${headers.get("content-type") ?? "no content type"} instead of JSON.`,
-    suggestion: "Check that baseUrl points at the service itself and not at a page before it.",
+    suggestion: "Check that baseUrl points at the service itself and not at a page in front of it.",
   });
 }
 
@@ -66,7 +66,7 @@ function refusalOf(response: Response, text: string, around: Around): DecisionMo
     return new RefusalError(status, { ...around, ...said, request_id: request_id ?? around.request_id });
   }
   const message = isRedirect(response)
-    ? "The service answered with a redirect, which is not followed: the keys would go with it."
+    ? "The service answered with a redirect, which is not followed because the keys would be sent along."
     : `The service answered ${status} without an error body.`;
   const RefusalError = errorClassOf(status);
   return new RefusalError(status, { ...around, type: "unexpected_response", message });

@@ -145,8 +145,8 @@ export class LedgerClient implements Ledger {
       }
     } catch (error) {
       console.error(JSON.stringify({ event: "shard_failed", shard, error: String(error) }));
-      throw new DomainError("unavailable", "The ledger could not be reached just now.", {
-        suggestion: "Send the same request again: what was stored is not stored twice.",
+      throw new DomainError("unavailable", "The ledger could not be reached.", {
+        suggestion: "Send the same request again; nothing is stored twice.",
       });
     }
   }
@@ -163,7 +163,7 @@ export class LedgerClient implements Ledger {
     if (started !== this.#shards) {
       throw new DomainError(
         "unavailable",
-        `LEDGER_SHARDS is ${this.#shards}, but this deployment began with ${started}.`,
+        `LEDGER_SHARDS is ${this.#shards}, but this deployment started with ${started}.`,
         {
           suggestion: `Set LEDGER_SHARDS back to ${started}.`,
         },

@@ -75,7 +75,7 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionP
 
 function tooManyRows(): DomainError {
   return new DomainError("payload_too_large", `This decision saw more than ${mostRows} observations.`, {
-    suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations lie.",
+    suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations are stored.",
   });
 }
 

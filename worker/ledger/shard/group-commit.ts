@@ -45,7 +45,7 @@ const timedOut = () =>
     suggestion: "Ask again; the question is still open.",
   });
 const unavailable = () =>
-  new DomainError("unavailable", "The decision could not be recorded just now.", {
+  new DomainError("unavailable", "The decision could not be recorded.", {
     suggestion: "Ask again: the same question gives the same answer and records it once.",
   });
 

@@ -115,7 +115,7 @@ function checkTemplate(template: Json | undefined, location: string): void {
   if (names.length > mostPlaceholders) {
     throw new DomainError(
       "validation_error",
-      `The template has ${names.length} placeholders; ${mostPlaceholders} are the most.`,
+      `The template has ${names.length} placeholders; at most ${mostPlaceholders} are allowed.`,
       {
         location,
         suggestion: "Send fewer fields; the receiver can read the rest with GET /decisions/{decision_id}.",

@@ -9,6 +9,6 @@ export async function deleteApiKey(services: Services, { id }: DeleteApiKeyInput
   if (key) return toApiKeyView(key);
   throw new DomainError("not_found", `There is no key ${id}.`, {
     location: "id",
-    suggestion: "GET /keys lists them. Keys of the variable SVC_API_KEYS are withdrawn there.",
+    suggestion: "GET /keys lists them. Remove keys listed in SVC_API_KEYS from that variable.",
   });
 }

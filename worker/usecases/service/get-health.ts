@@ -39,6 +39,6 @@ async function ledgerShards({ health, config }: Services): Promise<Check> {
   return {
     name: "ledger_shards",
     ok: false,
-    message: `LEDGER_SHARDS is ${config.ledgerShards}, but this deployment began with ${started}; set it back.`,
+    message: `LEDGER_SHARDS is ${config.ledgerShards}, but this deployment started with ${started}; set it back.`,
   };
 }

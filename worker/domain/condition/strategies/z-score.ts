@@ -23,7 +23,7 @@ const draft: NumberDrafting = {
   levels: false,
   fromNumber: ({ value, unit, text }) =>
     value <= 0 || !["deviations", "none", "times"].includes(unit)
-      ? { mismatch: `"${text}" is no number of standard deviations` }
+      ? { mismatch: `"${text}" is not a number of standard deviations` }
       : { value, note: null },
   fromPrior: (value) => value,
   mirror: null,
