@@ -1,4 +1,4 @@
-/** `npm run demo`: the whole loop on a seeded series, told with the service's own answers. */
+/** `npm run demo`: walks through the whole loop on generated data, using the service's own responses. */
 import { DecisionMonitorError, type DecisionMonitor } from "@decision-monitor/sdk";
 import { bold, chapter, dim, red, say } from "./demo/print.ts";
 import { showLearning } from "./demo/learning.ts";

@@ -26,7 +26,7 @@ interface Labels {
   [file: string]: { windows: [string, string][] };
 }
 
-/** Reads a CSV and, from labels.json beside it, its incidents. */
+/** Reads a CSV and, from labels.json in the same folder, its incidents. */
 export async function readLabelled(file: string): Promise<LabelledSeries> {
   const labels = JSON.parse(await readFile(join(dirname(file), "labels.json"), "utf8")) as Labels;
   const own = Object.entries(labels).find(([name]) => basename(name) === basename(file))?.[1];

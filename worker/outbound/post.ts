@@ -38,7 +38,7 @@ export function createPost(config: Config, fetcher: typeof fetch, now: () => num
   };
 }
 
-/** Null when a secret or a variable will not do: what should be signed is never sent unsigned. */
+/** Null if a secret or a variable is malformed: what should be signed is never sent unsigned. */
 function prepare(config: Config, call: Call, at: number): RequestInit | null {
   const body = JSON.stringify(call.body);
   try {

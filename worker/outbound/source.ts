@@ -11,7 +11,7 @@ const mostAttempts = 3;
 const standardTimeoutMs = 5_000;
 const longestAnswer = 262_144;
 
-/** What fetching needs around it; given, so that nothing here is ambient. */
+/** What fetching depends on, passed in so that nothing here is ambient. */
 export interface HttpConnectorParts {
   config: Pick<Config, "allowPrivateTargets" | "actionEnv">;
   fetcher: typeof fetch;
@@ -63,7 +63,7 @@ async function fetchOne(
 
 type Prepared = { address: string; headers: Headers } | { problem: string };
 
-/** The checks of registration once more: what was allowed then may not be now. */
+/** Repeats the checks of registration: what was allowed then may not be now. */
 function prepare(
   { config }: HttpConnectorParts,
   source: ConnectedSignal["source"],

@@ -122,7 +122,7 @@ export class ActionStore {
     return results;
   }
 
-  /** Plans a claimed row anew when it was planned after `since`; true unless it was not, or somebody has finished it. */
+  /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */
   async giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean> {
     const { meta } = await this.#db
       .prepare(

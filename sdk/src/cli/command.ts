@@ -9,12 +9,12 @@ export const exitCodes = {
   usage: 2,
   /** The service refused: asking again changes nothing. */
   refused: 3,
-  /** No answer, or a fault of the service: worth trying later. */
+  /** No response, or an error in the service: worth retrying later. */
   unavailable: 4,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A command line that makes no sense; its message is for the person at the keyboard. */
+/** An invalid command line; its message is for the person at the keyboard. */
 export class UsageError extends Error {}
 
 /** What a command works with. */

@@ -1,7 +1,7 @@
 import { type DecisionMonitorError, type ErrorFields, errorClassOf, UnexpectedResponseError } from "../error.ts";
 import { numberIn, type RateLimit, rateLimitOf } from "./rate-limit.ts";
 
-/** A success with what came around its data. */
+/** A successful response: the data and its metadata. */
 export interface Answer<Data> {
   data: Data;
   /** The raw response; its body has been read. */
@@ -73,7 +73,7 @@ function refusalOf(response: Response, text: string, around: Around): DecisionMo
 }
 
 function isRedirect({ status }: Response): boolean {
-  // 0 is what a browser makes of one that it was told not to follow.
+  // Browsers report 0 for a redirect they must not follow.
   return status < 400;
 }
 

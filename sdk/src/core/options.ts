@@ -1,6 +1,6 @@
 import { readEnv } from "./env.ts";
 
-/** What the client tells a logger: no key, no body and no entity is ever in it. */
+/** What the client passes to a logger; never a key, a body or an entity. */
 export interface LogEvent {
   operation: string;
   method: string;
@@ -38,7 +38,7 @@ export interface ClientOptions {
   maxRetries?: number;
   /** Stands in for the global `fetch`. */
   fetch?: typeof fetch;
-  /** Told of every attempt; nothing is logged without one. */
+  /** Called for every attempt; without one, nothing is logged. */
   logger?: Logger;
 }
 

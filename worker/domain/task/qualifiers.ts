@@ -78,7 +78,7 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers
 }
 
 /**
- * The noise control of a task: what the sentence says and what was asked for beside it, else firing on every decision.
+ * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision.
  * Throws validation_error where the two differ.
  */
 export function agreedFiring(said: SaidFiring, asked: SaidFiring): FiringConfig {

@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/values/errors.ts";
 import { toApiKeyView } from "./api-key-view.ts";
 import type { Services } from "../services.ts";
 
-/** Revokes a key for good, everywhere within a minute; again: the same answer. Throws not_found. */
+/** Revokes a key for good, everywhere within a minute. Repeating it is safe. Throws not_found. */
 export async function deleteApiKey(services: Services, { id }: DeleteApiKeyInput): Promise<ApiKey> {
   const key = await services.apiKeys.revoke(id, services.now());
   if (key) return toApiKeyView(key);
