@@ -1,4 +1,4 @@
-/** `npm run verify`: every check that needs no running service, two at a time; only what fails is printed in full. */
+/** `npm run verify`: every check that runs without a service, several at a time; only failures are printed in full. */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ const steps: Step[] = [
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types: sdk", command: "tsc -p sdk && tsc -p sdk/src/cli" },
   { name: "walls", command: "node tools/walls.ts" },
+  { name: "prose", command: "node tools/prose.ts" },
   { name: "format", command: "oxfmt --check" },
   { name: "openapi.json is current", command: "node tools/openapi.ts --check" },
   { name: "openapi.json is sound", command: "redocly lint openapi.json" },
