@@ -1,6 +1,6 @@
 /**
- * `npm run newcomer`: does what the README says, as it says it, in a fresh clone of the last commit: installs, runs the demo,
- * serves, pastes every block and runs the program. Fails where the README does, and prints how long each step took.
+ * `npm run newcomer`: follows the README step by step in a fresh clone of HEAD: installs, runs the demo, serves, pastes every
+ * block and runs the program. Fails where the README does, and prints how long each step took.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
