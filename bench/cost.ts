@@ -40,19 +40,19 @@ const sizes = await counting(1, measureSizes);
 const { minute, ...shown } = scenarios;
 console.log(`Counted on one local runtime with 16 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.
 
-What each uses, and what a million of them cost beyond what the plan includes:
+What each kind of request uses, and what a million of them cost beyond the usage the plan includes:
 
 ${usageTable(Object.values(shown))}
 
-A month of 30 days with the plan's ${prices.monthly} dollars and less what it includes; one evaluation in a hundred fires, and there
-is one new observation for each:
+Per month of 30 days, including the plan's ${prices.monthly} dollars and after deducting the included usage. One evaluation in a hundred
+fires, and there is one new observation for each evaluation:
 
 ${monthTable(scenarios, sizes)}
 
-What is kept:
+Storage:
 
 ${sizeTable(sizes)}
 
-Not in any sum, because it cannot be counted here:
+Not included in any total, because it cannot be counted locally:
 
 ${uncounted(scenarios)}`);

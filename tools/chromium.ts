@@ -4,8 +4,7 @@ import { type Browser, chromium } from "playwright-core";
 /** The Chromium of `CHROMIUM_PATH`, else Debian's; undefined where there is none. */
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
-  if (named !== undefined && !existsSync(named))
-    throw new Error(`CHROMIUM_PATH names ${named}, where there is nothing.`);
+  if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
   return [named, "/usr/bin/chromium"].find((path) => path !== undefined && existsSync(path));
 }
 
@@ -14,7 +13,7 @@ export async function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error(
-      "There is no Chromium here. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.",
+      "No Chromium was found. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.",
     );
   }
   // The others of their kind, which keep it from asking anybody by itself, are Playwright's own.

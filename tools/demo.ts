@@ -1,4 +1,4 @@
-/** `npm run demo`: the whole loop on a seeded series, told with the service's own answers. */
+/** `npm run demo`: walks through the whole loop on generated data, using the service's own responses. */
 import { DecisionMonitorError, type DecisionMonitor } from "@decision-monitor/sdk";
 import { bold, chapter, dim, red, say } from "./demo/print.ts";
 import { showLearning } from "./demo/learning.ts";
@@ -84,7 +84,7 @@ try {
     const tasks = await createTasks(client);
     const asked = await evaluateEverybody(client, tasks);
     const witness = asked.find(({ answer }) => answer.decision.value === true);
-    if (witness === undefined) throw new Error("Nothing fired, which this data should not allow.");
+    if (witness === undefined) throw new Error("Nothing fired, but with this data something should have.");
     await showSealing(client, witness);
     await showInbox(client);
     const [, , unusual] = tasks;
@@ -97,7 +97,7 @@ try {
     "npm run dev            serves on http://127.0.0.1:8787/v1, with the keys dev-key and dev-elevated-key",
     `npm run replay -- your.csv --intent "alert me when your signal is unusual" --signal your.signal`,
     "                       runs your own series (timestamp,value) through the service, twice",
-    "README.md, sdk/        every operation, and the typed client that told this story",
+    "README.md, sdk/        every operation, and the typed client this demo uses",
   );
 } catch (error) {
   const suggestion = error instanceof DecisionMonitorError ? (error.suggestion ?? "") : "";

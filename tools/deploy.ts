@@ -28,7 +28,7 @@ function deploy(): boolean {
   const resources = unstable_readConfig({ config: resolve(file) }, { hideWarnings: true }) as unknown as Resources;
   const create = commandsToCreate(resources);
   if (create.length > 0) {
-    console.error(`${file} has placeholders for what does not exist yet. First, with the ids put into ${file}:\n`);
+    console.error(`${file} still has placeholder ids. First run these and put the ids into ${file}:\n`);
     for (const command of create) console.error(`  ${command}`);
     return false;
   }
@@ -43,10 +43,10 @@ function tellSecrets(): void {
   const listed = wrangler(["secret", "list"], "pipe");
   const missing = listed.ok ? missingSecrets(needed, listed.text) : undefined;
   if (missing === undefined)
-    console.log(`\nThe worker needs these secrets, which could not be listed: ${needed.join(", ")}.`);
+    console.log(`\nThe worker needs these secrets; whether they are set could not be checked: ${needed.join(", ")}.`);
   if (missing === undefined || missing.length === 0) return;
   console.log(
-    "\nThe worker is deployed, and answers no question until these secrets are set (openssl rand -hex 32 makes one):\n",
+    "\nThe worker is deployed, but refuses every request until these secrets are set (openssl rand -hex 32 generates one):\n",
   );
   for (const name of missing) console.log(`  ${["npx wrangler secret put", name, ...given].join(" ")}`);
 }

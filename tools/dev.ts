@@ -18,7 +18,7 @@ const service = await startService({ port, stateDir, vars }).catch((error: unkno
 });
 const { baseUrl, url } = service;
 console.log(
-  `Decision Monitor is ready at ${baseUrl}, described at ${url}/reference (Ctrl+C stops it; state in ${stateDir}).`,
+  `Decision Monitor is ready at ${baseUrl}, with its reference at ${url}/reference (Ctrl+C stops it; state in ${stateDir}).`,
 );
 
 stopOnSignals(() => service.stop());

@@ -9,7 +9,7 @@ import { startLocal } from "./local.ts";
 type Task = Extract<Output<"createTask">, { task_id: string }>;
 type Got = Omit<Answer, "compiled"> & { why: string };
 
-/** Posts what a file says of its domain; a refusal here fails the whole file. */
+/** Posts what a file says about its domain; a refusal here fails the whole file. */
 async function setUp(client: DecisionMonitor, file: IntentFile): Promise<void> {
   await client.createGuardrails({ guardrails: { ...file.guardrails } });
   if (file.context !== null) await client.createContext(file.context as Input<"createContext">);

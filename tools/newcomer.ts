@@ -1,6 +1,6 @@
 /**
- * `npm run newcomer`: does what the README says, as it says it, in a fresh clone of the last commit: installs, runs the demo,
- * serves, pastes every block and runs the program. Fails where the README does, and prints how long each step took.
+ * `npm run newcomer`: follows the README step by step in a fresh clone of HEAD: installs, runs the demo, serves, pastes every
+ * block and runs the program. Fails where the README does, and prints how long each step took.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ async function follow({ lead, language, code }: Block): Promise<void> {
   const [only, ...more] = commandsOf(code);
   if (language === "ts") {
     const name = /`(\w+\.ts)`/.exec(lead)?.[1];
-    if (name === undefined) throw new Error(`The README does not say under which name to save its program: ${lead}`);
+    if (name === undefined) throw new Error(`The README does not name the file for its program: ${lead}`);
     await writeFile(join(clone, name), code);
   } else if (only === "npm run dev" && more.length === 0) {
     await timed(only, async () => (address = await second.start(only, /is ready at http:\/\/([^/]+)/)));

@@ -16,10 +16,10 @@ if (!process.argv.includes("--check")) {
   writeFileSync(file, text);
   console.log("openapi.json is written.");
 } else if (existsSync(file) && readFileSync(file, "utf8") === text) {
-  console.log("openapi.json agrees with the contract.");
+  console.log("openapi.json matches the contract.");
 } else {
   console.error(
-    "openapi.json does not agree with worker/contract and worker/http/routes. Run `npm run openapi` and commit the file.",
+    "openapi.json does not match worker/contract and worker/http/routes. Run `npm run openapi` and commit the file.",
   );
   process.exitCode = 1;
 }

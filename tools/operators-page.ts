@@ -61,34 +61,34 @@ const scalarRow = (operator: ScalarOperator) => [
   operator.nulls === "propagate" ? "null" : "as described",
 ];
 
-const page = `<!-- Written by \`npm run docs\` from worker/domain/concept/operators; changes made here are lost. -->
+const page = `<!-- Written by \`npm run docs\` from worker/domain/concept/operators; do not edit it by hand. -->
 
 # Operators
 
-A concept is a small graph of **features**, \`{ "op": ..., "inputs": [...], "params": { ... } }\`. An input is the local name of a
-signal or of another feature. These are the operators of engine ${engine}; under one engine number an operator never changes its
-meaning. A parameter marked \`?\` may be left out. A number that would not be finite becomes null.
+A concept is a small graph of **features**, \`{ "op": ..., "inputs": [...], "params": { ... } }\`. An input is the name of a
+signal or of another feature. These are the operators of engine ${engine}; within an engine number, operators never change their
+meaning. Parameters marked \`?\` are optional. A result that is not a finite number becomes null.
 
 ## Over a series
 
-The rows in \`(t - window, t]\`, oldest first. \`window\` is a duration such as \`6h\`, \`7d\` or \`P7D\`.
+These read the rows in \`(t - window, t]\`, oldest first. \`window\` is a duration such as \`6h\`, \`7d\` or \`P7D\`.
 
-${table(["operator", "computes", "parameters", "types", "of no rows"], series.map(seriesRow))}
+${table(["operator", "computes", "parameters", "types", "without rows"], series.map(seriesRow))}
 
 ## On single values
 
-A series gives a single value through one of the operators above: \`latest\` is the plainest.
+To get a single value from a series, use one of the operators above; \`latest\` is the simplest.
 
 ${table(["operator", "computes", "inputs", "parameters", "types", "a null input gives"], scalars.map(scalarRow))}
 
-The types of operators whose parameters decide the result are those without them: \`round\` with \`digits\` keeps a float, and
-\`label_score\` gives a float as soon as one score is not whole.
+If optional parameters affect the type, the table shows the type without them: \`round\` with \`digits\` keeps a float, and
+\`label_score\` gives a float as soon as one score is not a whole number.
 `;
 
 if (!process.argv.includes("--check")) {
   writeFileSync(file, page);
   console.log("docs/concept-operators.md is written.");
 } else if (!existsSync(file) || readFileSync(file, "utf8") !== page) {
-  console.error("docs/concept-operators.md does not agree with the registry of operators. Run `npm run docs`.");
+  console.error("docs/concept-operators.md does not match the registry of operators. Run `npm run docs`.");
   process.exitCode = 1;
 }

@@ -56,7 +56,7 @@ try {
     await push(client, points, options);
     for (const intent of options.intents) {
       if (await ask(client, intent, options.entity, times)) continue;
-      console.error("The second pass is not the first: this must never happen.");
+      console.error("The second pass differs from the first; this must never happen.");
       process.exitCode = 1;
     }
   });

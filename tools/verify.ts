@@ -1,7 +1,4 @@
-/**
- * `npm run verify`: every check that needs no running service, one for each core and at most four at a time. Only what
- * fails is printed in full.
- */
+/** `npm run verify`: every check that runs without a service, one per core and at most four at a time; only failures are printed in full. */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -21,6 +18,7 @@ const steps: Step[] = [
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types: sdk", command: "tsc -p sdk && tsc -p sdk/src/cli" },
   { name: "walls", command: "node tools/walls.ts" },
+  { name: "prose", command: "node tools/prose.ts" },
   { name: "format", command: "oxfmt --check" },
   { name: "openapi.json is current", command: "node tools/openapi.ts --check" },
   { name: "openapi.json is sound", command: "redocly lint openapi.json" },
@@ -67,7 +65,7 @@ async function drain(): Promise<void> {
     console.log(`${failed ? "FAIL" : "ok  "} ${step.name} (${seconds} s)`);
     if (failed) {
       failures += 1;
-      console.log(`\n${output.trim()}\n\nAgain by hand: npx ${step.command}\n`);
+      console.log(`\n${output.trim()}\n\nTo run it alone: npx ${step.command}\n`);
     }
   }
 }

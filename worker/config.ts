@@ -150,7 +150,7 @@ function webhookSecrets(env: Vars, problems: ConfigProblem[]): string[] {
   ) {
     problems.push({
       variable: "SVC_WEBHOOK_SECRET",
-      message: "SVC_WEBHOOK_SECRET must be base64, or several of it with commas between.",
+      message: "SVC_WEBHOOK_SECRET must be base64; separate several secrets with commas.",
     });
   }
   return secrets;

@@ -48,7 +48,7 @@ export function monthTable(scenarios: Record<ScenarioName, Scenario>, sizes: Siz
   ]);
 }
 
-/** What is kept, and what keeping it costs. */
+/** What is stored, and what storing it costs. */
 export function sizeTable(sizes: Sizes): string {
   const { d1, do: objects } = prices.storage;
   const row = (what: string, where: string, bytes: number, price: number) => [
@@ -59,10 +59,10 @@ export function sizeTable(sizes: Sizes): string {
     `${Number((10_000 / bytes).toPrecision(2))} million`,
   ];
   return table([
-    ["of each", "kept in", "bytes", "a million, each month", "fit into 10 GB"],
+    ["of each", "stored in", "bytes", "a million, per month", "how many fit into 10 GB"],
     row("decision", "D1", sizes.decision, d1.perGbMonth),
     row("decision that fired", "D1", sizes.firing, d1.perGbMonth),
-    row("answer to an Idempotency-Key, for a day", "D1", sizes.claim, d1.perGbMonth / 30),
+    row("response to an Idempotency-Key, for a day", "D1", sizes.claim, d1.perGbMonth / 30),
     row("decision", "its shard", sizes.seal, objects.perGbMonth),
     row("observation", "its shard", sizes.observation, objects.perGbMonth),
   ]);

@@ -2,7 +2,7 @@
 import { DecisionMonitor } from "@decision-monitor/sdk";
 
 const client = new DecisionMonitor();
-const budget = 0.001; // 99.9 % of requests shall succeed.
+const budget = 0.001; // 99.9 % of requests must succeed.
 
 for (const what of ["errors", "requests"])
   await client.primitives.register({ primitive_id: `shop_api.${what}`, type: "time_series<int>" });

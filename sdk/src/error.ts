@@ -37,7 +37,7 @@ export class DecisionMonitorError extends Error {
   readonly suggestion: string | undefined;
   /** Structured facts, such as every violation found. */
   readonly details: unknown;
-  /** To quote when asking for help. */
+  /** Quote this when asking for help. */
   readonly request_id: string | undefined;
   /** Seconds the service asks to wait. */
   readonly retryAfter: number | undefined;
@@ -120,7 +120,7 @@ export class IntentUnresolvedError extends UnprocessableError {
 export class RateLimitError extends DecisionMonitorError {
   override readonly name = "RateLimitError";
 }
-/** 500 and above: a fault of the service or of what stands before it. */
+/** 500 and above: an error in the service or in a proxy in front of it. */
 export class ServerError extends DecisionMonitorError {
   override readonly name: string = "ServerError";
 }

@@ -220,7 +220,7 @@ describe("a job that cannot be done", () => {
     const { id } = await batchJob(10);
     const failure = {
       ok: false as const,
-      error: { code: "unavailable" as const, message: "The ledger could not be reached just now." },
+      error: { code: "unavailable" as const, message: "The ledger could not be reached." },
     };
     const down: Services = {
       ...services,

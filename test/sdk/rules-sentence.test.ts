@@ -73,7 +73,7 @@ describe("a rule given as a sentence", () => {
   });
 
   it.each([
-    ["sentence: ''", "file.sentence: must be a text."],
+    ["sentence: ''", "file.sentence: must be a string."],
     ["sentence: x\nsensitivity: very", "file.sensitivity: is not known."],
     [
       "sentence: x\nsignals: [{ primitive_id: rate, type: float }]",
@@ -87,11 +87,11 @@ describe("a rule given as a sentence", () => {
     ["sentence: x\nconcept: {}", "file.concept: is not known."],
     [
       "sentence: x\nguardrails: { strategy_registry: guess }\nsignals: [{ primitive_id: a.x, type: int }]",
-      "guardrails.strategy_registry: is missing or out of shape.",
+      "guardrails.strategy_registry: is missing or malformed.",
     ],
     [
       "sentence: x\nguardrails: { strategy_registry: [] }\nsignals: [{ primitive_id: a.x, type: int }]",
-      "guardrails.type_strategy_map: is missing or out of shape.",
+      "guardrails.type_strategy_map: is missing or malformed.",
     ],
     ["sentence: x\nguardrails: none\nsignals: [{ primitive_id: a.x, type: int }]", "guardrails: must be a mapping."],
   ])("is refused with the place at fault: %s", (text, words) => {

@@ -241,7 +241,7 @@ describe("a poisoned job", () => {
       expect(body.error).toMatchObject({
         type: "unavailable",
         message:
-          "The job was begun 4 times and is given up. Last reason: This was stored under another SVC_PSEUDONYM_KEY and cannot be opened.",
+          "The job was started 4 times and then given up. Last error: This was stored under another SVC_PSEUDONYM_KEY and cannot be opened.",
       });
     } finally {
       await own.stop();

@@ -136,7 +136,7 @@ describe("dm, from a signal to a better condition", () => {
     await json("observations", "push", "shops.csv", "--signal", RATE);
     const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "shop:*");
     const asked = await dm("evaluate", task_id, "--all", "--at", day(0), "--dry-run");
-    expect(asked.err).toContain("The scope is large: it is asked as job_");
+    expect(asked.err).toContain("The scope is large; evaluating it as job_");
     expect(asked.out).toMatch(/\n1001 asked, 0 triggered, 0 failed$/);
   });
 });

@@ -118,7 +118,7 @@ describe("dm, against a service", () => {
     const vague = "alert me when the error rate is above 5%";
     const { code, out, err, asked } = await dmAnswering(["9", "2"], "tasks", "create", vague);
     expect(code).toBe(0);
-    expect(asked).toEqual(Array(2).fill("Which do you mean? 1 to 2, or nothing to leave it: "));
+    expect(asked).toEqual(Array(2).fill("Which do you mean? 1 to 2, or Enter to cancel: "));
     const [, first = "", second = ""] = err.split("\n");
     expect(first).toMatch(/^ {2}1 {2}Alert when the (api|web) error rate is above 5%\.$/);
     const signal = /(api|web)/.exec(second)?.[1] ?? "";

@@ -65,32 +65,32 @@ describe("a source that fails", () => {
       "sends no JSON",
       { body: "<html>" },
       {},
-      { message: "The source answered with what is not JSON.", status: 200, attempts: 1 },
+      { message: "The source's response is not JSON.", status: 200, attempts: 1 },
     ],
     [
       "sends nothing at the pointer",
       { body: '{"data":{}}' },
       {},
-      { message: "The answer of the source at /data/value holds nothing.", attempts: 1 },
+      { message: "The source's response at /data/value holds nothing.", attempts: 1 },
     ],
     [
       "sends an object",
       { body: '{"data":{"value":{}}}' },
       {},
-      { message: "The answer of the source at /data/value is not a single value.", attempts: 1 },
+      { message: "The source's response at /data/value is not a single value.", attempts: 1 },
     ],
     ["sends text for a number", { body: '{"data":{"value":"0.2"}}' }, {}, { attempts: 1 }],
     [
       "sends a value newer than the question",
       { body: JSON.stringify({ data: { value: 1, at: day(3.1) } }) },
       { time_pointer: "/data/at" },
-      { message: `The value of the source is of ${day(3.1)}, later than the time asked about.` },
+      { message: `The source's value is from ${day(3.1)}, which is later than the time asked about.` },
     ],
     [
       "sends no time",
       { body: '{"data":{"value":1}}' },
       { time_pointer: "/data/at" },
-      { message: "The answer of the source at /data/at is not an ISO 8601 time with Z or an offset." },
+      { message: "The source's response at /data/at is not an ISO 8601 time with Z or an offset." },
     ],
   ])("because it %s is told without its secret", async (_, answer, source, expected) => {
     const name = await connected("float?", sourceOf(source));
@@ -115,7 +115,7 @@ describe("a source that fails", () => {
     const name = await connected("float?");
     const { body } = await ask(name, entity, day(3));
     expect(body.signal_errors).toMatchObject([
-      { message: "The entity cannot stand in the path of the source's address.", attempts: 0 },
+      { message: "The entity cannot be used in the path of the source's address.", attempts: 0 },
     ]);
     expect(receiver.requests).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe("the demo", () => {
   it("tells its seven chapters to the end", async () => {
     const output = await run("demo.ts");
     for (let chapter = 1; chapter <= 7; chapter += 1) expect(output).toContain(`\n${chapter}. `);
-    expect(output).toContain("Equal, byte for byte. Nothing was recorded or sent anew.");
+    expect(output).toContain("Equal, byte for byte. Nothing was recorded or sent again.");
     expect(output).toContain("That was the whole loop.");
   });
 });

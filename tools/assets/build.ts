@@ -13,7 +13,7 @@ const versioned = join(assets, "reference");
 
 /**
  * Builds what the worker serves at /reference, from `reference/` and the Scalar package. Every file but the page has
- * its version in its name, so that a browser may keep it for ever.
+ * its version in its name, so that a browser may cache it forever.
  */
 export async function buildAssets(): Promise<void> {
   await mkdir(versioned, { recursive: true });

@@ -32,13 +32,13 @@ async function show(client: DecisionMonitor, label: string, answer: Answer): Pro
 /** Asks one question again, and once more after a correction has come in for the very moment it was about. */
 export async function showSealing(client: DecisionMonitor, { task, entity, answer: first }: Asked): Promise<void> {
   chapter(4, "The same question has one answer");
-  say(`"${task.intent}": what of ${entity} at ${now}?`);
+  say(`"${task.intent}": what about ${entity} at ${now}?`);
   const again = await ask(client, task, entity, now);
   await show(client, "asked above", first);
   await show(client, "asked again", again);
   say(
     digest(first) === digest(again)
-      ? green("Equal, byte for byte. Nothing was recorded or sent anew.")
+      ? green("Equal, byte for byte. Nothing was recorded or sent again.")
       : red("They differ!"),
   );
 
@@ -50,7 +50,7 @@ export async function showSealing(client: DecisionMonitor, { task, entity, answe
   await show(client, "same question", after);
   say(digest(first) === digest(after) ? green("Unchanged.") : red("It changed!"));
   const { verified } = await client.verifyDecision({ decision_id: first.decision_id ?? "" });
-  say(`computed anew from the ledger as it was then: ${verified ? green("the same in every part") : red("different")}`);
+  say(`recomputed from the ledger as it was then: ${verified ? green("identical") : red("different")}`);
   const { condition_id, condition_version } = task;
   const { summary } = await client.explainDecision({ condition_id, condition_version, entity, timestamp: now });
   say(`explained from the record alone: ${summary}`);

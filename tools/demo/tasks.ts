@@ -5,7 +5,7 @@ export type Task = Extract<Output<"createTask">, { task_id: string }>;
 export type Answer = Output<"evaluateFull">;
 type Strategy = Output<"getCondition">["strategy"];
 
-/** Asks what a task's definitions say of an entity at a time. */
+/** Evaluates a task's definitions for an entity at a time. */
 export function ask(client: DecisionMonitor, task: Task, entity: string, timestamp: string): Promise<Answer> {
   const { concept_id, concept_version, condition_id, condition_version } = task;
   return client.evaluateFull({ concept_id, concept_version, condition_id, condition_version, entity, timestamp });

@@ -26,11 +26,11 @@ interface Labels {
   [file: string]: { windows: [string, string][] };
 }
 
-/** Reads a CSV and, from labels.json beside it, its incidents. */
+/** Reads a CSV and, from labels.json in the same folder, its incidents. */
 export async function readLabelled(file: string): Promise<LabelledSeries> {
   const labels = JSON.parse(await readFile(join(dirname(file), "labels.json"), "utf8")) as Labels;
   const own = Object.entries(labels).find(([name]) => basename(name) === basename(file))?.[1];
-  if (!own) throw new Error(`labels.json says nothing of ${basename(file)}`);
+  if (!own) throw new Error(`labels.json says nothing about ${basename(file)}`);
   // A time that occurs twice keeps its last value, as a correction would.
   const points = new Map(readCsv(await readFile(file, "utf8")).map(({ at, value }) => [Date.parse(at), value]));
   const times = Float64Array.from(points.keys()).sort();

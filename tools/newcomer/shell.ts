@@ -28,7 +28,7 @@ export class Shell {
       });
     }
     this.#child.on("close", () => this.#heard());
-    // curl counts a refusal as a success unless it is told otherwise.
+    // By default curl reports an HTTP error as success.
     this.#child.stdin?.write('set -e -o pipefail\ncurl() { command curl --fail-with-body "$@"; }\n');
   }
 

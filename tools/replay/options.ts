@@ -6,7 +6,7 @@ const USAGE = `Usage: npm run replay -- FILE.csv --intent "alert me when the cpu
   --signal NAME         id of the signal, namespace.field (default: series.<file name>)
   --description TEXT    what the signal measures; sentences are matched against it
   --type TYPE           type of the signal (default: time_series<float>)
-  --entity ID           whose series it is (default: the file name)
+  --entity ID           the entity the series belongs to (default: the file name)
   --every N             ask about every Nth point (default: 1)
 The file has the columns timestamp and value; timestamps without an offset are UTC.`;
 

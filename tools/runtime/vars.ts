@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 
 const DOCUMENTED = new Set(["RATE_LIMIT_PER_MINUTE", "LEDGER_SHARDS", "INTENT_READER"]);
 
-/** What local runs take where `.dev.vars` is silent: known to everybody, and so never to be deployed. */
+/** Defaults for local runs where `.dev.vars` sets nothing. They are public, so never deploy them. */
 const LOCAL_VALUES = {
   SVC_API_KEYS: "dev-key",
   SVC_ELEVATED_KEY: "dev-elevated-key",

@@ -18,7 +18,7 @@ const exactMath = new Set(["sqrt", "abs", "floor", "ceil", "trunc", "min", "max"
 const logarithms = new Set(["log", "exp"]);
 const pureDate = new Set(["parse", "UTC"]);
 
-/** What keeps a file of worker/domain from giving the same answer for ever. `file` is relative to the project. */
+/** What could make a file of worker/domain give different answers to the same question. `file` is relative to the project. */
 export function purityFaults(file: string, text: string): Fault[] {
   if (!file.startsWith(domain)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -59,7 +59,7 @@ async function existing(binding: Workflow, id: string): Promise<WorkflowInstance
   }
 }
 
-/** The platform tells its errors apart by text alone. */
+/** The platform's errors differ only in their text. */
 function says(error: unknown, ...words: string[]): boolean {
   return error instanceof Error && words.some((word) => error.message.includes(word) || error.name.includes(word));
 }

@@ -5,10 +5,10 @@ import { createServices } from "../services.ts";
 import { acknowledgement } from "../usecases/ports/workflows.ts";
 import { tellChannel } from "../usecases/actions/tell-channel.ts";
 
-/** A receiver that fails is told of and passed over; only a fault of our own storage is tried again. */
+/** A failing receiver is reported and skipped; only a failure of our own storage is retried. */
 const step = { retries: { limit: 3, delay: 1000 }, timeout: 30_000 } as const;
 
-/** Tells one channel after the other until somebody acknowledges; a channel that cannot be reached is not waited for. */
+/** Notifies one channel after another until somebody acknowledges; does not wait for one that cannot be reached. */
 export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput> {
   override async run(event: Readonly<WorkflowEvent<EscalationInput>>, steps: WorkflowStep): Promise<EscalationEnd> {
     const { instanceId: instance_id, payload: input } = event;

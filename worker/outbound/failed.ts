@@ -1,10 +1,10 @@
 import type { SendOutcome } from "../usecases/ports/actions.ts";
 
-/** A send that did not succeed, in words that hold no secret. */
+/** A failed send, described without secrets. */
 export const failed = (type: string, message: string): SendOutcome & { ok: false } => ({
   ok: false,
   error: { type, message },
 });
 
-/** Longest a send may take, connection and answer together. */
+/** The longest a send may take, including connection and response. */
 export const longestSendMs = 10_000;

@@ -33,12 +33,12 @@ export function createPost(config: Config, fetcher: typeof fetch, now: () => num
     if (fault !== null) return failed("header_refused", `Header ${fault.header}: ${fault.message}`);
     const request = prepare(config, call, now());
     return request === null
-      ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable of a header is malformed; nothing was sent.")
+      ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable in a header is malformed; nothing was sent.")
       : deliver(fetcher, call.endpoint, request);
   };
 }
 
-/** Null when a secret or a variable will not do: what should be signed is never sent unsigned. */
+/** Null if a secret or a variable is malformed: what should be signed is never sent unsigned. */
 function prepare(config: Config, call: Call, at: number): RequestInit | null {
   const body = JSON.stringify(call.body);
   try {

@@ -6,7 +6,7 @@ import type { Ledger } from "../usecases/ports/ledger.ts";
 import type { Services } from "../usecases/services.ts";
 import { failed } from "./failed.ts";
 
-const unavailable = () => failed("ledger_unavailable", "The ledger could not take the observation just now.");
+const unavailable = () => failed("ledger_unavailable", "The ledger could not store the observation.");
 
 /** Appends the decision as an observation about its own time, so that one task can feed another. */
 export function registerSender(

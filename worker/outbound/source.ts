@@ -11,7 +11,7 @@ const mostAttempts = 3;
 const standardTimeoutMs = 5_000;
 const longestAnswer = 262_144;
 
-/** What fetching needs around it; given, so that nothing here is ambient. */
+/** What fetching depends on, passed in so that nothing here is ambient. */
 export interface HttpConnectorParts {
   config: Pick<Config, "allowPrivateTargets" | "actionEnv">;
   fetcher: typeof fetch;
@@ -63,7 +63,7 @@ async function fetchOne(
 
 type Prepared = { address: string; headers: Headers } | { problem: string };
 
-/** The checks of registration once more: what was allowed then may not be now. */
+/** Repeats the checks of registration: what was allowed then may not be now. */
 function prepare(
   { config }: HttpConnectorParts,
   source: ConnectedSignal["source"],
@@ -75,14 +75,14 @@ function prepare(
   const fault = headerFault(source.headers ?? {}, config.actionEnv);
   if (fault !== null) return { problem: `Header ${fault.header} of the source: ${fault.message}` };
   const address = fillAddress(source.url, entity, t);
-  if (address === null) return { problem: "The entity cannot stand in the path of the source's address." };
+  if (address === null) return { problem: "The entity cannot be used in the path of the source's address." };
   try {
     const headers = new Headers(resolveHeaders(source.headers ?? {}, config.actionEnv));
     if (!headers.has("accept")) headers.set("accept", "application/json");
     if (!headers.has("user-agent")) headers.set("user-agent", "decision-monitor");
     return { address, headers };
   } catch {
-    return { problem: "A variable of a header of the source holds what no header can." };
+    return { problem: "A variable in a header of the source contains characters that headers cannot have." };
   }
 }
 
@@ -119,7 +119,7 @@ function readBody({ source, ...signal }: ConnectedSignal, text: string, t: numbe
   try {
     body = JSON.parse(text) as unknown;
   } catch {
-    return { problem: "The source answered with what is not JSON." };
+    return { problem: "The source's response is not JSON." };
   }
   return readPulled(
     {

@@ -11,7 +11,7 @@ const kinds: VersionedKind[] = ["guardrails", "context"];
 
 /**
  * The one object that assigns v1, v2, ... and says which version is in force. Switches run one after another; numbers
- * have no gaps, and one that a person removed from the database is never given out again.
+ * have no gaps, and a number that somebody removed from the database is never used again.
  */
 export class ActiveVersion extends DurableObject<Bindings> {
   #store: VersionStore;
@@ -35,7 +35,7 @@ export class ActiveVersion extends DurableObject<Bindings> {
     return { guardrails: short("guardrails"), context: short("context") };
   }
 
-  /** Puts a new version in force. Throws when D1 does; then what is in force is read anew before the next answer. */
+  /** Puts a new version in force. Throws when D1 does; then what is in force is read again before the next answer. */
   activate(kind: VersionedKind, body: unknown, changeNote: string | null): Promise<StoredVersion> {
     const turn = this.#last.then(() => this.#switch(kind, body, changeNote));
     this.#last = turn.catch(() => undefined);
@@ -56,7 +56,7 @@ export class ActiveVersion extends DurableObject<Bindings> {
     try {
       await this.#store.replaceActive(kind, version);
     } catch (error) {
-      // The batch may have been committed all the same: only D1 can tell.
+      // The batch may have been committed anyway: only D1 knows.
       this.#active = null;
       const stored = await this.#store.active(kind);
       if (stored?.version_id !== version.version_id) throw error;

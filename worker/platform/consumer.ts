@@ -6,7 +6,7 @@ import type { JobMessage, SendMessage } from "./producer.ts";
 
 const longestDelay = 60;
 
-/** Works off a batch of messages. Any of them may come twice, and again after a crash in the midst of it. */
+/** Processes a batch of messages. Each may arrive twice, and again after a crash half way through. */
 export async function consume(batch: MessageBatch, services: Services): Promise<void> {
   const handle = handlers[nameOf(batch.queue)];
   if (!handle) throw new Error(`nobody works off the queue ${batch.queue}`);
@@ -21,7 +21,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   "jobs-dead": (message, services) => buryJob(services, (message.body as JobMessage).job_id),
 };
 
-/** Deployments may put a name of their own in front, never behind. */
+/** Deployments may change the start of a queue's name, never its ending. */
 const nameOf = (queue: string) => Object.keys(handlers).find((name) => queue.endsWith(`-${name}`)) ?? queue;
 
 async function settle(message: Message, work: () => ReturnType<Handler>): Promise<void> {

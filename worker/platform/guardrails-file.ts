@@ -25,7 +25,7 @@ export function readGuardrailsFile(text: string): { definition: GuardrailsDefini
   if (violations.length > 0) throw fileError(violations);
   return { definition: definition as GuardrailsDefinition };
 
-  /** Line of the innermost part of a location that the file holds; ids inside it contain dots, so prefixes are tried. */
+  /** Line of the innermost part of a location that exists in the file; ids contain dots, so prefixes are tried. */
   function lineOf(location: string): number {
     let node: unknown = document.contents;
     let line = 1;

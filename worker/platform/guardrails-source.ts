@@ -5,7 +5,7 @@ import { readGuardrailsFile } from "./guardrails-file.ts";
 /** The guardrails file as read at start: a definition, or what is wrong with it. */
 export type GuardrailsFile = { ok: true; definition: GuardrailsDefinition } | { ok: false; message: string };
 
-/** Reads the file once; a broken one is told here, in /healthz and on every POST /tasks. */
+/** Reads the file once; a broken one is reported here, in /healthz and on every POST /tasks. */
 export function loadGuardrailsFile(text: string): GuardrailsFile {
   try {
     return { ok: true, definition: readGuardrailsFile(text).definition };

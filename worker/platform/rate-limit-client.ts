@@ -6,7 +6,7 @@ import { within } from "../storage/within.ts";
 /** What this isolate holds of a caller's quota. */
 interface Held {
   left: number;
-  /** How large the last slice was: the next may be twice that, so that who calls seldom leaves little unspent. */
+  /** How large the last slice was: the next may be twice that, so that infrequent callers leave little unspent. */
   slice: number;
   limit: number;
   remaining: number;

@@ -3,7 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 /** A part of a caller's quota, to be spent without asking again. Times in epoch milliseconds. */
 export interface Slice {
   granted: number;
-  /** What is left for everybody after this slice. */
+  /** What is left for all isolates after this slice. */
   remaining: number;
   reset_at: number;
 }

@@ -35,8 +35,8 @@ export class VersionSwitchClient implements VersionSwitch {
       return await call(this.#namespace.getByName("active"));
     } catch (error) {
       console.error(JSON.stringify({ event: "active_version_failed", error: String(error) }));
-      throw new DomainError("unavailable", "The version in force could not be read or switched just now.", {
-        suggestion: "Try again; a list of the versions tells whether a switch happened.",
+      throw new DomainError("unavailable", "The version in force could not be read or switched.", {
+        suggestion: "Try again; the list of versions shows whether the switch happened.",
       });
     }
   }

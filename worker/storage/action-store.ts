@@ -122,7 +122,7 @@ export class ActionStore {
     return results;
   }
 
-  /** Plans a claimed row anew when it was planned after `since`; true unless it was not, or somebody has finished it. */
+  /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */
   async giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean> {
     const { meta } = await this.#db
       .prepare(
@@ -198,7 +198,7 @@ export class ActionStore {
   async failInterrupted(before: number, now: number): Promise<number> {
     const error = JSON.stringify({
       type: "interrupted",
-      message: "The send was begun and its outcome was lost; it is not tried again.",
+      message: "The send was started but its outcome is unknown; it is not retried.",
     });
     const { meta } = await this.#db
       .prepare(

@@ -34,7 +34,7 @@ export class FeedbackStore {
     this.#db = db;
   }
 
-  /** Stores all or none. A rating without a time is one of the newest decision that there now is. Again: nothing new. */
+  /** Stores all or none. A rating without a time is one of the newest decision that there now is. Repeating it changes nothing. */
   async add(rows: readonly (FeedbackRow & { newest: boolean })[]): Promise<void> {
     const values = rows.map((row) => [
       row.feedback_id,

@@ -8,7 +8,7 @@ const keptMs = 24 * 3_600_000;
 const sweptAtOnce = 1_000;
 /** As many statements as a minute's sweep may send; the writer serves others between them. */
 const sweepRounds = 20;
-/** The copy only saves a look at the database, so it is not waited for. */
+/** The copy only saves a database read, so nobody waits for it. */
 const copyWithinMs = 300;
 const copiedWithinMs = 2_000;
 
@@ -126,7 +126,7 @@ export class IdempotencyStore implements Idempotency {
   }
 }
 
-/** What a claim that somebody else holds, or held to its end, means for a request with this body. */
+/** What a claim held or completed by another attempt means for a request with this body. */
 async function judge(held: Copy | ClaimRow, request: KeyedRequest): Promise<Begun> {
   if (held.body_hash !== request.body_hash) return { kind: "reused" };
   const { status } = held;

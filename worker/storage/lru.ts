@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago. Holds values only: a promise could outlive the request that made it. */
+/** A map that drops its least recently used entry. Holds values only: a promise could outlive the request that made it. */
 export class Lru<V> {
   readonly #entries = new Map<string, V>();
   readonly #capacity: number;

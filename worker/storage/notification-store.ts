@@ -12,7 +12,7 @@ export class NotificationStore {
     this.#db = drizzle(db);
   }
 
-  /** Stores a message that no decision's outcome carries; one that is there already stays as it is. */
+  /** Stores a message that belongs to no decision; an existing one stays as it is. */
   async add(notification: Omit<StoredNotification, "created_at">, createdAt: number): Promise<void> {
     await this.#db
       .insert(notifications)

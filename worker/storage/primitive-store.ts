@@ -6,12 +6,12 @@ import { Lru } from "./lru.ts";
 import { primitives } from "./schema.ts";
 
 type PrimitiveRow = typeof primitives.$inferSelect;
-/** What of a signal never changes. */
+/** The part of a signal that never changes. */
 type Definition = Omit<Primitive, "source" | "created_at" | keyof PrimitiveWords>;
-/** What of a signal only helps people and the reading of sentences. */
+/** The part of a signal that only helps people and the reading of sentences. */
 export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" | "unit">>;
 
-/** The rest may change, so it is read anew where it matters. */
+/** The rest may change, so it is read again where it matters. */
 const known = new Lru<Definition>(10_000);
 /** Sources and words as last read: a change reaches other isolates within this time. */
 const changingKeptMs = 10_000;
@@ -116,7 +116,7 @@ export class PrimitiveStore {
     return meta.changes > 0;
   }
 
-  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described anew. */
+  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */
   async all(): Promise<readonly Primitive[]> {
     const [mark] = await this.#db
       .select({ count: count(), newest: max(primitives.created_at), revisions: sum(primitives.revision) })

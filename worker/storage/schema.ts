@@ -115,7 +115,7 @@ export const tasks = sqliteTable(
   ],
 );
 
-/** What a sentence meant, kept so that the same question compiles to the same definitions for ever. */
+/** What a sentence meant, kept so that the same sentence always compiles to the same definitions. */
 export const compilations = sqliteTable("compilations", {
   compilation_id: text().primaryKey(),
   body: text({ mode: "json" }).notNull(),
@@ -309,7 +309,7 @@ export const jobResults = sqliteTable(
   (t) => [primaryKey({ columns: [t.job_id, t.first] })],
 );
 
-/** What people say of decisions; every rating is kept. `evaluated_at` is null when it named no decision and there was none. */
+/** Ratings of decisions; every one is kept. `evaluated_at` is null when it named no decision and there was none. */
 export const feedback = sqliteTable(
   "feedback",
   {

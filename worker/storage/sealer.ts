@@ -34,7 +34,7 @@ export class Sealer {
       return new TextDecoder().decode(await crypto.subtle.decrypt(cipher(iv, place), await this.#imported(), rest));
     } catch {
       throw new DomainError("unavailable", "This was stored under another SVC_PSEUDONYM_KEY and cannot be opened.", {
-        suggestion: "Set the key back to what it was, or make the same request anew.",
+        suggestion: "Set the key back to what it was, or send the request again.",
       });
     }
   }

@@ -19,7 +19,7 @@ export interface Compilation {
   conditions: { definition: ConditionDefinition; ir_hash: string; provenance: unknown }[];
   provenance: Provenance;
   warnings: string[];
-  /** What the sentence says of firing and watching; missing from what was kept before sentences could say it. */
+  /** What the sentence says about firing and watching; missing from rows stored before sentences could say it. */
   firing?: SaidFiring;
   watch?: ReadWatch | null;
 }
@@ -59,7 +59,7 @@ const insertConditions = `
   FROM compilations, json_each(body, '$.conditions') c WHERE compilation_id = ?1
   ON CONFLICT DO NOTHING`;
 
-/** Whether a channel may be delivered to, in the very statement that begins to; null stands for no channel to look for. */
+/** Checks that a channel exists within the statement that starts delivering to it; null means there is no channel to check. */
 function isThere(channel: string): string {
   return `(${channel} IS NULL OR EXISTS (SELECT 1 FROM channels WHERE channel = ${channel}))`;
 }

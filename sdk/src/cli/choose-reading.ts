@@ -33,7 +33,7 @@ async function choose(
   for (const line of [message, ...readings.map(({ restated }, at) => `  ${at + 1}  ${restated}`)]) progress(line);
   const numbers = readings.length === 1 ? "1" : `1 to ${readings.length}`;
   for (;;) {
-    const answer = (await ask(`Which do you mean? ${numbers}, or nothing to leave it: `)).trim();
+    const answer = (await ask(`Which do you mean? ${numbers}, or Enter to cancel: `)).trim();
     if (answer === "") throw new UsageError("Nothing was made.");
     const chosen = /^\d$/.test(answer) ? readings[Number(answer) - 1] : undefined;
     if (chosen !== undefined) return chosen;

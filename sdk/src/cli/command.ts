@@ -9,12 +9,12 @@ export const exitCodes = {
   usage: 2,
   /** The service refused: asking again changes nothing. */
   refused: 3,
-  /** No answer, or a fault of the service: worth trying later. */
+  /** No response, or an error in the service: worth retrying later. */
   unavailable: 4,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A command line that makes no sense; its message is for the person at the keyboard. */
+/** An invalid command line; its message is for the person at the keyboard. */
 export class UsageError extends Error {}
 
 /** What a command works with. */
@@ -64,7 +64,7 @@ export function countOf({ text }: Context, name: string, otherwise: number): num
   const given = text(name);
   const count = Number(given ?? otherwise);
   if (given?.trim() === "" || !Number.isInteger(count) || count < 1)
-    throw new UsageError(`--${name} must be a whole number from 1 on.`);
+    throw new UsageError(`--${name} must be a whole number of at least 1.`);
   return count;
 }
 

@@ -1,7 +1,7 @@
 import { ConnectionError, DecisionMonitorError } from "../error.ts";
 import { type ExitCode, exitCodes, UsageError } from "./command.ts";
 
-/** How a failure is told: the exit code, and the lines for people or, with --json, the error shape of the API. */
+/** How a failure is reported: the exit code, and text for people or, with --json, the error format of the API. */
 export function failureOf(error: unknown, json: boolean): { code: ExitCode; lines: string[] } {
   const { code, ...told } = known(error);
   return { code, lines: json ? [JSON.stringify({ error: told.data }, null, 2)] : told.lines };

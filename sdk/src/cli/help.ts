@@ -8,9 +8,9 @@ const ENVIRONMENT = `Environment:
 const CODES = `Exit codes:
   0  done
   1  done, and the answer is no: a test failed, a decision does not verify, guardrails differ, nothing to recommend
-  2  the command line or a file makes no sense
+  2  the command line or a file is invalid
   3  the service refused
-  4  no answer, or a fault of the service: try later`;
+  4  no response, or an error in the service: try again later`;
 
 /** What `dm --help` shows. */
 export function overview(commands: readonly Command[]): string {
@@ -25,14 +25,14 @@ export function overview(commands: readonly Command[]): string {
     "",
     CODES,
     "",
-    "dm COMMAND --help shows options and examples, dm --version the version. A file may be -, which is standard input.",
-    "--json answers for programs; what fails is then JSON on standard error, in the error shape of the API.",
+    "dm COMMAND --help shows options and examples, dm --version the version. Use - as a file name for standard input.",
+    "--json prints JSON; failures are then JSON on standard error, in the error format of the API.",
   ].join("\n");
 }
 
 /** What `dm COMMAND --help` shows. */
 export function commandHelp({ name, usage, summary, options, examples }: Command): string {
-  const named = { ...options, json: { help: "answers with JSON, failures too" } };
+  const named = { ...options, json: { help: "prints JSON, for failures too" } };
   const width = Math.max(...Object.keys(named).map((option) => option.length));
   const lines = Object.entries(named).map(([option, { help }]) => `  --${option.padEnd(width)}  ${help}`);
   const shown = examples.map((example) => `  ${example}`);

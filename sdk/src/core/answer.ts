@@ -1,7 +1,7 @@
 import { type DecisionMonitorError, type ErrorFields, errorClassOf, UnexpectedResponseError } from "../error.ts";
 import { numberIn, type RateLimit, rateLimitOf } from "./rate-limit.ts";
 
-/** A success with what came around its data. */
+/** A successful response: the data and its metadata. */
 export interface Answer<Data> {
   data: Data;
   /** The raw response; its body has been read. */
@@ -45,14 +45,14 @@ export async function readAnswer(
 function successOf(response: Response, text: string, around: Around): { body: unknown } | DecisionMonitorError {
   const { status, headers } = response;
   if (isJson(response)) {
-    const message = `The service answered ${status} with JSON that breaks off after ${text.length} characters.`;
+    const message = `The service answered ${status} with truncated JSON: it ends after ${text.length} characters.`;
     return parsed(text) ?? new BrokenAnswerError(status, { ...around, type: "unexpected_response", message });
   }
   return new UnexpectedResponseError(status, {
     ...around,
     type: "unexpected_response",
     message: `The service answered ${status} with ${headers.get("content-type") ?? "no content type"} instead of JSON.`,
-    suggestion: "Check that baseUrl points at the service itself and not at a page before it.",
+    suggestion: "Check that baseUrl points at the service itself and not at a page in front of it.",
   });
 }
 
@@ -66,14 +66,14 @@ function refusalOf(response: Response, text: string, around: Around): DecisionMo
     return new RefusalError(status, { ...around, ...said, request_id: request_id ?? around.request_id });
   }
   const message = isRedirect(response)
-    ? "The service answered with a redirect, which is not followed: the keys would go with it."
+    ? "The service answered with a redirect, which is not followed because the keys would be sent along."
     : `The service answered ${status} without an error body.`;
   const RefusalError = errorClassOf(status);
   return new RefusalError(status, { ...around, type: "unexpected_response", message });
 }
 
 function isRedirect({ status }: Response): boolean {
-  // 0 is what a browser makes of one that it was told not to follow.
+  // Browsers report 0 for a redirect they must not follow.
   return status < 400;
 }
 

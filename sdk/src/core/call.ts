@@ -7,7 +7,7 @@ import type { Answer } from "./answer.ts";
  * const { data, rateLimit, request_id } = await client.tasks.get({ id }).withResponse();
  */
 export class Call<Data> extends Promise<Data> {
-  // What `then` makes is no call any more.
+  // The result of `then` is a plain promise, not a call.
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -21,7 +21,7 @@ export class Call<Data> extends Promise<Data> {
 
   /** The data with the raw response, the request id, the rate limit and the number of attempts. */
   withResponse(): Promise<Answer<Data>> {
-    // A failure is told by the promise that is given away, and needs no second listener.
+    // The returned promise reports failures, so this one needs no second listener.
     this.catch(() => undefined);
     return this.#answer;
   }

@@ -1,6 +1,6 @@
 import { readEnv } from "./env.ts";
 
-/** What the client tells a logger: no key, no body and no entity is ever in it. */
+/** What the client passes to a logger; never a key, a body or an entity. */
 export interface LogEvent {
   operation: string;
   method: string;
@@ -38,7 +38,7 @@ export interface ClientOptions {
   maxRetries?: number;
   /** Stands in for the global `fetch`. */
   fetch?: typeof fetch;
-  /** Told of every attempt; nothing is logged without one. */
+  /** Called for every attempt; without one, nothing is logged. */
   logger?: Logger;
 }
 
@@ -68,7 +68,8 @@ function addressOf(text: string): string {
   } catch {
     throw new TypeError("baseUrl must be a URL such as https://monitor.example.com/v1.");
   }
-  if (url.username !== "" || url.password !== "") throw new TypeError("baseUrl must not hold a user or a password.");
+  if (url.username !== "" || url.password !== "")
+    throw new TypeError("baseUrl must not contain a user name or password.");
   const path = url.pathname.replace(/\/+$/, "");
   if (url.search !== "" || url.hash !== "" || !/\/v\d+$/.test(path))
     throw new TypeError("baseUrl must end in a version segment such as /v1.");
@@ -77,7 +78,7 @@ function addressOf(text: string): string {
 
 function numberOf(name: string, value: number, least: number): number {
   if (!Number.isInteger(value) || value < least)
-    throw new TypeError(`${name} must be a whole number from ${least} on.`);
+    throw new TypeError(`${name} must be a whole number of at least ${least}.`);
   return value;
 }
 

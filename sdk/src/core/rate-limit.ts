@@ -1,4 +1,4 @@
-/** What the service said of the API key's quota with an answer. */
+/** The API key's quota as reported with a response. */
 export interface RateLimit {
   /** Calls a minute. */
   limit: number;

@@ -1,6 +1,6 @@
 import type { Settings } from "./options.ts";
 
-/** Shorter keys are for toys, and would turn up inside ordinary words. */
+/** Shorter keys are only used for experiments, and would match inside ordinary words. */
 const SHORTEST = 8;
 
 /** A function that blots out the client's keys wherever a text repeats them. */

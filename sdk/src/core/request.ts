@@ -14,7 +14,7 @@ export interface OperationRoute {
 
 function asText(name: string, value: unknown): string {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
-  throw new TypeError(`${name} must be a text, a number or a flag.`);
+  throw new TypeError(`${name} must be a string, a number or a boolean.`);
 }
 
 /** Splits one input object into the path, query and JSON body of an operation; throws TypeError when a path field is missing. */

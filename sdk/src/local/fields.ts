@@ -24,5 +24,5 @@ export function fieldsOf(value: unknown, location: string, known: readonly strin
 /** A list that is not empty. */
 export function listOf(value: unknown, location: string): unknown[] {
   if (Array.isArray(value) && value.length > 0) return value;
-  throw wrong(location, "must be a list with something in it.", "Begin each entry with a dash.");
+  throw wrong(location, "must be a non-empty list.", "Begin each entry with a dash.");
 }

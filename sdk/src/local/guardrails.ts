@@ -32,7 +32,7 @@ export function checkedGuardrails(given: unknown): GuardrailsDefinition {
   for (const [name, fits] of Object.entries(SHAPES)) {
     const value = given[name];
     if (value === undefined ? NEEDED.includes(name) : !fits(value))
-      throw wrong(`guardrails.${name}`, "is missing or out of shape.", "Write it as in svc_guardrails.yaml.");
+      throw wrong(`guardrails.${name}`, "is missing or malformed.", "Write it as in svc_guardrails.yaml.");
   }
   return given as unknown as GuardrailsDefinition;
 }

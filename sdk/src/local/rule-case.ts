@@ -33,7 +33,7 @@ export function caseOf(value: unknown, location: string): RuleCase {
   if (typeof every !== "string" || !isDuration(every))
     throw wrong(`${location}.every`, "must be a duration.", "Write 1h, 15m or 1d.");
   if (error !== undefined && typeof error !== "string")
-    throw wrong(`${location}.error`, "must be the code of a refusal.", "Write missing_data.");
+    throw wrong(`${location}.error`, "must be an error code.", "Write missing_data.");
   return {
     name: typeof name === "string" ? name : location,
     data: data as StaticData,

@@ -40,7 +40,7 @@ function suiteOf(value: unknown, location: string): RuleSuite {
 
 function sentenceOf({ sentence, signals, sensitivity, guardrails }: Fields, location: string): LocalSentence {
   if (typeof sentence !== "string" || sentence.trim() === "")
-    throw wrong(`${location}.sentence`, "must be a text.", "Write what to watch for.");
+    throw wrong(`${location}.sentence`, "must be a string.", "Write what to watch for.");
   if (sensitivity !== undefined && !isOneOf(sensitivity, ["low", "medium", "high"]))
     throw wrong(`${location}.sensitivity`, "is not known.", "Write low, medium or high.");
   return {
@@ -64,11 +64,11 @@ function signalOf(value: unknown, location: string): SentenceSignal {
     throw wrong(`${location}.type`, "is not known.", `Write ${primitiveTypes.join(", ")}.`);
   for (const [name, list] of Object.entries({ labels, synonyms })) {
     if (list !== undefined && !(Array.isArray(list) && list.every((word) => typeof word === "string")))
-      throw wrong(`${location}.${name}`, "must be a list of texts.", "Begin each entry with a dash.");
+      throw wrong(`${location}.${name}`, "must be a list of strings.", "Begin each entry with a dash.");
   }
   for (const [name, text] of Object.entries({ description, unit })) {
     if (text !== undefined && typeof text !== "string")
-      throw wrong(`${location}.${name}`, "must be a text.", "Quote it.");
+      throw wrong(`${location}.${name}`, "must be a string.", "Quote it.");
   }
   return value as unknown as SentenceSignal;
 }

@@ -27,7 +27,7 @@ export interface RulesOptions {
 
 /**
  * Runs every case of a rules file (parsed YAML or JSON). Throws DomainError: `validation_error` for a file that is none,
- * `semantic_error` for definitions that make no sense.
+ * `semantic_error` for invalid definitions.
  */
 export function runRules(file: unknown, options: RulesOptions = {}): CaseOutcome[] {
   return readRules(file).flatMap((suite) => runSuite(suite, options));

@@ -66,7 +66,7 @@ export async function verifyWebhook<Payload = WebhookPayload>(
   const body = await bytesOf(received);
   const signed = joined(new TextEncoder().encode(`${id}.${sent}.`), body);
   if (!(await isSigned(signed, signatures, keys)))
-    throw new WebhookVerificationError("wrong_signature", "No signature of the webhook fits a secret and its body.");
+    throw new WebhookVerificationError("wrong_signature", "No signature of the webhook matches its body and a secret.");
   return { id, sent_at: new Date(seconds * 1000), payload: payloadOf(body) as Payload };
 }
 

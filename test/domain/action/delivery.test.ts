@@ -32,7 +32,7 @@ describe("a delivery", () => {
     expect(payloadSent(short)).toEqual({ body: [longLabel] });
     const long = webhook(Array.from({ length: 5 }, () => "{decision_value}"));
     expect(long).toMatchObject({ body: Array.from({ length: 5 }, () => longLabel) });
-    expect(payloadSent(long)).toEqual({ omitted: "300025 characters; 262144 are the most that is kept." });
+    expect(payloadSent(long)).toEqual({ omitted: "300025 characters; 262144 are the most that is stored." });
   });
 
   it("has a message of at most 16,384 characters, none of them half", () => {

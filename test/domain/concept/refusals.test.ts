@@ -186,7 +186,7 @@ describe("a concept is refused", () => {
         },
       },
       "features.out.params.boundaries",
-      /rise strictly/,
+      /strictly increasing/,
     ],
     [
       "for min above max",

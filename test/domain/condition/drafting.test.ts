@@ -76,9 +76,9 @@ describe("what a number becomes", () => {
 
   it.each([
     ["threshold", said(5, "usd"), /is money/],
-    ["percentile", said(120, "percentile"), /no percentile/],
-    ["z_score", said(0, "deviations"), /no number of standard deviations/],
-    ["z_score", said(5, "percent"), /no number of standard deviations/],
+    ["percentile", said(120, "percentile"), /not a percentile/],
+    ["z_score", said(0, "deviations"), /not a number of standard deviations/],
+    ["z_score", said(5, "percent"), /not a number of standard deviations/],
     ["change", said(20), /not a relative change/],
   ] as const)("%s of %o is refused", (name, number, mismatch) => {
     expect(numeric(name).fromNumber(number, judged())).toMatchObject({ mismatch: expect.stringMatching(mismatch) });

@@ -7,9 +7,9 @@ export function addressProblem(address: string, allowPrivate: boolean): string |
   const { protocol, username, password, hostname } = new URL(address);
   if (protocol !== "https:" && !(allowPrivate && protocol === "http:")) return "must use https";
   const authority = authorityOf(address);
-  if (authority === null) return "must spell its host after two slashes";
-  if (username !== "" || password !== "" || authority.includes("@")) return "must not carry user information";
-  if (hostOf(authority) !== hostname && !hostname.startsWith("[")) return "must spell its host in its plain form";
+  if (authority === null) return "must have its host after exactly two slashes";
+  if (username !== "" || password !== "" || authority.includes("@")) return "must not contain a user name or password";
+  if (hostOf(authority) !== hostname && !hostname.startsWith("[")) return "must write its host in plain form";
   if (isLoopback(hostname)) return allowPrivate ? null : "must not point to this machine";
   return hostProblem(hostname);
 }
@@ -35,7 +35,7 @@ function hostProblem(host: string): string | null {
   if (host.startsWith("[")) return isReservedIpv6(host.slice(1, -1)) ? reserved : null;
   const ipv4 = parseIpv4(host);
   if (ipv4 !== null) return isReservedIpv4(ipv4) ? reserved : null;
-  if (!hostName.test(host) || host.length > 253) return "must name a host by letters, digits, dots and hyphens";
+  if (!hostName.test(host) || host.length > 253) return "must use only letters, digits, dots and hyphens in its host";
   if (!host.includes(".")) return "must name a public host";
   if (privateNames.some((name) => host === name || host.endsWith(`.${name}`))) return "must name a public host";
   return null;

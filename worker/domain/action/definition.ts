@@ -30,7 +30,7 @@ export interface RegisterConfig {
   entity_field?: string;
 }
 
-/** alpha's effect, by `type`. */
+/** What an action does, by `type`. */
 export type ActionConfig = NotificationConfig | WebhookConfig | WorkflowConfig | RegisterConfig;
 
 /** A registered action. Immutable under (action_id, version). */

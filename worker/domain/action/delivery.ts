@@ -113,5 +113,7 @@ const clipped = (message: string): string =>
 export function payloadSent(delivery: Delivery): { [key: string]: Json } {
   const shown = (showers[delivery.kind] as Shower<Delivery>)(delivery);
   const { length } = JSON.stringify(shown);
-  return length <= longestKept ? shown : { omitted: `${length} characters; ${longestKept} are the most that is kept.` };
+  return length <= longestKept
+    ? shown
+    : { omitted: `${length} characters; ${longestKept} are the most that is stored.` };
 }

@@ -11,7 +11,7 @@ export interface EscalationInput {
   readonly [name: string]: Json;
 }
 
-/** Whom an escalation told, and what became of it. */
+/** Whom an escalation notified, and how it ended. */
 export interface EscalationNotice {
   channel: string;
   error: { type: string; message: string } | null;

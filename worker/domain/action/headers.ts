@@ -30,7 +30,7 @@ export function headerFault(
     }
     for (const [found, name = ""] of value.matchAll(field)) {
       if (isDecisionField(name) || name === "timestamp")
-        return { header, message: `A header takes no placeholders; ${found} would be sent as it stands.` };
+        return { header, message: `Placeholders are not filled in headers: ${found} would be sent literally.` };
     }
   }
   return null;

@@ -76,12 +76,12 @@ type OptionalFields = Partial<
   >
 >;
 
-/** What payloads speak of: a decision record, or a trial's assumption, which knows less. */
+/** What payloads are built from: a decision record, or the assumption of a test, which has less. */
 export interface PayloadSource extends RecordFields, OptionalFields {
   readonly decision_id: string | null;
   /** Why the decision is what it is, in one sentence. */
   readonly summary?: string | null;
-  /** Whether somebody only tries the action: then nothing was decided. */
+  /** Whether this only tests the action: then nothing was decided. */
   readonly test?: boolean;
   readonly task_id?: string | null;
   /** The sentence of the task the action belongs to. */
@@ -134,7 +134,7 @@ export function decisionPayload(
   };
 }
 
-/** What an action sends when nobody said what. */
+/** What an action sends by default. */
 export function defaultPayload(facts: DecisionFacts): Record<PayloadField, Scalar> {
   return Object.fromEntries(payloadFields.map((field) => [field, facts[field]])) as Record<PayloadField, Scalar>;
 }

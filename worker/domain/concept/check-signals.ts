@@ -18,8 +18,8 @@ export function nameFault(name: string): string | null {
 export function labelsFault(labels: unknown): string | null {
   if (!Array.isArray(labels) || labels.length === 0) return "needs at least one label.";
   if (!labels.every((label) => typeof label === "string" && label.length > 0 && label.length <= 255))
-    return "must hold texts of 1 to 255 characters.";
-  if (new Set(labels).size < labels.length) return "names a label twice.";
+    return "must contain strings of 1 to 255 characters.";
+  if (new Set(labels).size < labels.length) return "lists a label twice.";
   return labels.every((label: string) => label === label.normalize("NFC")) ? null : "must be in Unicode normal form C.";
 }
 

@@ -2,7 +2,7 @@ import type { ConceptDefinition } from "../values/concept.ts";
 import type { ConceptIr } from "./ir.ts";
 import type { Program } from "./program.ts";
 
-/** A concept ready to run; immutable, free of promises, safe to keep in a cache for ever. */
+/** A concept ready to run; immutable, free of promises, safe to cache forever. */
 export interface CompiledConcept {
   readonly definition: ConceptDefinition;
   readonly ir: ConceptIr;

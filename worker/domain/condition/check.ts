@@ -90,11 +90,11 @@ function operandViolations(
     const location = `strategy.params.operands[${i}]`;
     const operand = operands[i];
     if (!operand || operand.key !== `${ref.condition_id}@${ref.condition_version}`) {
-      found.push({ location, message: `The condition ${ref.condition_id}@${ref.condition_version} is not there.` });
+      found.push({ location, message: `The condition ${ref.condition_id}@${ref.condition_version} does not exist.` });
     } else if (operand.strategy.type.combines) {
       found.push({
         location,
-        message: `${operand.key} is itself a composite, and a composite takes none inside; list its operands here instead.`,
+        message: `${operand.key} is itself a composite, and composites cannot be nested; list its operands here instead.`,
       });
     }
   });
@@ -102,7 +102,7 @@ function operandViolations(
   if (first && first.concept.key !== concept.key) {
     found.push({
       location: "concept_id",
-      message: `A composite has the concept of its first operand, ${first.concept.key}, but names ${concept.key}.`,
+      message: `A composite uses the concept of its first operand, ${first.concept.key}, but names ${concept.key}.`,
     });
   }
   return found;

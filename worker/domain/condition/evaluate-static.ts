@@ -14,7 +14,7 @@ export function evaluateStatic(condition: CompiledCondition, data: StaticData): 
     return evaluateCondition(condition, viewsOf, t, { history });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "missing_data") throw error;
-    throw new DomainError("missing_data", `The data holds no value of ${error.location}.`, {
+    throw new DomainError("missing_data", `The data has no value for ${error.location}.`, {
       ...(error.location === undefined ? {} : { location: error.location }),
       suggestion: "Add it to `data` under its local name in the concept or its primitive id.",
       details: error.details,

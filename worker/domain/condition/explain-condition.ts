@@ -14,7 +14,7 @@ export function summariseCondition(condition: CompiledCondition, context: Applic
   const { operator, operands } = condition.definition.strategy.params as CompositeParams;
   const clauses = condition.operands.map((operand, i) => {
     const turned = (operands[i]?.negate === true) !== (operator === "NOT");
-    return turned ? `it is not so that ${clauseOf(operand)}` : clauseOf(operand);
+    return turned ? `it is not true that ${clauseOf(operand)}` : clauseOf(operand);
   });
   return `Fires for ${subject} when ${listText(clauses, operator === "OR" ? "or" : "and")}.`;
 }

@@ -3,7 +3,7 @@ import type { ConditionDefinition } from "../values/condition.ts";
 
 /**
  * Whether two versions of a condition differ in nothing but `value`, so that a score of one is a score of the other.
- * What only describes or limits it is of no account.
+ * What only describes or limits it does not matter.
  */
 export function differsOnlyInValue(a: ConditionDefinition, b: ConditionDefinition): boolean {
   return canonicalText(logicOf(a)) === canonicalText(logicOf(b));

@@ -78,7 +78,7 @@ function byPrimitive(condition: CompiledCondition, data: StaticData): Map<string
       throw wrong(name, `"${name}" stands for ${meant}.`, "Use the primitive ids.");
     }
     if (given.has(primitiveId)) {
-      throw wrong(name, `${primitiveId} is given twice.`, "Give it by its local name or by its primitive id.");
+      throw wrong(name, `${primitiveId} is given twice.`, "Use either its local name or its primitive id.");
     }
     given.set(primitiveId, value);
   }
@@ -126,7 +126,11 @@ function viewOf(signal: ConceptSignal, value: StaticValue, t: number, { spanMs, 
   points.forEach((point, i) => {
     const at = isTimed(point) ? parseTimestamp(point.observed_at) : t - (points.length - 1 - i) * step;
     if (at <= (times.at(-1) ?? Number.NEGATIVE_INFINITY)) {
-      throw wrong(signal.primitive_id, "The times of a series must rise.", "Put the newest point last, one per time.");
+      throw wrong(
+        signal.primitive_id,
+        "The times of a series must increase.",
+        "List points from oldest to newest, one per time.",
+      );
     }
     const held = isTimed(point) ? point.value : point;
     const problem = valueProblem(held, signal);

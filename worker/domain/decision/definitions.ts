@@ -11,7 +11,7 @@ export interface PinnedDefinitions {
   readonly conditions: readonly ConditionDefinition[];
 }
 
-/** Compiles them anew; throws `not_found` for one that is missing and `semantic_error` for one that is no longer sound. */
+/** Recompiles them; throws `not_found` if one is missing and `semantic_error` if one is no longer valid. */
 export function compileDefinitions({ concepts, conditions }: PinnedDefinitions): CompiledCondition {
   const compiledConcepts = new Map(
     concepts.map((definition) => [conceptKey(definition.concept_id, definition.version), compileConcept(definition)]),

@@ -34,12 +34,12 @@ export interface OperandCounterfactual {
   readonly meaning: string;
 }
 
-/** A recorded decision explained from its record; nothing is computed anew. */
+/** A recorded decision explained from its record; nothing is recomputed. */
 export interface DecisionExplanation {
   readonly decision_id: string;
   readonly decision_type: "boolean" | "categorical";
   readonly decision: boolean | string;
-  /** The Result; of a flag `"true"` or `"false"`, as its label is told. */
+  /** The Result; of a flag `"true"` or `"false"`, as for a label. */
   readonly concept_value: number | string | null;
   readonly strategy_type: StrategyName;
   readonly threshold_applied: number | null;

@@ -3,7 +3,7 @@ import { formatTimestamp, parseTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import type { DecisionRecord } from "./record.ts";
 
-/** What columns of their own say of a record; `evaluated_at` in epoch milliseconds. */
+/** The parts of a record that have columns of their own; `evaluated_at` in epoch milliseconds. */
 export interface RecordColumns {
   readonly decision_id: string;
   readonly condition_id: string;

@@ -25,7 +25,7 @@ export function notAdmitted(
   const admitted = guardrails.type_strategy_map[type] ?? [];
   if (admitted.includes(name)) return null;
   const list = admitted.length === 0 ? "nothing" : admitted.join(", ");
-  return `the guardrails admit ${list} for ${type}, not ${name}`;
+  return `the guardrails allow ${list} for ${type}, not ${name}`;
 }
 
 /** Whether a strategy may judge a signal under these guardrails. */

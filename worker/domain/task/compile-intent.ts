@@ -50,7 +50,7 @@ export interface CompiledIntent {
   operands: { concept: ConceptDefinition; condition: ConditionDefinition }[];
   provenance: Provenance;
   warnings: string[];
-  /** What the sentence says of the firing. */
+  /** What the sentence says about firing. */
   firing: SaidFiring;
   watch: ReadWatch | null;
 }

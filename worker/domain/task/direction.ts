@@ -11,7 +11,7 @@ export interface Directed<Direction extends string> {
   from: string | null;
 }
 
-/** What the sentence says of a direction: a side, a judgement ("worse"), both or neither. */
+/** What the sentence says about the direction: a side, a judgement ("worse"), both or neither. */
 export interface ReadSide {
   direction: ReadingPart["direction"];
   polarity?: Polarity | undefined;

@@ -174,7 +174,7 @@ function guessedSide(
       `Nothing says which side of ${id} is bad: "${polarity}" was taken as ${directed.direction}. Set threshold_directions in the guardrails to make it certain.`,
     ];
   return number !== null && direction === "any" && isDefault(directed)
-    ? [`"${words}" means either way, and a level of ${id} has one: it was taken as above.`]
+    ? [`"${words}" can mean either direction, but a level of ${id} needs one: it was taken as above.`]
     : [];
 }
 

@@ -9,7 +9,7 @@ function mappingRulesOf(guardrails: GuardrailsDefinition): MappingRule[] {
   return Array.isArray(rules) ? rules : Object.entries(rules).map(([phrase, strategy]) => ({ phrase, strategy }));
 }
 
-/** What the words of a part suggest: the rules of the guardrails first, longest phrase first, then what strategies say of themselves. */
+/** What the words of a part suggest: the rules of the guardrails first, longest phrase first, then the words each strategy declares. */
 export function mappingsOf(part: ReadingPart, guardrails: GuardrailsDefinition): MappingRule[] {
   const stems = stemsOf(part.words);
   const matching = mappingRulesOf(guardrails)

@@ -70,7 +70,7 @@ export interface Provenance extends Identity {
   guardrails: string;
   context_version: string | null;
   combinator: "AND" | "OR" | "NOT" | null;
-  /** What the sentence says of the firing; left out where it says nothing. */
+  /** What the sentence says about firing; left out if it says nothing. */
   firing?: SaidFiring;
   parts: PartProvenance[];
   summary: string;

@@ -40,25 +40,25 @@ const unavailable: readonly Unavailable[] = [
     qualifier: "active",
     asked: ({ active }) => active !== undefined,
     wish: "for certain hours or days only",
-    nearest: "Leave that out, and ask POST /evaluate/full in those hours only.",
+    nearest: "Leave that out, and call POST /evaluate/full only in those hours.",
   },
   {
     qualifier: "no_data",
     asked: ({ no_data }) => no_data === true,
-    wish: "to be told as well when no data arrives",
+    wish: "to be notified when no data arrives",
     nearest: 'Make a second task for it: "no data from the signal for 3h".',
   },
   {
     qualifier: "watch.every",
     asked: (_, watch) => watch?.every !== undefined,
     wish: "to be checked at set times",
-    nearest: "Leave that out, and ask POST /evaluate/full on that schedule.",
+    nearest: "Leave that out, and call POST /evaluate/full on that schedule.",
   },
   {
     qualifier: "watch.on",
     asked: (_, watch) => watch?.on !== undefined,
     wish: "to be checked on each observation",
-    nearest: "Leave that out, and ask POST /evaluate/full after each push.",
+    nearest: "Leave that out, and call POST /evaluate/full after each push.",
   },
 ];
 
@@ -66,7 +66,7 @@ const unavailable: readonly Unavailable[] = [
 export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers {
   const refused = unavailable.find(({ asked }) => asked(firing, watch));
   if (refused !== undefined) {
-    throw unresolved(`The sentence asks ${refused.wish}, and tasks do not do that.`, {
+    throw unresolved(`The sentence asks ${refused.wish}, which tasks cannot do.`, {
       reason: "qualifier_not_available",
       suggestion: refused.nearest,
       more: { qualifier: refused.qualifier },
@@ -78,7 +78,7 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers
 }
 
 /**
- * The noise control of a task: what the sentence says and what was asked for beside it, else firing on every decision.
+ * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision.
  * Throws validation_error where the two differ.
  */
 export function agreedFiring(said: SaidFiring, asked: SaidFiring): FiringConfig {

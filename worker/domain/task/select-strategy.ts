@@ -136,7 +136,7 @@ function nothingLeft(subject: Subject, guardrails: GuardrailsDefinition): Error 
     const say = 'Say a number ("above 5"), or give the signal parameter_priors in the guardrails.';
     return refused(`No number is known for ${id}.`, subject, say, "no_parameter");
   }
-  return refused(`No strategy the guardrails admit for ${signal.type} fits "${part.words}".`, subject);
+  return refused(`No strategy the guardrails allow for ${signal.type} fits "${part.words}".`, subject);
 }
 
 function refused(

@@ -12,7 +12,7 @@ import { commonFactor, scaleOf, secondsScale, type SignalScale } from "../langua
 
 /** What one part judges: a signal's own value, or a figure made of it. */
 export interface Subject {
-  /** As strategies see it. A figure on another scale is a signal of its own, to which nothing the guardrails say of the signal applies. */
+  /** As strategies see it. A figure on another scale counts as a separate signal: the guardrails for the original do not apply to it. */
   signal: CatalogueSignal & { readonly scale?: SignalScale };
   concept: ConceptDefinition;
   /** In words, such as `mean of app.error_rate over 7d`. */

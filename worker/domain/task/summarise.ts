@@ -13,7 +13,7 @@ const priorityWords: Record<Selection["priority"], (because: string, strategy: s
   application_context: (because) => `${because} of the application context`,
   global_preferred: () => "the globally preferred strategy",
   global_default: (because, strategy) =>
-    because === "global_default_strategy" ? "the global default strategy" : `${strategy}, for want of ${because}`,
+    because === "global_default_strategy" ? "the global default strategy" : `${strategy}, because there is ${because}`,
 };
 
 /**

@@ -71,6 +71,6 @@ export interface ConditionDefinition {
   min_history?: number;
   threshold_bounds?: Bounds;
   on_bounds_exceeded?: "clamp" | "reject";
-  /** The engine whose meaning the strategy has, for ever; 1 where it is absent. */
+  /** The engine that defines what the strategy means; it never changes. 1 if absent. */
   engine?: number;
 }

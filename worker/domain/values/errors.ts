@@ -25,7 +25,7 @@ export const errorCodes = [
 /** One value of {@link errorCodes}. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What an error tells besides its code and message: where, the way out, and data for programs. */
+/** What an error contains besides its code and message: where, what to do, and data for programs. */
 export interface ErrorParts {
   /** Path of the field at fault, e.g. `features.rate.inputs[1]`. */
   location?: string;
@@ -35,7 +35,7 @@ export interface ErrorParts {
   details?: unknown;
 }
 
-/** An expected failure, in words a person can act on and free of transport. Anything else thrown is a fault of ours. */
+/** An expected failure, in words a person can act on and free of transport. Anything else thrown is a bug in the service. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly location: string | undefined;

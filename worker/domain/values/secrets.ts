@@ -15,8 +15,8 @@ export function bodySecret(secret: string, body: unknown): Uint8Array {
 }
 
 /**
- * What tells one body from another without telling what it says, in hex. A plain hash would: the entity in a body is soon
- * found by trying.
+ * Distinguishes one body from another without revealing its content, in hex. A plain hash would reveal it: the entity in a
+ * body is easily guessed.
  */
 export function bodyFingerprint(bodySecret: Uint8Array): string {
   return canonicalHash(["body", bytesToHex(bodySecret)]);

@@ -19,13 +19,13 @@ import type {
   StoredObservation,
 } from "../../usecases/ports/ledger.ts";
 
-/** A shard drops at 30 s what it has not begun to record; one that is silent for longer is not waited for. */
+/** A shard drops what it has not begun to record after 30 s, so nobody waits much longer than that. */
 const answerWithinMs = 40_000;
 
 const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
-/** What a shard gave, unless that is a failure: then it is thrown. */
+/** Returns a shard's answer, or throws if it is a failure. */
 export function unlessFailed<T extends object>(answer: T | LedgerFailure): T {
   if ("ok" in answer && answer.ok === false) throw fromErrorData(answer.error);
   return answer as T;
@@ -108,17 +108,17 @@ export class LedgerClient implements Ledger {
     return this.#call(this.#shardOf(bucket), (stub) => stub.entityOf(entityId));
   }
 
-  /** How many shards there are, numbered from 0. */
+  /** The number of shards; they are numbered from 0. */
   get shards(): number {
     return this.#shards;
   }
 
-  /** The shard in which everything of an entity lies. */
+  /** The shard that holds everything about an entity. */
   shardOf(entity: string): number {
     return this.#shardOf(bucketOf(entity));
   }
 
-  /** The shard in which the entities of a bucket lie. */
+  /** The shard that holds the entities of a bucket. */
   shardOfBucket(bucket: number): number {
     return this.#shardOf(bucket);
   }
@@ -145,15 +145,15 @@ export class LedgerClient implements Ledger {
       }
     } catch (error) {
       console.error(JSON.stringify({ event: "shard_failed", shard, error: String(error) }));
-      throw new DomainError("unavailable", "The ledger could not be reached just now.", {
-        suggestion: "Send the same request again: what was stored is not stored twice.",
+      throw new DomainError("unavailable", "The ledger could not be reached.", {
+        suggestion: "Send the same request again; nothing is stored twice.",
       });
     }
   }
 
   /**
    * With another number of shards entities would be looked for where they are not, and pseudonyms made without a key
-   * would stay for ever.
+   * would be permanent.
    */
   async #check(): Promise<void> {
     if (this.#pseudonymKey === "") {
@@ -163,7 +163,7 @@ export class LedgerClient implements Ledger {
     if (started !== this.#shards) {
       throw new DomainError(
         "unavailable",
-        `LEDGER_SHARDS is ${this.#shards}, but this deployment began with ${started}.`,
+        `LEDGER_SHARDS is ${this.#shards}, but this deployment started with ${started}.`,
         {
           suggestion: `Set LEDGER_SHARDS back to ${started}.`,
         },

@@ -38,7 +38,7 @@ interface Question {
   needs: ReadonlyMap<string, readonly SignalRequirement[]>;
 }
 
-/** Recomputes a recorded decision from the stored rows and tells every difference. */
+/** Recomputes a recorded decision from the stored rows and reports every difference. */
 export function* verifyDecision(parts: EvidenceParts, request: ProofRequest): Work<LedgerVerification> {
   const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
@@ -75,11 +75,11 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionP
 
 function tooManyRows(): DomainError {
   return new DomainError("payload_too_large", `This decision saw more than ${mostRows} observations.`, {
-    suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations lie.",
+    suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations are stored.",
   });
 }
 
-/** Null for a record or definitions that cannot be read: what is wrong with them is told elsewhere. */
+/** Null for a record or definitions that cannot be read; the fault is reported elsewhere. */
 function questionOf(request: ProofRequest, entity: Entity): Question | null {
   const record = readable(request.record);
   if (record === null) return null;

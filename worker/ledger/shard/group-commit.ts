@@ -37,7 +37,7 @@ const groupBytes = 1_000_000;
 const recordBytes = 65_536;
 const gatherMs = 4;
 const retryPauses = [50, 250];
-/** A database that says nothing for so long may have committed or not: the same bytes are sent again. */
+/** A database that does not respond for this long may or may not have committed: the same bytes are sent again. */
 const attemptMs = 8_000;
 
 const timedOut = () =>
@@ -45,7 +45,7 @@ const timedOut = () =>
     suggestion: "Ask again; the question is still open.",
   });
 const unavailable = () =>
-  new DomainError("unavailable", "The decision could not be recorded just now.", {
+  new DomainError("unavailable", "The decision could not be recorded.", {
     suggestion: "Ask again: the same question gives the same answer and records it once.",
   });
 

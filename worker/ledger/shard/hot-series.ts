@@ -112,7 +112,7 @@ export class HotSeries {
     const back = formatTimestamp(this.#reader.afterNewest(series, from, end, question));
     throw new DomainError(
       "payload_too_large",
-      `This question needs more than ${question} observations of ${primitiveId}, the most that one may read.`,
+      `This question needs more than ${question} observations of ${primitiveId}, the most one question may read.`,
       { location: primitiveId, suggestion: `Use windows that reach back no further than ${back}.` },
     );
   }

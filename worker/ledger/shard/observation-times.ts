@@ -21,7 +21,7 @@ const inRange =
 const bindings = ({ entity_no, signal_no, from, to, watermark }: TimeRange) =>
   [entity_no, signal_no, from, to, watermark] as const;
 
-/** When the observations of one shard were made; looks at no values. */
+/** The times of one shard's observations, without their values. */
 export class ObservationTimes {
   readonly #sql: SqlStorage;
 

@@ -40,7 +40,7 @@ export class Observations {
     }
   }
 
-  /** The highest sequence number given out: what a question asked now may see. */
+  /** The highest sequence number assigned so far: what a question asked now may see. */
   get sequence(): number {
     return this.#sequence;
   }

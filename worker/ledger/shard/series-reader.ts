@@ -67,7 +67,7 @@ export class SeriesReader {
     return { rows, next: last };
   }
 
-  /** The same from the other end: the last rows in `[from, end)`, in ascending order. */
+  /** The same, backwards: the last rows in `[from, end)`, in ascending order. */
   backward(series: SeriesRef, from: number, end: number, limit: number): { rows: Rows; next: number } {
     const query = `SELECT observed_at, seq, value ${ofSeries} AND observed_at >= ? AND observed_at < ?
       ORDER BY observed_at DESC, seq DESC LIMIT ?`;

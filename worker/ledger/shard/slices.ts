@@ -86,7 +86,7 @@ function outOfTime(): DomainError {
     "execution_timeout",
     "The evaluation did not finish within 30 seconds; nothing was recorded.",
     {
-      suggestion: "Use shorter windows or fewer features: what it reads takes too long to compute.",
+      suggestion: "Use shorter windows or fewer features: the computation takes too long.",
     },
   );
 }

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 const ended: ReadonlySet<WorkflowInstanceState["status"]> = new Set(["complete", "errored", "terminated"]);
 
 /**
- * Tells a workflow that somebody has taken notice. One that was acknowledged before is answered as it stands; one that
+ * Tells a workflow that somebody has taken notice. One that was already acknowledged is returned as it is; one that
  * ended otherwise throws `conflict`; an unknown one throws `not_found`.
  */
 export async function acknowledgeWorkflow(

@@ -7,7 +7,7 @@ import type { StoredAction } from "../../storage/action-store.ts";
 
 /**
  * A registered action as it is shown: a header value that is more than a variable may hold a secret, so it is masked, and
- * so is an address, beyond its host, for who may not register one.
+ * so is an address beyond its host, for callers who may not register one.
  */
 export function toActionView(action: StoredAction, showsAddress: boolean): ActionDefinition {
   const { action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at } =

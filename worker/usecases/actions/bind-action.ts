@@ -39,9 +39,9 @@ export async function bindAction(
   return delivery;
 }
 
-/** As many names as a refusal shows. */
+/** Names listed in an error. */
 const namesShown = 50;
-/** A record has at most 64 KiB, and a placeholder may stand for most of it. */
+/** A record has at most 64 KiB, and one placeholder may expand to most of it. */
 const mostPlaceholders = 50;
 
 async function bindNotification(
@@ -96,7 +96,7 @@ async function bindRegister(
   throw new DomainError(missing, message, { location: `${location}.primitive_id`, suggestion });
 }
 
-/** Keys are sent as they stand, so a placeholder in one is a mistake. */
+/** Keys are sent literally, so a placeholder in one is a mistake. */
 function checkKeys(template: Json, location: string): void {
   const key = placeholderKeyOf(template);
   if (key === null) return;
@@ -115,7 +115,7 @@ function checkTemplate(template: Json | undefined, location: string): void {
   if (names.length > mostPlaceholders) {
     throw new DomainError(
       "validation_error",
-      `The template has ${names.length} placeholders; ${mostPlaceholders} are the most.`,
+      `The template has ${names.length} placeholders; at most ${mostPlaceholders} are allowed.`,
       {
         location,
         suggestion: "Send fewer fields; the receiver can read the rest with GET /decisions/{decision_id}.",

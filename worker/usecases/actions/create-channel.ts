@@ -24,9 +24,9 @@ export async function createChannel(
     const { created_at: _, ...made } = stored;
     if (canonicalText(made) === canonicalText(channel)) return { channel: toChannelView(stored), created: false };
   }
-  throw new DomainError("conflict", `There is a channel ${name} that differs from this one.`, {
+  throw new DomainError("conflict", `There is a channel ${name} with a different configuration.`, {
     location: "channel",
     suggestion:
-      "A channel never changes. Make another, move the tasks to it with PATCH /tasks/{id}, and delete the old one.",
+      "Channels cannot be changed. Create another, move the tasks to it with PATCH /tasks/{id}, and delete the old one.",
   });
 }

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors.ts";
 import { toChannelView } from "./channel-view.ts";
 import type { Services } from "../services.ts";
 
-/** As many task ids as a refusal shows. */
+/** Task ids listed in an error. */
 const tasksShown = 20;
 
 /**

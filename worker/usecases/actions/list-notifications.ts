@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 
 const position = z.tuple([z.number(), z.string()]);
 
-/** What stands where an entity is no longer known. */
+/** Shown when an entity is no longer known. */
 const erased = "(erased)";
 
 /** A page of the stored inbox, newest first. Stored is the pseudonym; whoever reads it sees the entity. Throws `unavailable`. */

@@ -39,14 +39,14 @@ export async function settleActions(
 
 /**
  * Claims and sends the planned actions of a decision. A claim ends in an outcome or is given back, whatever is thrown:
- * an alert is not lost to a fault of ours.
+ * no alert is lost to a failure on our side.
  */
 export async function sendPlanned(services: Services, decision: FiredDecision): Promise<void> {
   const claimed = await services.actions.claim(decision.record.decision_id, services.now());
   await Promise.all(claimed.map((row) => sendOne(services, decision, row)));
 }
 
-/** A message can do without its words, so a fault in finding them stops no alert. */
+/** A message can be sent without its summary, so failing to build one stops no alert. */
 async function wordsIfAny(services: Services, record: DecisionRecord, action: KnownAction): Promise<DecisionWords> {
   try {
     return await wordsOf(services, record, action);

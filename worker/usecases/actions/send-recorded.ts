@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 const concurrency = 6;
 
 /**
- * Sends what is planned for recorded decisions, a few at a time. Anybody may do so at any time: each row is claimed once.
+ * Sends what is planned for recorded decisions, a few at a time. It is safe to call at any time: each row is claimed once.
  * Throws after the last one when some could not be taken up; they stay planned.
  */
 export async function sendRecorded(services: Services, decisionIds: readonly string[]): Promise<void> {

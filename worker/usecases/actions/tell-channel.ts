@@ -10,7 +10,7 @@ export interface EscalationStep {
   input: EscalationInput;
 }
 
-/** Tells one channel of an escalation. Told again after a crash, the receiver sees the same id and the inbox one message. */
+/** Notifies one channel of an escalation. After a crash the repeat has the same id, and the inbox shows one message. */
 export async function tellChannel(
   services: Services,
   { instance_id, index, channel, input }: EscalationStep,

@@ -17,7 +17,7 @@ import type { Services } from "../services.ts";
 const unknownEntity = "ent_unknown";
 
 /**
- * Fires an action as if its condition had come true, by the very code that fires it for a decision. Leaves a delivery
+ * Fires an action as if its condition had come true, by the same code that fires it for a decision. Leaves a delivery
  * and no decision. Throws `not_found` for an unknown version.
  */
 export async function triggerAction(services: Services, input: TriggerActionInput): Promise<ActionResult> {

@@ -12,7 +12,7 @@ export async function whileBound<T>(bind: () => Promise<unknown>, store: () => P
     if (stored !== null) return stored;
     await bind();
   }
-  throw new DomainError("unavailable", "The channel of this delivery is being changed just now.", {
+  throw new DomainError("unavailable", "The channel of this delivery is being changed.", {
     location: "delivery.channel",
     suggestion: "Send the same request again.",
   });

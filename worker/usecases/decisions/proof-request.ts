@@ -7,13 +7,13 @@ import { noSuchDecision } from "../service/not-found.ts";
 import type { ProofRequest } from "../ports/proofs.ts";
 import type { Services } from "../services.ts";
 
-/** A decision row with its definitions, all read anew from the database. */
+/** A decision row with its definitions, all read from the database rather than from memory. */
 export interface StoredProof {
   columns: DecisionColumns;
   request: ProofRequest;
 }
 
-/** Reads what a verification starts from; throws `not_found` for a decision that is not there. */
+/** Reads what a verification starts from; throws `not_found` for an unknown decision. */
 export async function proofRequest(services: Services, decisionId: string): Promise<StoredProof> {
   const columns = await services.decisions.columns(decisionId);
   if (!columns) throw noSuchDecision(decisionId);

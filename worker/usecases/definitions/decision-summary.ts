@@ -28,7 +28,7 @@ export async function wordsOf(
   return { summary, ...aboutAction(condition, action) };
 }
 
-/** What a message says of an action before anything is decided. */
+/** What a message says about an action before anything is decided. */
 export function aboutAction(
   condition: CompiledCondition | null,
   { intent, task_id }: KnownAction,

@@ -70,7 +70,7 @@ async function pull(
   };
 }
 
-/** A value that is missing because it could not be fetched is another matter than one that is not there. */
+/** A value that could not be fetched is not the same as one that does not exist. */
 function explained(error: unknown, failures: readonly SignalError[]): unknown {
   if (!(error instanceof DomainError) || error.code !== "missing_data") return error;
   const failure = failures.find((one) => one.primitive_id === error.location);

@@ -43,7 +43,7 @@ function outOfTime(entities: number): DomainError {
   return new DomainError(
     "execution_timeout",
     `None of the ${entities} entities could be answered within ${deadlineMs / 1_000} seconds; nothing was recorded.`,
-    { suggestion: "Use shorter windows or fewer features: what one answer reads takes too long to compute." },
+    { suggestion: "Use shorter windows or fewer features: one answer takes too long to compute." },
   );
 }
 

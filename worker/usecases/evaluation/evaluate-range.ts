@@ -42,7 +42,7 @@ function outOfTime(answered: number, steps: number): DomainError {
       location: "step",
       suggestion:
         answered === 0
-          ? "Use shorter windows or fewer features: what one step reads takes too long to compute."
+          ? "Use shorter windows or fewer features: one step takes too long to compute."
           : `Ask for at most ${Math.max(1, Math.floor(answered * 0.8))} steps at once, or send the same question as a job: POST /execute/async with "kind": "range".`,
     },
   );

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 const deadlineMs = 30_000;
 
 /**
- * Computes the Result of a concept for an entity. With a timestamp what it sees is fixed for ever, as by any other question
+ * Computes the Result of a concept for an entity. With a timestamp, what it sees is fixed for good, as for any other question
  * about that time; no decision is made. Throws not_found, missing_data, null_propagation or unavailable.
  */
 export function executeConcept(services: Services, input: ExecuteBody): Promise<Result> {

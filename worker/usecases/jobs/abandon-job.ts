@@ -10,7 +10,7 @@ export async function abandonJob(services: Services, jobId: string): Promise<boo
 
 function reasonOf({ attempts, error }: JobState): ErrorData {
   const times = attempts === 1 ? "once" : `${attempts} times`;
-  const given = `The job was begun ${times} and is given up.`;
-  if (!error) return { code: "internal_error", message: `${given} No attempt came to an end.` };
-  return { ...error, message: `${given} Last reason: ${error.message}` };
+  const given = `The job was started ${times} and then given up.`;
+  if (!error) return { code: "internal_error", message: `${given} No attempt finished.` };
+  return { ...error, message: `${given} Last error: ${error.message}` };
 }

@@ -43,7 +43,7 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
       const items = await answer(services, job, request, page.entities);
       const kept = keptOf(items);
       if (items.length > 0) atOnce = nextStep(perStep, items.length, kept);
-      // The page that ends where the answers end is another: it is asked for anew.
+      // A page that ends where the answers end is a different page, so it is requested again.
       if (kept < items.length) continue;
       if (!(await held.advance({ ...stepItems(items), first: done, position: page.position }))) return "done";
       done += items.length;

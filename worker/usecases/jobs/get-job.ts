@@ -22,7 +22,7 @@ export async function findJob(services: Services, id: string): Promise<JobState>
   if (job) return job;
   throw new DomainError("not_found", `There is no job ${id}.`, {
     location: "id",
-    suggestion: "GET /jobs lists them; they are kept for 7 days after they ended.",
+    suggestion: "GET /jobs lists them; they are kept for 7 days after they end.",
   });
 }
 

@@ -7,7 +7,7 @@ const perSweep = 100;
 const mostAttempts = 10;
 
 /**
- * Announces anew the jobs that a lost message or a dead worker has left behind, gives up those that never get on, and
+ * Announces again the jobs that a lost message or a dead worker left behind, gives up those that never get on, and
  * removes what ended more than 7 days ago.
  */
 export async function sweepJobs(services: Services): Promise<{ revived: number; removed: number }> {

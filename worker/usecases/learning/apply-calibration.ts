@@ -96,7 +96,7 @@ async function refused(
   while (rows.some((row) => row.version === free)) free = nextVersion(free);
   throw new DomainError("conflict", `Condition ${conditionId} already has a version ${version}.`, {
     location: "new_version",
-    suggestion: `The token still stands: apply it again with new_version "${free}", or calibrate version ${version}.`,
+    suggestion: `The token is still valid: apply it again with new_version "${free}", or calibrate version ${version}.`,
   });
 }
 
@@ -119,14 +119,14 @@ function unknownToken(): DomainError {
 }
 
 function spentToken(): DomainError {
-  return new DomainError("validation_error", "This calibration token has been applied already.", {
+  return new DomainError("validation_error", "This calibration token has already been applied.", {
     location,
     suggestion: again,
   });
 }
 
 function expiredToken(): DomainError {
-  return new DomainError("validation_error", "This calibration token has expired; it stands for 24 hours.", {
+  return new DomainError("validation_error", "This calibration token has expired; tokens are valid for 24 hours.", {
     location,
     suggestion: again,
   });

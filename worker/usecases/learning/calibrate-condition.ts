@@ -49,7 +49,7 @@ export async function calibrateCondition(
 }
 
 function cutShort({ length }: readonly unknown[], what: string): string[] {
-  return length < most ? [] : [`Only the newest ${most} ${what} were looked at.`];
+  return length < most ? [] : [`Only the newest ${most} ${what} were considered.`];
 }
 
 async function keep(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {

@@ -48,7 +48,7 @@ export async function recordFeedbackBatch(
   if (first) {
     throw new DomainError("not_found", `${first.message} Nothing was stored.`, {
       location: first.location,
-      suggestion: "Check the id and the version; nothing resolves to the latest.",
+      suggestion: "Check the id and the version; versions never default to the latest.",
       details: { errors },
     });
   }

@@ -14,7 +14,7 @@ export interface InboxMessage {
   message: string;
 }
 
-/** How a send ended. Errors are told in words that hold no secret and no raw entity. `inbox` is stored with the outcome. */
+/** How a send ended. Error texts contain no secret and no raw entity. `inbox` is stored with the outcome. */
 export type SendOutcome = { ok: true; inbox?: InboxMessage } | { ok: false; error: { type: string; message: string } };
 
 /** One delivery on its way, with what identifies it to the receiver. */

@@ -19,7 +19,7 @@ export interface StoredApiKey {
 
 /** The keys issued by the service. */
 export interface ApiKeys {
-  /** Whether this place has seen the secret open the door before, without asking anybody. */
+  /** Whether this isolate has already verified the secret (no I/O). */
   isKnown(secret: string): boolean;
   /** Who holds a secret, or null when it was never issued, is revoked or has expired. What is found is kept for 30 s. */
   holderOf(secret: string, now: number): Promise<KeyHolder | null>;

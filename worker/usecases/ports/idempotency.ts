@@ -38,9 +38,9 @@ export interface Idempotency {
   begin(request: KeyedRequest, holder: string, now: number): Promise<Begun>;
   /** Keeps the answer, sealed; false when the claim has gone to somebody else meanwhile. */
   complete(attempt: Attempt, answer: KeptAnswer): Promise<boolean>;
-  /** Copies a kept answer to where it is looked for first. Never throws. */
+  /** Copies a stored answer to the place that is read first. Never throws. */
   copy(attempt: Attempt, answer: KeptAnswer): Promise<void>;
-  /** Gives the claim up, so that the next request with the key is tried anew. */
+  /** Gives the claim up, so that the next request with the key starts over. */
   release(attempt: Pick<Attempt, "claim_id" | "holder">): Promise<void>;
   /** Forgets what is older than 24 hours; returns how many keys. */
   sweep(now: number): Promise<number>;

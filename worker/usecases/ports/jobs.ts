@@ -24,9 +24,9 @@ export interface JobState {
   total: number | null;
   done: number;
   failed: number;
-  /** How often it was begun since it last got on. */
+  /** How often it was started since it last made progress. */
   attempts: number;
-  /** How far a walk through a scope has come. */
+  /** How far a scan of a scope has come. */
   position: ScopePosition | null;
   error: ErrorData | null;
   lease_until: number | null;
@@ -55,7 +55,7 @@ export interface JobStep {
 }
 
 /**
- * The state of jobs. A job is worked on under a lease; whoever has lost it changes nothing any more. What is asked and
+ * The state of jobs. A job is worked on under a lease; whoever has lost it can no longer change anything. What is asked and
  * answered names entities, so it is kept sealed.
  */
 export interface Jobs {
@@ -71,9 +71,9 @@ export interface Jobs {
   complete(jobId: string, leaseId: string, result: unknown, now: number): Promise<void>;
   fail(jobId: string, leaseId: string, error: ErrorData, now: number): Promise<void>;
   release(jobId: string, leaseId: string, error: ErrorData | null, now: number): Promise<void>;
-  /** Fails a job that nobody works on; false when somebody does or it is final already. */
+  /** Fails a job that is not being worked on; false if it is, or if it is already final. */
   abandon(jobId: string, error: ErrorData, now: number): Promise<boolean>;
-  /** Cancels a job that nobody has begun; leaves any other as it is. */
+  /** Cancels a job that has not been started; leaves any other as it is. */
   cancel(jobId: string, now: number): Promise<void>;
   /** Open jobs that nobody has worked on or announced since `before`; marks them as announced. */
   lost(before: number, now: number, limit: number): Promise<JobState[]>;

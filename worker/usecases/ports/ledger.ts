@@ -79,7 +79,7 @@ export interface ExecutionQuestion extends PullState {
   entity: string;
   /** Epoch milliseconds. */
   t: number;
-  /** Whether what it sees is fixed for ever, as a question that names its time asks. */
+  /** Whether what it sees is fixed for good, as for a question that names its time. */
   sealed: boolean;
   explain: boolean;
   /** Epoch milliseconds; 30 seconds from now where none is given. */

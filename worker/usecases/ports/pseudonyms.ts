@@ -8,7 +8,7 @@ export interface PlacedPseudonym {
 export interface Pseudonyms {
   /**
    * The pseudonym of each entity, in order. One that the ledger has never seen gets the pseudonym that its records will
-   * carry once it does; it does not come to exist by that. Throws `unavailable`.
+   * carry once it does; asking does not create it. Throws `unavailable`.
    */
   reserve(entities: readonly string[]): Promise<string[]>;
   /** The raw entities behind pseudonyms, by pseudonym; without those that are unknown or erased. Throws `unavailable`. */

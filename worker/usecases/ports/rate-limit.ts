@@ -8,7 +8,7 @@ export interface Allowance {
   reset_at: number;
 }
 
-/** Counts calls per caller and minute. Never throws: when nobody can count, calls pass. */
+/** Counts calls per caller and minute. Never throws: if counting fails, calls pass. */
 export interface RateLimit {
   /** Spends one call of a caller's quota of `limit` a minute. */
   take(caller: string, limit: number): Promise<Allowance>;

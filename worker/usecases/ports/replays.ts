@@ -69,7 +69,7 @@ export interface SampleQuestion {
   t: number;
 }
 
-/** Stored observations replayed where they lie: nothing is sealed, recorded or sent. */
+/** Stored observations replayed where they are stored: nothing is sealed, recorded or sent. */
 export interface Replays {
   survey(request: SurveyRequest): Promise<Survey>;
   /** Hands all outcomes to `each`, a stretch at a time; parts of one entity in ascending time, entities in any order. */

@@ -1,6 +1,6 @@
 import type { Json } from "../../domain/action/definition.ts";
 
-/** The event by which somebody tells a workflow that they have taken notice; it carries who. */
+/** The event that tells a workflow somebody has acknowledged it; it names who. */
 export const acknowledgement = "acknowledgement";
 
 /** A started workflow as it stands. */

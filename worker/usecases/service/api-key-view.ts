@@ -4,7 +4,7 @@ import type { StoredApiKey } from "../ports/api-keys.ts";
 
 const instant = (time: number | null) => (time === null ? null : formatTimestamp(time));
 
-/** A key as it is shown: everything but its secret, which nobody has. */
+/** A key as it is shown: everything but its secret, which is not stored. */
 export function toApiKeyView(key: StoredApiKey): ApiKey {
   return {
     key_id: key.key_id,

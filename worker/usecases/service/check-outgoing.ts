@@ -7,11 +7,10 @@ export function checkEndpoint(endpoint: string, allowPrivate: boolean, location:
   if (/[{}]/.test(endpoint)) {
     throw new DomainError(
       "validation_error",
-      "The endpoint holds a placeholder or a variable; it is called as it stands.",
+      "The endpoint contains a placeholder or a variable, which would not be filled in.",
       {
         location,
-        suggestion:
-          "Send fields of the decision in the payload and secrets in a header; a literal brace is written %7B or %7D.",
+        suggestion: "Put decision fields in the payload and secrets in a header; write literal braces as %7B and %7D.",
       },
     );
   }
@@ -19,7 +18,7 @@ export function checkEndpoint(endpoint: string, allowPrivate: boolean, location:
   if (problem === null) return;
   throw new DomainError("validation_error", `The endpoint ${problem}.`, {
     location,
-    suggestion: "Give the https address of a public host; a host in another script goes in punycode.",
+    suggestion: "Give the https address of a public host; write hosts in other scripts as punycode.",
   });
 }
 
@@ -33,6 +32,6 @@ export function checkHeaders(
   if (fault === null) return;
   throw new DomainError("validation_error", fault.message, {
     location: `${location}.${fault.header}`,
-    suggestion: "A variable is listed by name in SVC_ACTION_ENV and set as a secret of the worker.",
+    suggestion: "List variables by name in SVC_ACTION_ENV and set them as secrets of the worker.",
   });
 }

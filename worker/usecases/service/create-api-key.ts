@@ -10,7 +10,7 @@ export async function createApiKey(services: Services, input: CreateApiKeyBody):
   const now = services.now();
   const expires_at = input.expires_at === undefined ? null : parseTimestamp(input.expires_at);
   if (expires_at !== null && expires_at <= now) {
-    throw new DomainError("validation_error", "`expires_at` must lie ahead.", {
+    throw new DomainError("validation_error", "`expires_at` must be in the future.", {
       location: "expires_at",
       suggestion: "Leave it out for a key that does not expire.",
     });

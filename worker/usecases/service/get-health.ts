@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 
 type Check = Health["checks"][number];
 
-/** Whether the service can do its work; throws `unavailable` naming what is in the way. */
+/** Whether the service can work; throws `unavailable` naming what prevents it. */
 export async function getHealth(services: Services): Promise<Health> {
   const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
   if (checks.every((check) => check.ok)) checks.push(await ledgerShards(services));
@@ -39,6 +39,6 @@ async function ledgerShards({ health, config }: Services): Promise<Check> {
   return {
     name: "ledger_shards",
     ok: false,
-    message: `LEDGER_SHARDS is ${config.ledgerShards}, but this deployment began with ${started}; set it back.`,
+    message: `LEDGER_SHARDS is ${config.ledgerShards}, but this deployment started with ${started}; set it back.`,
   };
 }

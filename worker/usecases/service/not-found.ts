@@ -17,6 +17,6 @@ export function noSuchVersion(
 ): DomainError {
   return new DomainError("not_found", `${kind} ${id} has no version ${version}.`, {
     location,
-    suggestion: `Check the id and the version; nothing resolves to the latest.${kind === "Condition" ? " GET /conditions/{id}/versions lists what there is." : ""}`,
+    suggestion: `Check the id and the version; versions never default to the latest.${kind === "Condition" ? " GET /conditions/{id}/versions lists what there is." : ""}`,
   });
 }

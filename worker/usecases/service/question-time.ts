@@ -7,8 +7,8 @@ const aheadMs = 60_000;
 export function notAhead(timestamp: string, now: number, location: string): number {
   const t = parseTimestamp(timestamp);
   if (t <= now + aheadMs) return t;
-  throw new DomainError("validation_error", `${timestamp} lies more than 60 seconds ahead of the service's clock.`, {
+  throw new DomainError("validation_error", `${timestamp} is more than 60 seconds ahead of the service's clock.`, {
     location,
-    suggestion: "Give a time that has come, or leave the field out for the present.",
+    suggestion: "Give a time that is not in the future, or leave the field out to use the present.",
   });
 }

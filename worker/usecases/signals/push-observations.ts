@@ -49,7 +49,9 @@ export async function pushObservations(
   const [first] = problems;
   if (first) {
     const others =
-      problems.length > 1 ? ` ${problems.length} observations are wrong; nothing was stored.` : " Nothing was stored.";
+      problems.length > 1
+        ? ` ${problems.length} observations are invalid; nothing was stored.`
+        : " Nothing was stored.";
     throw new DomainError("validation_error", `${first.message}${others}`, {
       location: first.location,
       details: { errors: problems },
@@ -102,7 +104,7 @@ function problemOf(
   if (observedAt > now + aheadMs) {
     return {
       field: "observed_at",
-      message: `${observation.observed_at} lies more than 60 seconds ahead of the service's clock.`,
+      message: `${observation.observed_at} is more than 60 seconds ahead of the service's clock.`,
     };
   }
   const problem = valueProblem(observation.value, definition);

@@ -21,9 +21,13 @@ export async function registerPrimitive(
   const { created_at: _, ...registered } = stored;
   if (canonicalText(registered) === canonicalText(input))
     return { primitive: toPrimitiveView(stored, true), created: false };
-  throw new DomainError("conflict", `Primitive ${input.primitive_id} is registered with another definition.`, {
-    location: "primitive_id",
-    suggestion:
-      "PATCH /primitives/{id} changes description, synonyms and unit, PUT /primitives/{id}/source the source. Nothing else changes: register another meaning under a new id.",
-  });
+  throw new DomainError(
+    "conflict",
+    `Primitive ${input.primitive_id} is already registered with a different definition.`,
+    {
+      location: "primitive_id",
+      suggestion:
+        "PATCH /primitives/{id} changes description, synonyms and unit, PUT /primitives/{id}/source the source. Nothing else can change: register a signal with another meaning under a new id.",
+    },
+  );
 }

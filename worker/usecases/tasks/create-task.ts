@@ -62,7 +62,7 @@ export async function createTask(
   return toTaskView(await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
 }
 
-/** What is not compiled misses no context. */
+/** A sentence that is not compiled needs no context. */
 const warningOf = ({ bind }: CreateTaskBody, { context }: ActiveRules): string | null =>
   bind === undefined && context === null ? contextWarning : null;
 

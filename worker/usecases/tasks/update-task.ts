@@ -57,7 +57,7 @@ async function checkRebind(services: Services, task: StoredTask, version: string
   if (used === strategy.type) return;
   throw otherLogic(
     `Version ${version} judges by ${strategy.type}, and the task is bound to ${task.condition_version}, which judges by ${used}.`,
-    "A version is another setting of the same strategy: create a new task for another one.",
+    "All versions of a condition use the same strategy: create a new task to use another.",
   );
 }
 

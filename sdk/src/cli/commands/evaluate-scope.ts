@@ -20,7 +20,7 @@ export async function evaluateScope(context: Context, task: Task): Promise<void>
     decision_id,
   ]);
   context.show({ results, total: results.length, failed }, () => [
-    ...table(["entity", "decision", "result", "actions", "record"], rows, "The scope holds no entity."),
+    ...table(["entity", "decision", "result", "actions", "record"], rows, "No entity is in the scope."),
     "",
     `${results.length} asked, ${fired} triggered, ${failed} failed`,
   ]);
@@ -43,7 +43,7 @@ async function askAsJob({ client, progress }: Context, task: Task, asked: Asked)
   const pinned = { concept_id, concept_version, condition_id, condition_version };
   const { jobs } = client();
   const { job_id } = await jobs.create({ kind: "batch", ...pinned, entity_scope, ...asked });
-  progress(`The scope is large: it is asked as ${job_id}.`);
+  progress(`The scope is large; evaluating it as ${job_id}.`);
   await jobs.wait(job_id, {
     onProgress: ({ progress: { done, total } }) => progress(`${done} of ${total ?? "?"}`),
   });

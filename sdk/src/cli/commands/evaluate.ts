@@ -10,7 +10,7 @@ export const evaluate: Command = {
   options: {
     entity: { type: "string", help: "the entity it is about" },
     all: { type: "boolean", help: "asks about everything in the task's scope" },
-    at: { type: "string", help: "the time it is about; now, and not reproducible, if left out" },
+    at: { type: "string", help: "the time to evaluate at; without it, now, which is not reproducible" },
     "dry-run": { type: "boolean", help: "records and sends nothing" },
   },
   examples: [

@@ -25,11 +25,11 @@ export const firing: Command = {
   usage: "TASK_ID [--mode every|on_change] [--for DURATION|none] [--cooldown DURATION|none]",
   summary: "Shows how often a task fires, or changes what is named and leaves the rest.",
   options: {
-    mode: { type: "string", help: "every: each decision that holds; on_change: once when it turns" },
-    for: { type: "string", help: "how long it must have held, such as 15m; none takes it away" },
+    mode: { type: "string", help: "every: each decision that holds; on_change: once when it changes" },
+    for: { type: "string", help: "how long it must have held, such as 15m; none removes it" },
     cooldown: {
       type: "string",
-      help: "how long an entity stays silent after it fired, such as 6h; none takes it away",
+      help: "how long an entity stays silent after it fired, such as 6h; none removes it",
     },
   },
   examples: [

@@ -32,7 +32,7 @@ export function changesBetween(active: unknown, file: unknown, path = ""): Chang
 const push: Command = {
   name: "guardrails push",
   usage: "FILE.yaml [--note TEXT]",
-  summary: "Puts a guardrails file in force as a new version. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  summary: "Activates a guardrails file as a new version. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: { note: { type: "string", help: "why the rules change" } },
   examples: ['dm guardrails push svc_guardrails.yaml --note "stricter churn priors"'],
   takes: [1, 1],

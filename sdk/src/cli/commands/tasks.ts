@@ -63,7 +63,7 @@ const create: Command = {
   usage:
     "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
   summary:
-    "Turns a sentence into a task, asking in a terminal where it may mean several things, or puts a task on a registered condition.",
+    "Turns a sentence into a task, asking in a terminal if it is ambiguous, or creates a task on a registered condition.",
   options: {
     scope: { type: "string", help: "all, prefix:*, or an entity (all)" },
     channel: { type: "string", help: "a notification channel (inbox)" },
@@ -73,7 +73,7 @@ const create: Command = {
       type: "string",
       help: "a registered condition to bind to; INTENT is then a label and is not compiled",
     },
-    "dry-run": { type: "boolean", help: "shows what would be made, and stores nothing" },
+    "dry-run": { type: "boolean", help: "shows what would be created, and stores nothing" },
   },
   examples: [
     'dm tasks create "alert me when the active user rate drops below 35%" --scope "account:*"',
@@ -152,6 +152,6 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
 export const taskCommands: Command[] = [
   create,
   list,
-  statusCommand("pause", "paused", "Pauses a task: it evaluates, and sends nothing."),
-  statusCommand("resume", "active", "Puts a paused task back to work."),
+  statusCommand("pause", "paused", "Pauses a task: it can be evaluated but sends nothing."),
+  statusCommand("resume", "active", "Resumes a paused task."),
 ];

@@ -23,7 +23,7 @@ export const testCommand: Command = {
   name: "test",
   usage: "RULES.yaml [...] [--guardrails FILE.yaml]",
   summary:
-    "Runs tests of rules and sentences (series in, expected decisions and firings out) on this machine; exit code 1 if one fails.",
+    "Runs tests of rules and sentences on this machine, from series to expected decisions and firings; exit code 1 if one fails.",
   options: {
     guardrails: { type: "string", help: "the rules that sentences compile under (those the service ships with)" },
   },

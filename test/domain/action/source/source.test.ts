@@ -83,13 +83,13 @@ describe("the address of a source", () => {
 
   it.each([
     [url, null],
-    ["https://{entity}.example.com/", "must spell its host without placeholders"],
-    ["https://example.com:{entity}/", "must spell its host without placeholders"],
-    ["https://example.com/{name}", "has the placeholder {name}; there are {entity} and {timestamp}"],
-    ["https://example.com/{entity", "has a brace without its partner"],
+    ["https://{entity}.example.com/", "must not have placeholders in its host"],
+    ["https://example.com:{entity}/", "must not have placeholders in its host"],
+    ["https://example.com/{name}", "has the placeholder {name}; use {entity} or {timestamp}"],
+    ["https://example.com/{entity", "has an unmatched brace"],
     ["http://example.com/{entity}", "must use https"],
     ["https://127.0.0.1/{entity}", "must not point to this machine"],
-    ["{entity}", "must spell its host without placeholders"],
+    ["{entity}", "must not have placeholders in its host"],
   ])("%s: %s", (address, problem) => {
     expect(sourceAddressProblem(address, false)).toBe(problem);
   });
@@ -105,22 +105,19 @@ describe("what a source answers", () => {
       { v: null },
       {
         problem:
-          "The answer of the source at /v does not fit: app.x is float and takes no null; leave the observation out instead.",
+          "The source's response at /v does not fit: app.x is float and takes no null; leave the observation out instead.",
       },
     ],
-    [
-      { v: "1" },
-      { problem: "The answer of the source at /v does not fit: app.x is float and takes a number, not text." },
-    ],
+    [{ v: "1" }, { problem: "The source's response at /v does not fit: app.x is float and takes a number, not text." }],
     [
       JSON.parse('{ "v": -1e400 }'),
       {
         problem:
-          "The answer of the source at /v does not fit: app.x is float and takes a number, not one too large to hold.",
+          "The source's response at /v does not fit: app.x is float and takes a number, not one too large to hold.",
       },
     ],
-    [{}, { problem: "The answer of the source at /v holds nothing." }],
-    [{ v: [1] }, { problem: "The answer of the source at /v is not a single value." }],
+    [{}, { problem: "The source's response at /v holds nothing." }],
+    [{ v: [1] }, { problem: "The source's response at /v is not a single value." }],
   ])("%j is %j", (body, expected) => {
     expect(readPulled(signal, body, noon)).toEqual(expected);
   });
@@ -128,7 +125,7 @@ describe("what a source answers", () => {
   it("is no text with half a character", () => {
     const text = { ...signal, type: "string" as const };
     expect(readPulled(text, { v: "\ud800" }, noon)).toEqual({
-      problem: "The answer of the source at /v does not fit: app.x is string and takes no lone surrogates.",
+      problem: "The source's response at /v does not fit: app.x is string and takes no lone surrogates.",
     });
     expect(readPulled(text, { v: "😀" }, noon)).toEqual({ value: "😀", observed_at: noon });
   });

@@ -32,7 +32,9 @@ describe("bounds", () => {
       bias,
       more: { threshold_bounds: { max: 7 }, on_bounds_exceeded },
     });
-    expect(adjustment_explanation).toMatch(/the optimum of the feedback stays 8\. The optimum lies outside the bounds/);
+    expect(adjustment_explanation).toMatch(
+      /the optimum from the feedback stays 8\. The optimum lies outside the bounds/,
+    );
   });
 
   it.each(["clamp", "reject"] as const)("%s takes what the optimal cut leaves inside", (on_bounds_exceeded) => {

@@ -6,7 +6,7 @@ export interface ChannelMessage {
   payload: { readonly [name: string]: Json };
 }
 
-/** One kind of channel. It answers for itself how its receiver wants to be spoken to. */
+/** One kind of channel, which defines the format its receiver expects. */
 export interface ChannelKind {
   /** The body its receiver understands; null when messages are kept here and nobody is called. */
   readonly body: ((message: ChannelMessage) => Json) | null;

@@ -1,7 +1,7 @@
 import type { ChannelKind } from "./channel-kind.ts";
 import { cut, factsOf } from "./text.ts";
 
-/** A Discord webhook: the message as `content`, its values as one embed; nobody is mentioned, whatever the text says. */
+/** A Discord webhook: the message as `content`, its values as one embed; mentions are disabled, whatever the text says. */
 export const discordChannel: ChannelKind = {
   signed: false,
   body: (message) => {

@@ -21,20 +21,20 @@ const longestText = 1024;
 export function readPulled(signal: PulledSignal, body: unknown, t: number): Pulled {
   const { value_pointer = "", time_pointer } = signal;
   const found = resolvePointer(body, value_pointer);
-  const place = value_pointer === "" ? "The answer of the source" : `The answer of the source at ${value_pointer}`;
+  const place = value_pointer === "" ? "The source's response" : `The source's response at ${value_pointer}`;
   if (found === undefined) return { problem: `${place} holds nothing.` };
   if (typeof found === "object" && found !== null) return { problem: `${place} is not a single value.` };
   const value = normalized(found as Scalar);
   const problem = valueProblem(value, signal);
   if (problem !== null) return { problem: `${place} does not fit: ${signal.primitive_id} ${problem}.` };
-  if (typeof value === "string" && value.length > longestText) return { problem: `${place} is too long a text.` };
+  if (typeof value === "string" && value.length > longestText) return { problem: `${place} is too long.` };
   if (time_pointer === undefined) return { value, observed_at: t };
   const observed_at = instantOf(resolvePointer(body, time_pointer));
   if (observed_at === null)
-    return { problem: `The answer of the source at ${time_pointer} is not an ISO 8601 time with Z or an offset.` };
+    return { problem: `The source's response at ${time_pointer} is not an ISO 8601 time with Z or an offset.` };
   if (observed_at > t) {
     return {
-      problem: `The value of the source is of ${formatTimestamp(observed_at)}, later than the time asked about.`,
+      problem: `The source's value is from ${formatTimestamp(observed_at)}, which is later than the time asked about.`,
     };
   }
   return { value, observed_at };

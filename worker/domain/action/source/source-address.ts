@@ -7,12 +7,12 @@ const known: ReadonlySet<string> = new Set(["entity", "timestamp"]);
 /** Why a source's address cannot be used, as the end of a sentence, or null. Placeholders stand in its path or query. */
 export function sourceAddressProblem(url: string, allowPrivate: boolean): string | null {
   const authority = /^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? url;
-  if (/[{}]/.test(authority)) return "must spell its host without placeholders";
+  if (/[{}]/.test(authority)) return "must not have placeholders in its host";
   for (const [, name = ""] of url.matchAll(placeholder)) {
-    if (!known.has(name)) return `has the placeholder {${name}}; there are {entity} and {timestamp}`;
+    if (!known.has(name)) return `has the placeholder {${name}}; use {entity} or {timestamp}`;
   }
   const filled = url.replaceAll(placeholder, "x");
-  if (/[{}]/.test(filled)) return "has a brace without its partner";
+  if (/[{}]/.test(filled)) return "has an unmatched brace";
   return addressProblem(filled, allowPrivate);
 }
 

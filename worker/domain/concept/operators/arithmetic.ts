@@ -64,7 +64,7 @@ function needOrder(params: Params, report: Report, strict: boolean): void {
 const clamp: ScalarOperator = {
   ...base,
   name: "clamp",
-  meaning: "The input, but not less than `min` and not more than `max`; one of the two may be left out.",
+  meaning: "The input, limited to at least `min` and at most `max`; either may be left out.",
   arity: [1, 1],
   params: { min: optional(number), max: optional(number) },
   result: (inputs, params, report) => {
@@ -83,7 +83,7 @@ const clamp: ScalarOperator = {
 const normalize: ScalarOperator = {
   ...base,
   name: "normalize",
-  meaning: "Maps `min` to 0 and `max` to 1 in a straight line, beyond them too.",
+  meaning: "Maps `min` to 0 and `max` to 1 linearly, also beyond them.",
   arity: [1, 1],
   params: { min: number, max: number },
   result: (inputs, params, report): ValueType => {

@@ -28,7 +28,7 @@ function checkWeights(weights: Readonly<Record<string, number>>, names: readonly
 const weightedSum: ScalarOperator = {
   ...base,
   name: "weighted_sum",
-  meaning: "The sum of weight times input; `weights` has one number for each input, by its name.",
+  meaning: "The sum of weight times input; `weights` has one number per input, by name.",
   arity: [1, 64],
   params: { weights: numbersByName },
   result: (inputs, params, report, names) => {

@@ -46,7 +46,7 @@ function checkEqual([a, b]: readonly ValueType[], params: Params, report: Report
 
 const eq: ScalarOperator = {
   name: "eq",
-  meaning: "Whether two numbers, two texts or two flags are exactly equal: the second is an input or `value`.",
+  meaning: "Whether two numbers, strings or booleans are exactly equal; the second is an input or `value`.",
   reads: "scalars",
   nulls: "propagate",
   arity: [1, 2],

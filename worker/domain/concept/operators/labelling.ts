@@ -6,7 +6,7 @@ import { labelList, numbersByName, risingNumbers } from "./params.ts";
 const bucket: ScalarOperator = {
   name: "bucket",
   meaning:
-    "The label of the range a number falls in: from a boundary, which belongs to it, up to the next; there is one label more than boundaries.",
+    "The label of the range a number falls in. A range includes its lower boundary, and there is one more label than boundaries.",
   reads: "scalars",
   nulls: "propagate",
   arity: [1, 1],

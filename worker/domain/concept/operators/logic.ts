@@ -35,7 +35,7 @@ const not: ScalarOperator = {
 
 /** Operators on booleans. */
 export const logic: readonly ScalarOperator[] = [
-  connective("and", "True if all inputs are; false as soon as one is false, whatever is null beside it.", false),
-  connective("or", "True as soon as one input is, whatever is null beside it; false if all are.", true),
+  connective("and", "True if all inputs are true; false as soon as one is false, even if others are null.", false),
+  connective("or", "True as soon as one input is true, even if others are null; false if all are false.", true),
   not,
 ];

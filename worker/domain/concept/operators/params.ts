@@ -74,7 +74,7 @@ export const labelList = rule("a list of distinct labels", (value) => {
 });
 
 /** Numbers that rise strictly, at least one. */
-export const risingNumbers = rule("a list of numbers that rise strictly", (value) => {
+export const risingNumbers = rule("a list of strictly increasing numbers", (value) => {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isFiniteNumber)) return false;
   return value.every((x, i) => i === 0 || x > (value[i - 1] ?? x));
 });

@@ -27,7 +27,7 @@ const latest: SeriesOperator = {
   ...same,
   name: "latest",
   meaning:
-    "The signal's value at the time of the question, policy and `max_age` included; with a `window`, the newest row in it.",
+    "The signal's value at the time of the question, after its missing-data policy and `max_age`; with a `window`, the newest row in it.",
   window: "lookback",
   valueAtT: true,
   prepare: () => newest,

@@ -3,7 +3,7 @@ import type { Reason, StrategySpec } from "../../values/condition.ts";
 import type { Unit } from "../../values/unit.ts";
 import type { Scalar } from "../../values/values.ts";
 
-/** What a stored decision says of itself, as far as its strategy looks at it. */
+/** The part of a stored decision that its strategy looks at. */
 export interface DecidedFacts {
   /** The Result; null only beside a reason. */
   readonly value: Scalar;
@@ -60,7 +60,7 @@ export interface NoFlip {
 
 export type Flip = ValueFlip | OperandFlip | NoFlip;
 
-/** How a strategy gives account of a decision that was made under it: from stored facts, nothing computed anew. */
+/** How a strategy explains a decision made under it: from stored facts, without recomputing anything. */
 export interface StrategyAccount {
   /** The comparison made, as a clause such as `0.31 is below the threshold of 0.35`. */
   readonly judged: (params: StrategySpec["params"], facts: DecidedFacts) => string;

@@ -23,7 +23,7 @@ const draft: NumberDrafting = {
   levels: false,
   fromNumber: ({ value, unit, text }) =>
     value <= 0 || !["deviations", "none", "times"].includes(unit)
-      ? { mismatch: `"${text}" is no number of standard deviations` }
+      ? { mismatch: `"${text}" is not a number of standard deviations` }
       : { value, note: null },
   fromPrior: (value) => value,
   mirror: null,
@@ -55,7 +55,7 @@ export const zScoreStrategy = numericStrategy<ZScoreParams>({
     if (count < past.min_history) return undecided("insufficient_history", count);
     const found = zScore(values, value, from, to);
     if (found === "constant") return undecided("insufficient_history", count);
-    // What it was compared with is told only where the comparison could not be computed.
+    // The spread is reported only if the comparison could not be computed.
     if (found === "out_of_range") return { ...undecided("insufficient_history", count), history: { count } };
     const score = params.direction === "any" ? Math.abs(found.z) : found.z;
     return scored(fires(params, score), score, { count, mean: found.mean, sd: found.sd });

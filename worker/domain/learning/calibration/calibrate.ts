@@ -26,7 +26,7 @@ export const calibrationReasons = [
 ] as const;
 export type CalibrationReason = (typeof calibrationReasons)[number];
 
-/** What a calibration rests on. Ratings come in the order in which they were stored; the order of decisions is of no account. */
+/** What a calibration rests on. Ratings are in the order in which they were stored; the order of decisions does not matter. */
 export interface CalibrationInput {
   readonly condition: CompiledCondition;
   readonly decisions: readonly ScoredDecision[];

@@ -1,6 +1,6 @@
 import type { Scalar } from "../../values/values.ts";
 
-/** What people say of a decision. */
+/** How people rate a decision. */
 export const feedbackValues = ["false_positive", "false_negative", "correct"] as const;
 export type FeedbackValue = (typeof feedbackValues)[number];
 

@@ -14,9 +14,9 @@ export function adjustmentInWords(
   const { false_negative_cost: miss = "medium", false_positive_cost: alarm = "medium" } = bias;
   const costs = `A missed event costs ${miss} and a false alarm ${alarm}`;
   const direction = biasDirection(bias);
-  if (direction === "balanced") return `${costs}: both weigh the same, so the optimum of the feedback stands.`;
+  if (direction === "balanced") return `${costs}: both weigh the same, so the optimum from the feedback is kept.`;
   const wish = direction === "recall" ? "firing rather than missing" : "silence rather than false alarms";
-  if (adjusted === optimal) return `${costs}, which favours ${wish}; the optimum of the feedback stays ${optimal}.`;
+  if (adjusted === optimal) return `${costs}, which favours ${wish}; the optimum from the feedback stays ${optimal}.`;
   return `${costs}, which favours ${wish}: ${adjusted} instead of ${optimal}.`;
 }
 
@@ -46,5 +46,5 @@ export function targetInWords({ wanted, expected }: VolumeOptimum): string | nul
   if (!expected) return null;
   const { value, interval } = expected;
   const short = (x: number) => String(Number(x.toPrecision(3)));
-  return `Chosen for ${wanted} alerts a day over all entities: expect ${short(value)}, with 95% certainty between ${short(interval.low)} and ${short(interval.high)}. Costs of the context do not enter.`;
+  return `Chosen for ${wanted} alerts a day over all entities: expect ${short(value)}, with 95% certainty between ${short(interval.low)} and ${short(interval.high)}. The costs in the application context are not used.`;
 }

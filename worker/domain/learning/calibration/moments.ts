@@ -1,7 +1,7 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { FeedbackValue, Rating, ScoredDecision } from "./evidence.ts";
 
-/** What is known of one entity at one time: its score on the axis, what it did and what the last rating says of it. */
+/** What is known about one entity at one time: its score, whether it fired, and its latest rating. */
 export interface Moment {
   readonly strength: number;
   /** It fires under the current value. */

@@ -1,6 +1,6 @@
 import type { Moment } from "./moments.ts";
 
-/** The weight of a firing run, as a whole number that most run lengths divide: costs are sums of integers, hence exact. */
+/** The weight of a firing run, as a whole number that most run lengths divide: costs are sums of integers, so they are exact. */
 export const unit = 720_720_000;
 /** 1 / p: what nobody disputed is presumed right, but counts for a tenth of what somebody did. */
 export const doubt = 10;

@@ -5,7 +5,7 @@ import { fields } from "../../table.ts";
 export const apply: Command = {
   name: "apply",
   usage: "TOKEN [--version VERSION]",
-  summary: "Makes a recommendation of dm calibrate into a new condition version; no task is rebound.",
+  summary: "Turns a recommendation from dm calibrate into a new condition version; no task is rebound.",
   options: { version: { type: "string", help: "the name of the new version (the next one)" } },
   examples: ["dm apply cal_5f0c", "dm apply cal_5f0c --version 2.0"],
   takes: [1, 1],

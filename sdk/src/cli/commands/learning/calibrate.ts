@@ -7,7 +7,7 @@ function targetOf({ text }: Context): Pick<CalibrateBody, "target"> {
   if (wanted === undefined) return {};
   const alerts_per_day = Number(wanted);
   if (wanted.trim() === "" || !Number.isFinite(alerts_per_day) || alerts_per_day < 0)
-    throw new UsageError("--alerts-per-day must be a number from 0 on.");
+    throw new UsageError("--alerts-per-day must be a number of at least 0.");
   return { target: { alerts_per_day } };
 }
 
@@ -15,10 +15,10 @@ function targetOf({ text }: Context): Pick<CalibrateBody, "target"> {
 export const calibrate: Command = {
   name: "calibrate",
   usage: "TASK_ID [--alerts-per-day N] [--direction tighten|relax]",
-  summary: "Recommends better parameters for a task, from ratings or a wanted volume; exit code 1 if there are none.",
+  summary: "Recommends better parameters for a task, from ratings or a target volume; exit code 1 if there are none.",
   options: {
-    "alerts-per-day": { type: "string", help: "the volume wanted over all entities; it then decides, not the ratings" },
-    direction: { type: "string", help: "looks only at what speaks for tightening, or for relaxing" },
+    "alerts-per-day": { type: "string", help: "the target over all entities; used instead of the ratings" },
+    direction: { type: "string", help: "considers only tightening, or only relaxing" },
   },
   examples: ["dm calibrate task_01992f6e1c0e7a3b9d5f", "dm calibrate task_01992f6e1c0e7a3b9d5f --alerts-per-day 5"],
   takes: [1, 1],

@@ -1,0 +1,21 @@
+/** `npm run verify`: pages, comments and messages stay free of phrases that a native reader stumbles over. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { proseFaults } from "./prose/prose-faults.ts";
+
+const root = join(import.meta.dirname, "..");
+const pages = ["README.md", "docs/*.md", "sdk/README.md", ".dev.vars.example", "svc_guardrails.yaml", "package.json"];
+const code = ["worker/**/*.ts", "sdk/src/**/*.ts", "sdk/scripts/**/*.ts", "sdk/examples/**/*.ts", "tools/**/*.ts"];
+/** The list of phrases itself; what is generated; and rooms that are still being rewritten. */
+const exempt =
+  /^(tools\/prose\/phrases\.ts|sdk\/src\/generated\/|worker\/(contract|http|reading|domain\/(language|task\/sentence))\/)/;
+
+const files = [...new Set([...pages, ...code].flatMap((pattern) => globSync(pattern, { cwd: root })))]
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !exempt.test(file))
+  .sort();
+const faults = files.flatMap((file) => proseFaults(file, readFileSync(join(root, file), "utf8")));
+
+for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${files.length} files read like plain English.`);
