@@ -57,7 +57,9 @@ const tags = [
   { name: "Workflows", description: "What `workflow` actions have started." },
   { name: "Keys", description: "API keys: what each may do, and until when." },
   { name: "Service", description: "Readiness and description." },
-];
+] as const;
+/** Under which an operation is listed. */
+export type Tag = (typeof tags)[number]["name"];
 
 const securitySchemes = {
   ApiKey: { type: "apiKey", in: "header", name: apiKeyHeader, description: "Your API key." },
@@ -77,7 +79,7 @@ export type Description = ReturnType<typeof describeApi>;
 export function describeApi(app: Describable) {
   // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
   for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
-  const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags });
+  const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags: [...tags] });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) =>
     path.startsWith("/v1/")
       ? [path.slice("/v1".length), item]

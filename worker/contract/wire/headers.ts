@@ -57,7 +57,13 @@ export const keyedHeaders = [
   "X-RateLimit-Reset",
 ] as const satisfies AnswerHeader[];
 
-/** The request headers of a route whose answer is kept: naming them in its definition makes it so. */
+/** Headers of every answer of an operation that needs no key. */
+export const openHeaders = ["X-Request-Id"] as const satisfies AnswerHeader[];
+
+/** Headers that an answer adds where the operation takes an Idempotency-Key. */
+export const replayedHeaders = ["Idempotent-Replayed"] as const satisfies AnswerHeader[];
+
+/** The request headers of an operation whose answer is kept. */
 export const idempotencyHeaders = z.object({
   [idempotencyKeyHeader]: optional(
     z
