@@ -1210,67 +1210,6 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description One firing of an action, and how it went. */
-        ActionDelivery: {
-            /** @example act_01992f6e1c0e7a3b9d5f */
-            action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
-             * @example 1.0
-             */
-            action_version: string;
-            /**
-             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
-             * @example triggered
-             * @enum {string}
-             */
-            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
-            /**
-             * @description Why it was skipped.
-             * @example null
-             */
-            reason: string | null;
-            /**
-             * @description What was sent, or would be; null if nothing.
-             * @example {
-             *       "entity": "account:8841"
-             *     }
-             */
-            payload_sent: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * @description What went wrong, if it failed.
-             * @example null
-             */
-            error: {
-                /** @example http_error */
-                type: string;
-                /** @example The endpoint answered 502. */
-                message: string;
-            } | null;
-            /**
-             * @description The decision it was for; `test_...` for a test.
-             * @example dec_k3v9m2x7q0c4h8t1
-             */
-            decision_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
-            /**
-             * Format: date-time
-             * @description When the send began; null if it did not.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            attempted_at: string | null;
-            /**
-             * @description How long it took; null until it ended.
-             * @example 84
-             */
-            duration_ms: number | null;
-        };
         /** @description The action a task would get. */
         ActionDraft: {
             config: components["schemas"]["ActionConfig"];
@@ -2139,6 +2078,31 @@ export interface components {
              */
             dry_run?: boolean;
         };
+        /** @description The answers of a batch or a range. */
+        BatchOrRangeResult: {
+            /** @description In the order asked; at most 5,000. */
+            results: (components["schemas"]["BatchItem"] | components["schemas"]["RangeItem"])[];
+            /**
+             * @description Questions answered.
+             * @example 2500
+             */
+            total: number;
+            /**
+             * @description Those with an error.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Whether there are more than are shown.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to GET /jobs/{id}/results for the rest.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description One answer or error for each entity, in the order asked; those of a scope by id. */
         BatchResult: {
             results: components["schemas"]["BatchItem"][];
@@ -2738,25 +2702,6 @@ export interface components {
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
              */
             ir_hash: string;
-        };
-        /**
-         * @description A Result with its type.
-         * @example {
-         *       "value": 0.31,
-         *       "type": "float"
-         *     }
-         */
-        ConceptResult: {
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
-            /**
-             * @example float
-             * @enum {string}
-             */
-            type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
         };
         /**
          * @description A signal as the concept pins it; later changes of the signal do not reach it.
@@ -3723,7 +3668,7 @@ export interface components {
              * @example 1.0
              */
             condition_version: string;
-            concept_result: components["schemas"]["ConceptResult"];
+            concept_result: components["schemas"]["RecordedResult"];
             /**
              * @description Signal values by primitive id.
              * @example {
@@ -3876,6 +3821,67 @@ export interface components {
              */
             history_count: number | null;
         };
+        /** @description One firing of an action, and how it went. */
+        Delivery: {
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @example triggered
+             * @enum {string}
+             */
+            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
+            /**
+             * @description Why it was skipped.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What was sent, or would be; null if nothing.
+             * @example {
+             *       "entity": "account:8841"
+             *     }
+             */
+            payload_sent: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What went wrong, if it failed.
+             * @example null
+             */
+            error: {
+                /** @example http_error */
+                type: string;
+                /** @example The endpoint answered 502. */
+                message: string;
+            } | null;
+            /**
+             * @description The decision it was for; `test_...` for a test.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            planned_at: string;
+            /**
+             * Format: date-time
+             * @description When the send began; null if it did not.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            attempted_at: string | null;
+            /**
+             * @description How long it took; null until it ended.
+             * @example 84
+             */
+            duration_ms: number | null;
+        };
         /**
          * @description What happens when the task fires.
          * @example {
@@ -3883,11 +3889,11 @@ export interface components {
          *       "channel": "inbox"
          *     }
          */
-        DeliveryConfig: components["schemas"]["NotificationDelivery"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
+        DeliveryConfig: components["schemas"]["TaskNotificationAction"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
         /** @description A page of deliveries. */
         DeliveryList: {
             /** @description Newest first. */
-            items: components["schemas"]["ActionDelivery"][];
+            items: components["schemas"]["Delivery"][];
             /**
              * @description Whether another page follows.
              * @example false
@@ -4464,50 +4470,6 @@ export interface components {
              */
             created_at: string;
         };
-        /**
-         * @description A rating of one decision.
-         * @example {
-         *       "condition_id": "cnd_9x1k7w",
-         *       "condition_version": "1.0",
-         *       "entity": "account:8841",
-         *       "timestamp": "2026-09-01T08:00:00.000Z",
-         *       "feedback": "false_positive"
-         *     }
-         */
-        FeedbackBody: {
-            /**
-             * @description The condition that decided.
-             * @example cnd_9x1k7w
-             */
-            condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description The entity, as in the question, or the pseudonym that records carry.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * Format: date-time
-             * @description The time the decision was about; the newest decision if left out.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
-            /**
-             * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
-             * @example false_positive
-             * @enum {string}
-             */
-            feedback: "false_positive" | "false_negative" | "correct";
-            /**
-             * @description Why, in your own words; kept for audit.
-             * @example Known maintenance
-             */
-            note?: string;
-        };
         /** @description A page of ratings. */
         FeedbackList: {
             /** @description Newest first. */
@@ -5034,32 +4996,7 @@ export interface components {
              */
             finished_at: string | null;
             /** @description What the question's own endpoint would have answered; null until completed. */
-            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["JobAnswers"] | components["schemas"]["BacktestResult"] | null;
-        };
-        /** @description The answers of a batch or a range. */
-        JobAnswers: {
-            /** @description In the order asked; at most 5,000. */
-            results: (components["schemas"]["BatchItem"] | components["schemas"]["RangeItem"])[];
-            /**
-             * @description Questions answered.
-             * @example 2500
-             */
-            total: number;
-            /**
-             * @description Those with an error.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Whether there are more than are shown.
-             * @example false
-             */
-            has_more: boolean;
-            /**
-             * @description Pass as `cursor` to GET /jobs/{id}/results for the rest.
-             * @example null
-             */
-            next_cursor: string | null;
+            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["BatchOrRangeResult"] | components["schemas"]["BacktestResult"] | null;
         };
         /** @description A page of jobs. */
         JobList: {
@@ -5265,30 +5202,6 @@ export interface components {
              */
             channel: string;
         };
-        /**
-         * @description Sends a message to a named channel, the inbox if none is named.
-         * @example {
-         *       "type": "notification"
-         *     }
-         */
-        NotificationDelivery: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "notification";
-            /**
-             * @description Text with `{entity}`, `{decision_value}` and other fields of the decision; a summary if left out.
-             * @example {entity}: engagement is low ({decision_value})
-             */
-            message_template?: string;
-            /**
-             * @description Name of the channel; `inbox` is stored and read with GET /notifications.
-             * @default inbox
-             * @example inbox
-             */
-            channel?: string;
-        };
         /** @description A page of the inbox. */
         NotificationList: {
             /** @description Newest first. */
@@ -5432,7 +5345,7 @@ export interface components {
              */
             history_count: number | null;
             history: components["schemas"]["HistoryFacts"] | null;
-            result: components["schemas"]["ConceptResult"];
+            result: components["schemas"]["RecordedResult"];
         };
         /**
          * @description A condition that takes part in a composite.
@@ -5871,9 +5784,53 @@ export interface components {
             failed: number;
         };
         /** @description Up to 1,000 ratings; all are stored, or none. */
-        RecordFeedbackBody: {
+        RecordFeedbackBatchBody: {
             /** @description Of one decision, the last one counts. */
-            feedback: components["schemas"]["FeedbackBody"][];
+            feedback: components["schemas"]["RecordFeedbackBody"][];
+        };
+        /**
+         * @description A rating of one decision.
+         * @example {
+         *       "condition_id": "cnd_9x1k7w",
+         *       "condition_version": "1.0",
+         *       "entity": "account:8841",
+         *       "timestamp": "2026-09-01T08:00:00.000Z",
+         *       "feedback": "false_positive"
+         *     }
+         */
+        RecordFeedbackBody: {
+            /**
+             * @description The condition that decided.
+             * @example cnd_9x1k7w
+             */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description The entity, as in the question, or the pseudonym that records carry.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description The time the decision was about; the newest decision if left out.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp?: string;
+            /**
+             * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
+             * @example false_positive
+             * @enum {string}
+             */
+            feedback: "false_positive" | "false_negative" | "correct";
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Known maintenance
+             */
+            note?: string;
         };
         /** @description The rating is stored. */
         RecordedFeedback: {
@@ -5904,6 +5861,25 @@ export interface components {
             recorded: number;
             /** @description In the order in which they were sent. */
             feedback_ids: string[];
+        };
+        /**
+         * @description A Result with its type.
+         * @example {
+         *       "value": 0.31,
+         *       "type": "float"
+         *     }
+         */
+        RecordedResult: {
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @example float
+             * @enum {string}
+             */
+            type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
         };
         /**
          * @description Appends an observation, so that one task can feed another.
@@ -6023,7 +5999,7 @@ export interface components {
                 entity: string | null;
             }[];
         };
-        /** @description R_t, what the concept computed. */
+        /** @description What the concept computed. */
         Result: {
             /**
              * @description The output of the concept.
@@ -6245,6 +6221,30 @@ export interface components {
              * @example 1
              */
             total_count: number;
+        };
+        /**
+         * @description Sends a message to a named channel, the inbox if none is named.
+         * @example {
+         *       "type": "notification"
+         *     }
+         */
+        TaskNotificationAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "notification";
+            /**
+             * @description Text with `{entity}`, `{decision_value}` and other fields of the decision; a summary if left out.
+             * @example {entity}: engagement is low ({decision_value})
+             */
+            message_template?: string;
+            /**
+             * @description Name of the channel; `inbox` is stored and read with GET /notifications.
+             * @default inbox
+             * @example inbox
+             */
+            channel?: string;
         };
         /** @description Whether the task could be created as it is. */
         TaskValidation: {
@@ -8370,7 +8370,7 @@ export interface operations {
         /** @description The rating. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FeedbackBody"];
+                "application/json": components["schemas"]["RecordFeedbackBody"];
             };
         };
         responses: {
@@ -8415,7 +8415,7 @@ export interface operations {
         /** @description The ratings. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecordFeedbackBody"];
+                "application/json": components["schemas"]["RecordFeedbackBatchBody"];
             };
         };
         responses: {

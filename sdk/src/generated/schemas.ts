@@ -7,9 +7,6 @@ export type ActionConfig = components["schemas"]["ActionConfig"];
 /** alpha: what happens. A header value that is more than `${NAME}` is masked. */
 export type ActionDefinition = components["schemas"]["ActionDefinition"];
 
-/** One firing of an action, and how it went. */
-export type ActionDelivery = components["schemas"]["ActionDelivery"];
-
 /** The action a task would get. */
 export type ActionDraft = components["schemas"]["ActionDraft"];
 
@@ -85,6 +82,9 @@ export type BatchItem = components["schemas"]["BatchItem"];
 /** The question of POST /evaluate/batch, about up to 100,000 entities of a list, or a scope of any size. */
 export type BatchJobBody = components["schemas"]["BatchJobBody"];
 
+/** The answers of a batch or a range. */
+export type BatchOrRangeResult = components["schemas"]["BatchOrRangeResult"];
+
 /** One answer or error for each entity, in the order asked; those of a scope by id. */
 export type BatchResult = components["schemas"]["BatchResult"];
 
@@ -129,9 +129,6 @@ export type Concept = components["schemas"]["Concept"];
 
 /** A concept that has been compiled and not stored. */
 export type ConceptDraft = components["schemas"]["ConceptDraft"];
-
-/** A Result with its type. */
-export type ConceptResult = components["schemas"]["ConceptResult"];
 
 /** A signal as the concept pins it; later changes of the signal do not reach it. */
 export type ConceptSignal = components["schemas"]["ConceptSignal"];
@@ -211,6 +208,9 @@ export type DecisionRecord = components["schemas"]["DecisionRecord"];
 /** What a condition says of inline data. */
 export type DecisionValue = components["schemas"]["DecisionValue"];
 
+/** One firing of an action, and how it went. */
+export type Delivery = components["schemas"]["Delivery"];
+
 /** What happens when the task fires. */
 export type DeliveryConfig = components["schemas"]["DeliveryConfig"];
 
@@ -277,9 +277,6 @@ export type FeatureParam = components["schemas"]["FeatureParam"];
 /** A stored rating. */
 export type Feedback = components["schemas"]["Feedback"];
 
-/** A rating of one decision. */
-export type FeedbackBody = components["schemas"]["FeedbackBody"];
-
 /** A page of ratings. */
 export type FeedbackList = components["schemas"]["FeedbackList"];
 
@@ -334,9 +331,6 @@ export type IssuedApiKey = components["schemas"]["IssuedApiKey"];
 /** A question that is answered later. Kept for 7 days after it ends. */
 export type Job = components["schemas"]["Job"];
 
-/** The answers of a batch or a range. */
-export type JobAnswers = components["schemas"]["JobAnswers"];
-
 /** A page of jobs. */
 export type JobList = components["schemas"]["JobList"];
 
@@ -363,9 +357,6 @@ export type Notification = components["schemas"]["Notification"];
 
 /** Sends a message to a named channel. */
 export type NotificationAction = components["schemas"]["NotificationAction"];
-
-/** Sends a message to a named channel, the inbox if none is named. */
-export type NotificationDelivery = components["schemas"]["NotificationDelivery"];
 
 /** A page of the inbox. */
 export type NotificationList = components["schemas"]["NotificationList"];
@@ -446,6 +437,9 @@ export type RangeJobBody = components["schemas"]["RangeJobBody"];
 export type RangeResult = components["schemas"]["RangeResult"];
 
 /** Up to 1,000 ratings; all are stored, or none. */
+export type RecordFeedbackBatchBody = components["schemas"]["RecordFeedbackBatchBody"];
+
+/** A rating of one decision. */
 export type RecordFeedbackBody = components["schemas"]["RecordFeedbackBody"];
 
 /** The rating is stored. */
@@ -453,6 +447,9 @@ export type RecordedFeedback = components["schemas"]["RecordedFeedback"];
 
 /** All ratings are stored. */
 export type RecordedFeedbackBatch = components["schemas"]["RecordedFeedbackBatch"];
+
+/** A Result with its type. */
+export type RecordedResult = components["schemas"]["RecordedResult"];
 
 /** Appends an observation, so that one task can feed another. */
 export type RegisterAction = components["schemas"]["RegisterAction"];
@@ -466,7 +463,7 @@ export type ResolveEntitiesBody = components["schemas"]["ResolveEntitiesBody"];
 /** Pseudonyms and what they stand for. */
 export type ResolvedEntities = components["schemas"]["ResolvedEntities"];
 
-/** R_t, what the concept computed. */
+/** What the concept computed. */
 export type Result = components["schemas"]["Result"];
 
 /** How the Result was computed. */
@@ -495,6 +492,9 @@ export type TaskBinding = components["schemas"]["TaskBinding"];
 
 /** A page of tasks. */
 export type TaskList = components["schemas"]["TaskList"];
+
+/** Sends a message to a named channel, the inbox if none is named. */
+export type TaskNotificationAction = components["schemas"]["TaskNotificationAction"];
 
 /** Whether the task could be created as it is. */
 export type TaskValidation = components["schemas"]["TaskValidation"];

@@ -109,15 +109,15 @@ const NotificationAction = component("NotificationAction", z.strictObject({ ...n
   example: { type: "notification", channel: "inbox" },
 });
 
-const NotificationDelivery = component(
-  "NotificationDelivery",
+const TaskNotificationAction = component(
+  "TaskNotificationAction",
   z.strictObject({ ...notification, channel: channel.default("inbox") }),
   { description: "Sends a message to a named channel, the inbox if none is named.", example: { type: "notification" } },
 );
 
 export const DeliveryConfig = component(
   "DeliveryConfig",
-  z.discriminatedUnion("type", [NotificationDelivery, webhook, workflow, register]),
+  z.discriminatedUnion("type", [TaskNotificationAction, webhook, workflow, register]),
   { description: "What happens when the task fires.", example: { type: "notification", channel: "inbox" } },
 );
 export type DeliveryConfig = z.output<typeof DeliveryConfig>;
@@ -261,8 +261,8 @@ export const ActionOutcome = component("ActionOutcome", z.strictObject({ ...Acti
 });
 export type ActionOutcome = z.output<typeof ActionOutcome>;
 
-export const ActionDelivery = component(
-  "ActionDelivery",
+export const Delivery = component(
+  "Delivery",
   z.strictObject({
     ...ActionResult.shape,
     decision_id: z
@@ -273,10 +273,10 @@ export const ActionDelivery = component(
   }),
   { description: "One firing of an action, and how it went." },
 );
-export type ActionDelivery = z.output<typeof ActionDelivery>;
+export type Delivery = z.output<typeof Delivery>;
 
 export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
 
-export const DeliveryList = component("DeliveryList", page(ActionDelivery), { description: "A page of deliveries." });
+export const DeliveryList = component("DeliveryList", page(Delivery), { description: "A page of deliveries." });
 export type DeliveryList = z.output<typeof DeliveryList>;

@@ -122,7 +122,7 @@ export const Result = component(
     timestamp: instant.openapi({ description: "The time the Result is about." }),
     explanation: ResultExplanation.optional(),
   }),
-  { description: "R_t, what the concept computed." },
+  { description: "What the concept computed." },
 );
 export type Result = z.output<typeof Result>;
 

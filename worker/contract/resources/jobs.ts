@@ -82,8 +82,8 @@ export const JobSummary = component("JobSummary", z.strictObject(jobFields), {
 });
 export type JobSummary = z.output<typeof JobSummary>;
 
-const JobAnswers = component(
-  "JobAnswers",
+const BatchOrRangeResult = component(
+  "BatchOrRangeResult",
   z.strictObject({
     results: z.array(z.union([BatchItem, RangeItem])).openapi({ description: "In the order asked; at most 5,000." }),
     total: wholeNumber.openapi({ description: "Questions answered.", example: 2500 }),
@@ -102,7 +102,7 @@ export const Job = component(
   z.strictObject({
     ...jobFields,
     result: z
-      .union([Result, FullPipelineResult, JobAnswers, BacktestResult])
+      .union([Result, FullPipelineResult, BatchOrRangeResult, BacktestResult])
       .nullable()
       .openapi({ description: "What the question's own endpoint would have answered; null until completed." }),
   }),

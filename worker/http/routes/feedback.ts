@@ -1,10 +1,10 @@
 import {
-  FeedbackBody,
+  RecordFeedbackBody,
   FeedbackList,
   ListFeedbackQuery,
   RecordedFeedback,
   RecordedFeedbackBatch,
-  RecordFeedbackBody,
+  RecordFeedbackBatchBody,
 } from "../../contract/resources/feedback.ts";
 import { listFeedback } from "../../usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../usecases/learning/record-feedback.ts";
@@ -21,7 +21,7 @@ export const feedbackOperations = [
     summary: "Rate a decision",
     description:
       "Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.",
-    takes: { body: FeedbackBody, words: "The rating." },
+    takes: { body: RecordFeedbackBody, words: "The rating." },
     gives: { status: 200, schema: RecordedFeedback, words: "The rating is stored." },
     fails: ["not_found"],
     call: ({ services, body, claim }) => recordFeedback(services, body, claim),
@@ -34,7 +34,7 @@ export const feedbackOperations = [
     idempotent: true,
     summary: "Rate many decisions",
     description: "Stores up to 1,000 ratings, for labels that are kept in a file. All are stored, or none.",
-    takes: { body: RecordFeedbackBody, words: "The ratings." },
+    takes: { body: RecordFeedbackBatchBody, words: "The ratings." },
     gives: { status: 200, schema: RecordedFeedbackBatch, words: "All ratings are stored." },
     fails: ["not_found"],
     call: ({ services, body, claim }) => recordFeedbackBatch(services, body, claim),
