@@ -80,11 +80,12 @@ export function describeApi(app: Describable) {
   // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
   for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
   const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags: [...tags] });
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) =>
-    path.startsWith("/v1/")
-      ? [path.slice("/v1".length), item]
-      : [path, mapped(item, (operation) => ({ ...operation, servers: originServers }))],
-  );
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) => {
+    const operations = mapped(item, withoutFilters);
+    return path.startsWith("/v1/")
+      ? [path.slice("/v1".length), operations]
+      : [path, mapped(operations, (operation) => ({ ...operation, servers: originServers }))];
+  });
   return {
     openapi: document.openapi,
     info,
@@ -98,6 +99,26 @@ export function describeApi(app: Describable) {
       headers: answerHeaders,
       securitySchemes,
     },
+  };
+}
+
+interface Parameter {
+  in: string;
+  required?: boolean;
+  schema: object;
+}
+
+/** The reference page sends every example it finds, and one on a filter that may be left out would hide the list. */
+function withoutFilters(operation: { parameters?: Parameter[] }): object {
+  const { parameters } = operation;
+  if (parameters === undefined) return operation;
+  return {
+    ...operation,
+    parameters: parameters.map((one) => {
+      if (one.in !== "query" || one.required) return one;
+      const { example: _, ...schema }: { example?: unknown } = one.schema;
+      return { ...one, schema };
+    }),
   };
 }
 
