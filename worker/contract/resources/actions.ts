@@ -216,7 +216,7 @@ export const ActionDefinition = component(
       .openapi({ description: "The task it belongs to; null if registered by hand.", example: null }),
     created_at: instant,
   }),
-  { description: "alpha: what happens. A header value that is more than `${NAME}` is masked." },
+  { description: "What happens when the condition fires. A header value that is more than `${NAME}` is masked." },
 );
 export type ActionDefinition = z.output<typeof ActionDefinition>;
 
@@ -241,7 +241,7 @@ export const TriggerActionBody = component(
   z.strictObject({
     version: definition.version,
     entity,
-    timestamp: optional(timestamp.openapi({ description: "The time that the payload states; now if left out." })),
+    timestamp: optional(timestamp.openapi({ description: "The time stated in the payload; now if left out." })),
     dry_run: z
       .boolean()
       .default(false)

@@ -59,9 +59,9 @@ export const RecordFeedbackBatchBody = component(
       .array(RecordFeedbackBody)
       .min(1)
       .max(1000)
-      .openapi({ description: "Of one decision, the last one counts." }),
+      .openapi({ description: "For each decision, the last one counts." }),
   }),
-  { description: "Up to 1,000 ratings; all are stored, or none." },
+  { description: "Up to 1,000 ratings; either all are stored or none." },
 );
 export type RecordFeedbackBatchBody = z.output<typeof RecordFeedbackBatchBody>;
 
@@ -72,7 +72,7 @@ export const RecordedFeedbackBatch = component(
     recorded: wholeNumber.openapi({ description: "How many were stored.", example: 2 }),
     feedback_ids: z.array(feedbackId).openapi({ description: "In the order in which they were sent." }),
   }),
-  { description: "All ratings are stored." },
+  { description: "All the ratings are stored." },
 );
 export type RecordedFeedbackBatch = z.output<typeof RecordedFeedbackBatch>;
 

@@ -78,8 +78,8 @@ const meanings: Record<ErrorCode, string> = {
   type_mismatch: "a value is not of the declared type",
   idempotency_key_reused: "the Idempotency-Key was used with another body",
   rate_limit_exceeded: "too many requests, or too many without a valid API key; wait as long as Retry-After says",
-  internal_error: "a fault of the service",
-  unavailable: "the service cannot answer now; ask again",
+  internal_error: "an internal error of the service",
+  unavailable: "the service cannot answer right now; try again",
 };
 
 const examples: Record<ErrorCode, ErrorBody["error"]> = Object.fromEntries(

@@ -39,7 +39,7 @@ export const actionOperations = [
     tag: "Actions",
     scope: "read",
     summary: "List actions",
-    description: "Pages through the actions of a namespace, those of tasks too, newest first.",
+    description: "Pages through the actions of a namespace, including those of tasks, newest first.",
     takes: { query: ListActionsQuery },
     gives: { status: 200, schema: ActionList, words: "A page of actions." },
     call: ({ services, query, holds }) => listActions(services, query, holds("author")),
@@ -63,7 +63,7 @@ export const actionOperations = [
     scope: "author",
     summary: "Try an action",
     description:
-      "Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.",
+      "Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.",
     takes: { params: ActionParams, body: TriggerActionBody, words: "What to try." },
     gives: { status: 200, schema: ActionResult, words: "What it did." },
     fails: ["not_found"],

@@ -9,9 +9,9 @@ export const backtestOperations = [
     route: "POST /conditions/backtest",
     tag: "Conditions",
     scope: "evaluate",
-    summary: "Judge a condition by the past",
+    summary: "Backtest a condition",
     description:
-      "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.",
+      "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control starts fresh at `from`.",
     takes: { body: BacktestBody, words: "What to replay." },
     gives: { status: 200, schema: BacktestResult, words: "What the condition would have done." },
     fails: ["semantic_error", "not_found"],

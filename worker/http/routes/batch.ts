@@ -21,7 +21,7 @@ export const batchOperations = [
     scope: "evaluate",
     summary: "Evaluate many entities",
     description:
-      "Asks one question about up to 1,000 entities, of a list or a scope, and records every answer. An entity that cannot be answered has its error in its place. Actions that fire are sent afterwards and read `queued`. More entities are a job.",
+      "Asks one question about up to 1,000 entities, from a list or a scope, and records every answer. An entity that fails carries its own error; the others still succeed. Actions that fire are sent afterwards and read `queued`. For more entities, create a job.",
     takes: { body: EvaluateBatchBody, words: "The question and the entities." },
     gives: { status: 200, schema: BatchResult, words: "An answer or an error for each entity." },
     fails: ["not_found"],
@@ -32,9 +32,9 @@ export const batchOperations = [
     route: "POST /evaluate/range",
     tag: "Evaluation",
     scope: "evaluate",
-    summary: "Evaluate an entity over a span",
+    summary: "Evaluate an entity over a time span",
     description:
-      "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job. When 30 seconds are not enough for all of them, the 408 says how many would be; those answered are recorded.",
+      "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.",
     takes: { body: EvaluateRangeBody, words: "The question and the span." },
     gives: { status: 200, schema: RangeResult, words: "An answer or an error for each time." },
     fails: ["not_found"],
@@ -47,7 +47,7 @@ export const batchOperations = [
     scope: "evaluate",
     summary: "Evaluate a task",
     description:
-      "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.",
+      "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.",
     takes: { params: TaskParams, body: EvaluateTaskBody, words: "The version, and the entity if only one." },
     gives: {
       status: 200,

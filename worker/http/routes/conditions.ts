@@ -29,7 +29,7 @@ export const conditionOperations = [
     scope: "read",
     summary: "Explain a condition",
     description:
-      "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.",
+      "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.",
     takes: { body: ExplainConditionBody, words: "The condition version." },
     gives: { status: 200, schema: ConditionExplanation, words: "The explanation." },
     fails: ["not_found"],

@@ -19,7 +19,7 @@ export const contextOperations = [
     scope: "author",
     summary: "Put an application context in force",
     description:
-      "Stores the context as the next version and puts it in force before answering. It shapes tasks made from then on.",
+      "Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.",
     takes: { body: CreateContextBody, words: "The context." },
     gives: { status: 201, schema: ApplicationContext, words: "The version now in force." },
     call: ({ services, body }) => createContext(services, body),
@@ -30,7 +30,7 @@ export const contextOperations = [
     tag: "Context",
     scope: "read",
     summary: "Read the context in force",
-    description: "Answers 404 while there is none; that is expected, not a fault.",
+    description: "Answers 404 until one is set; that is expected, not an error.",
     gives: { status: 200, schema: ApplicationContext, words: "The version in force." },
     fails: ["not_found"],
     call: ({ services }) => getContext(services),

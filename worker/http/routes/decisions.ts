@@ -21,8 +21,7 @@ export const decisionOperations = [
     tag: "Decisions",
     scope: "read",
     summary: "List decisions",
-    description:
-      "Pages through the records, triggered or not, newest first by the time they are about. Filters combine.",
+    description: "Pages through the records, triggered or not, newest first by evaluated_at. Filters combine.",
     takes: { query: ListDecisionsQuery },
     gives: { status: 200, schema: DecisionList, words: "A page of decisions." },
     call: ({ services, query }) => listDecisions(services, query),
@@ -34,7 +33,7 @@ export const decisionOperations = [
     scope: "read",
     summary: "Explain a decision",
     description:
-      "Explains why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.",
+      "Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.",
     takes: { body: ExplainDecisionBody, words: "The question that was answered." },
     gives: { status: 200, schema: DecisionExplanation, words: "The explanation." },
     fails: ["not_found"],
@@ -59,7 +58,7 @@ export const decisionOperations = [
     scope: "read",
     summary: "Verify a decision",
     description:
-      "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs, and signals of which rows are gone. It shows that the record, the definitions and the rows that are there agree; who can write to all three can make others agree. Stores nothing.",
+      "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.",
     takes: { params: DecisionParams },
     gives: { status: 200, schema: Verification, words: "What was found." },
     fails: ["not_found"],
@@ -72,7 +71,7 @@ export const decisionOperations = [
     scope: "read",
     summary: "Read the proof of a decision",
     description:
-      "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: that it can be recomputed says that its parts agree, not where they come from, that they are all, or when they were recorded.",
+      "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.",
     takes: { params: DecisionParams },
     gives: { status: 200, schema: DecisionProof, words: "The proof." },
     fails: ["not_found", "payload_too_large"],

@@ -12,9 +12,9 @@ export const entityOperations = [
     elevated: true,
     summary: "Name the entities behind pseudonyms",
     description:
-      "Gives your own identifiers for up to 1,000 pseudonyms out of decisions, deliveries or feedback. Stores nothing.",
+      "Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.",
     takes: { body: ResolveEntitiesBody, words: "The pseudonyms." },
-    gives: { status: 200, schema: ResolvedEntities, words: "What each stands for, in the order asked." },
+    gives: { status: 200, schema: ResolvedEntities, words: "What each one stands for, in the order given." },
     call: ({ services, body }) => resolveEntities(services, body),
   }),
 ];

@@ -13,7 +13,7 @@ export const executeOperations = [
     scope: "evaluate",
     summary: "Compute a Result",
     description:
-      "Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.",
+      "Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.",
     takes: { body: ExecuteBody, words: "The concept, the entity and the time." },
     gives: { status: 200, schema: Result, words: "The Result." },
     fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
@@ -26,7 +26,7 @@ export const executeOperations = [
     scope: "evaluate",
     summary: "Try a condition on inline data",
     description:
-      "Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.",
+      "Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.",
     takes: { body: ExecuteStaticBody, words: "The condition and its data." },
     gives: { status: 200, schema: DecisionValue, words: "The decision." },
     fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],

@@ -24,7 +24,7 @@ export const guardrailsOperations = [
     elevated: true,
     summary: "Put guardrails in force",
     description:
-      "Stores the definition as the next version and puts it in force before answering; the version before is retired in the same step.",
+      "Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.",
     takes: { body: CreateGuardrailsBody, words: "The guardrails." },
     gives: { status: 201, schema: GuardrailsVersion, words: "The version now in force." },
     fails: ["semantic_error"],
@@ -36,7 +36,7 @@ export const guardrailsOperations = [
     tag: "Guardrails",
     scope: "read",
     summary: "Read the guardrails in force",
-    description: "Answers 404 while the guardrails of the file are in use; that is expected, not a fault.",
+    description: "Answers 404 while the guardrails file is in use; that is expected, not an error.",
     gives: { status: 200, schema: GuardrailsVersion, words: "The version in force." },
     fails: ["not_found"],
     call: ({ services }) => getGuardrails(services),

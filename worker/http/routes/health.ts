@@ -9,9 +9,9 @@ export const healthOperations = [
     route: "GET /healthz",
     tag: "Service",
     scope: "open",
-    summary: "Ask whether the service is ready",
+    summary: "Check whether the service is ready",
     description:
-      "Answers 200 only when migrations are applied and the configuration is sound; a 503 names what is not. Needs no key.",
+      "Answers 200 only when migrations are applied and the configuration is sound; a 503 says what is wrong. Needs no key.",
     gives: { status: 200, schema: Health, words: "The service is ready." },
     fails: ["internal_error", "unavailable"],
     call: ({ services }) => getHealth(services),

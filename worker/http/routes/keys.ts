@@ -20,7 +20,7 @@ export const keyOperations = [
     scope: "author",
     elevated: true,
     summary: "Issue an API key",
-    description: "Issues a key with the scopes given. The answer holds the secret, which is shown only this once.",
+    description: "Issues a key with the scopes given. The answer contains the secret, which is shown only once.",
     takes: { body: CreateApiKeyBody, words: "What the key is for and may do." },
     gives: { status: 201, schema: IssuedApiKey, words: "The key with its secret." },
     call: ({ services, body }) => createApiKey(services, body),
@@ -32,7 +32,8 @@ export const keyOperations = [
     scope: "author",
     elevated: true,
     summary: "List API keys",
-    description: "Pages through the issued keys, newest first, revoked and expired ones among them; never a secret.",
+    description:
+      "Pages through the issued keys, newest first, including revoked and expired ones. Secrets are never shown.",
     takes: { query: ListApiKeysQuery },
     gives: { status: 200, schema: ApiKeyList, words: "A page of keys." },
     call: ({ services, query }) => listApiKeys(services, query),

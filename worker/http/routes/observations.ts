@@ -18,9 +18,9 @@ export const observationOperations = [
     idempotent: true,
     summary: "Push observations",
     description:
-      "Appends up to 1,000 observations to the ledger. When one of them is wrong none is stored, and every fault is reported with its index. When a part of the ledger does not answer, the rest is stored: the 503 then counts what is (`details.accepted`, `details.unchanged`) and lists the places of the others (`details.unconfirmed`), and the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key`, so that it is the same push.",
+      "Appends up to 1,000 observations to the ledger. If any of them is invalid none is stored, and every fault is reported with its index. If part of the ledger does not respond, the rest is stored: the 503 counts what was stored (`details.accepted`, `details.unchanged`) and lists the indexes of the others (`details.unconfirmed`), and sending the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key` so that it counts as the same push.",
     takes: { body: PushObservationsBody, words: "The observations." },
-    gives: { status: 201, schema: PushObservationsResult, words: "The ledger holds them." },
+    gives: { status: 201, schema: PushObservationsResult, words: "The observations are stored." },
     fails: ["not_found", "type_mismatch"],
     call: ({ services, body, claim }) => pushObservations(services, body, claim),
   }),

@@ -17,7 +17,7 @@ export const openApiOperations = (describe: () => Description) => [
     tag: "Service",
     scope: "open",
     summary: "Read this description",
-    description: "The OpenAPI 3.1 description of this very deployment. Needs no key.",
+    description: "The OpenAPI 3.1 description of this deployment. Needs no key.",
     gives: { status: 200, schema: OpenApiDocument, words: "The description." },
     fails: ["internal_error"],
     call: async ({ origin }) => describedAt(origin, describe()),

@@ -24,13 +24,13 @@ export const primitiveOperations = [
     elevated: true,
     summary: "Register a signal",
     description:
-      "Registers a typed signal. The same body again answers 200; another body for the same id is a conflict.",
+      "Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.",
     takes: { body: RegisterPrimitiveBody, words: "The signal." },
     gives: {
       status: 201,
       schema: Primitive,
       words: "The signal is registered.",
-      existing: "The signal was registered before with this very body.",
+      existing: "The signal was already registered with exactly this body.",
     },
     fails: ["conflict"],
     call: async ({ services, body }) => {
@@ -69,9 +69,9 @@ export const primitiveOperations = [
     elevated: true,
     summary: "Change the words of a signal",
     description:
-      "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.",
+      "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.",
     takes: { params: PrimitiveParams, body: UpdatePrimitiveBody, words: "The words." },
-    gives: { status: 200, schema: Primitive, words: "The signal as it now stands." },
+    gives: { status: 200, schema: Primitive, words: "The updated signal." },
     fails: ["not_found"],
     call: ({ services, params, body }) => updatePrimitive(services, { ...params, ...body }),
   }),
@@ -83,7 +83,7 @@ export const primitiveOperations = [
     elevated: true,
     summary: "Change the source of a signal",
     description:
-      "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions that were answered keep their answers. Takes effect within 10 seconds.",
+      "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.",
     takes: { params: PrimitiveParams, body: PrimitiveSource, words: "The source." },
     gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
     fails: ["not_found"],

@@ -24,9 +24,13 @@ export const taskOperations = [
     idempotent: true,
     summary: "Turn a sentence into a task",
     description:
-      "Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.",
+      "Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.",
     takes: { body: CreateTaskBody, words: "The sentence and what to do when it comes true." },
-    gives: { status: 200, schema: CreateTaskResult, words: "The task; with `dry_run`, what would be made." },
+    gives: {
+      status: 200,
+      schema: CreateTaskResult,
+      words: "The task; with `dry_run`, the task that would be created.",
+    },
     fails: ["not_found", "intent_unresolved", "action_binding_failed"],
     call: ({ services, body, claim }) => createTask(services, body, claim),
   }),
@@ -60,9 +64,9 @@ export const taskOperations = [
     scope: "author",
     summary: "Change a task",
     description:
-      "Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.",
+      "Rebinds to another version of the same condition, or changes delivery, scope, firing or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on.",
     takes: { params: TaskParams, body: UpdateTaskBody, words: "What to change." },
-    gives: { status: 200, schema: Task, words: "The task as it now stands." },
+    gives: { status: 200, schema: Task, words: "The updated task." },
     fails: ["not_found"],
     call: ({ services, params, body }) => updateTask(services, { ...params, ...body }),
   }),
@@ -73,7 +77,7 @@ export const taskOperations = [
     scope: "author",
     summary: "Delete a task",
     description:
-      "Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.",
+      "A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.",
     takes: { params: TaskParams },
     gives: { status: 200, schema: Task, words: "The deleted task." },
     fails: ["not_found"],
