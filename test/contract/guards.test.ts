@@ -45,3 +45,15 @@ describe("what openapi.json says of repeated requests", () => {
     expect(JSON.stringify(operation.responses)).not.toContain("idempotency_in_flight");
   });
 });
+
+describe("what openapi.json says of filters", () => {
+  const filters = operations.flatMap((one) =>
+    (one.parameters ?? [])
+      .filter((parameter) => parameter.in === "query" && !parameter.required)
+      .map((parameter) => [`${one.operationId} ${parameter.name}`, parameter] as const),
+  );
+
+  it.each(filters)("%s shows no value that a page would send with every call", (_, filter) => {
+    expect(JSON.stringify(filter)).not.toMatch(/"examples?":/);
+  });
+});

@@ -62,11 +62,16 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@noble/hashes", "hono"],
   },
   "http/routes": {
-    uses: ["contract", "http/middleware", "http/router.ts", "usecases"],
+    uses: ["contract", "http/middleware", "http/operation.ts", "usecases"],
     packages: ["@hono/zod-openapi"],
   },
+  "http/operation.ts": {
+    uses: ["contract", "http/middleware"],
+    knows: ["domain", "usecases"],
+    packages: ["@hono/zod-openapi", "hono"],
+  },
   http: {
-    uses: ["contract", "http/middleware", "http/routes"],
+    uses: ["contract", "http/middleware", "http/operation.ts", "http/routes"],
     knows: ["env.ts", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },

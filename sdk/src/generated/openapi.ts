@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List actions
-         * @description Pages through the actions of a namespace, those of tasks too, newest first.
+         * @description Pages through the actions of a namespace, including those of tasks, newest first.
          */
         get: operations["listActions"];
         put?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Try an action
-         * @description Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.
+         * @description Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.
          */
         post: operations["triggerAction"];
         delete?: never;
@@ -93,13 +93,13 @@ export interface paths {
         };
         /**
          * List channels
-         * @description Pages through the channels, newest first and `inbox` last, their secrets masked.
+         * @description Pages through the channels, newest first and `inbox` last. Secrets are masked.
          */
         get: operations["listChannels"];
         put?: never;
         /**
-         * Make a channel
-         * @description Creates a named destination for notifications. The same body again answers 200; another body for the same name is a conflict.
+         * Create a channel
+         * @description Creates a named destination for notifications. Sending the same body again answers 200; a different body under the same name is a conflict.
          */
         post: operations["createChannel"];
         delete?: never;
@@ -120,7 +120,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a channel
-         * @description Removes a channel. Refused for `inbox` and while a task that is not deleted delivers to it; registered actions that name it fail from then on.
+         * @description Deletes a channel. Refused for `inbox`, and as long as any task that is not deleted delivers to it. Registered actions that name it will fail.
          */
         delete: operations["deleteChannel"];
         options?: never;
@@ -198,8 +198,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a recommendation a version
-         * @description Registers the recommended parameters as a new version of the condition, and spends the token. The old version stays as it is, and tasks stay bound to it until they are rebound.
+         * Apply a recommendation
+         * @description Registers the recommended parameters as a new version of the condition, and uses up the token. The old version does not change, and tasks stay bound to it until you rebind them.
          */
         post: operations["applyCalibration"];
         delete?: never;
@@ -218,8 +218,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Judge a condition by the past
-         * @description Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
+         * Backtest a condition
+         * @description Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control starts fresh at `from`.
          */
         post: operations["backtestConditions"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Recommend better parameters
-         * @description Reads stored scores and ratings and recommends a value for the condition's parameter, with what it would have changed and what it rests on. The condition stays as it is. Tightening needs three disputed firings, relaxing three disputed silences.
+         * @description Reads stored scores and ratings and recommends a value for the condition's parameter, with its evidence and what it would have changed. The condition itself does not change. Tightening needs three disputed firings; relaxing needs three disputed silences.
          */
         post: operations["calibrateCondition"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Explain a condition
-         * @description Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
+         * @description Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.
          */
         post: operations["explainCondition"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         };
         /**
          * Compare two versions of a condition
-         * @description Says what changed from one version to another, in words and in data.
+         * @description Shows what changed between two versions, in words and as data.
          */
         get: operations["getConditionDiff"];
         put?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * List the versions of a condition
-         * @description Every version, newest first, each with the version and the calibration it comes from.
+         * @description Every version, newest first, each with the version and calibration it came from.
          */
         get: operations["listConditionVersions"];
         put?: never;
@@ -337,13 +337,13 @@ export interface paths {
         };
         /**
          * Read the context in force
-         * @description Answers 404 while there is none; that is expected, not a fault.
+         * @description Answers 404 until one is set; that is expected, not an error.
          */
         get: operations["getContext"];
         put?: never;
         /**
          * Put an application context in force
-         * @description Stores the context as the next version and puts it in force before answering. It shapes tasks made from then on.
+         * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.
          */
         post: operations["createContext"];
         delete?: never;
@@ -421,7 +421,7 @@ export interface paths {
         };
         /**
          * List decisions
-         * @description Pages through the records, triggered or not, newest first by the time they are about. Filters combine.
+         * @description Pages through the records, triggered or not, newest first by evaluated_at. Filters combine.
          */
         get: operations["listDecisions"];
         put?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Explain a decision
-         * @description Explains why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
+         * @description Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.
          */
         post: operations["explainDecision"];
         delete?: never;
@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * Read the proof of a decision
-         * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: that it can be recomputed says that its parts agree, not where they come from, that they are all, or when they were recorded.
+         * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.
          */
         get: operations["getDecisionProof"];
         put?: never;
@@ -503,7 +503,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a decision
-         * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs, and signals of which rows are gone. It shows that the record, the definitions and the rows that are there agree; who can write to all three can make others agree. Stores nothing.
+         * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.
          */
         post: operations["verifyDecision"];
         delete?: never;
@@ -523,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Name the entities behind pseudonyms
-         * @description Gives your own identifiers for up to 1,000 pseudonyms out of decisions, deliveries or feedback. Stores nothing.
+         * @description Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.
          */
         post: operations["resolveEntities"];
         delete?: never;
@@ -543,7 +543,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate many entities
-         * @description Asks one question about up to 1,000 entities, of a list or a scope, and records every answer. An entity that cannot be answered has its error in its place. Actions that fire are sent afterwards and read `queued`. More entities are a job.
+         * @description Asks one question about up to 1,000 entities, from a list or a scope, and records every answer. An entity that fails carries its own error; the others still succeed. Actions that fire are sent afterwards and read `queued`. For more entities, create a job.
          */
         post: operations["evaluateBatch"];
         delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate an entity
-         * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. A failed action is still a 200 with the status of each action.
+         * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. If an action fails the answer is still 200, with the status of each action.
          */
         post: operations["evaluateFull"];
         delete?: never;
@@ -582,8 +582,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Evaluate an entity over a span
-         * @description Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job. When 30 seconds are not enough for all of them, the 408 says how many would be; those answered are recorded.
+         * Evaluate an entity over a time span
+         * @description Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.
          */
         post: operations["evaluateRange"];
         delete?: never;
@@ -603,7 +603,7 @@ export interface paths {
         put?: never;
         /**
          * Compute a Result
-         * @description Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.
+         * @description Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.
          */
         post: operations["executeConcept"];
         delete?: never;
@@ -622,8 +622,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask later
-         * @description Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
+         * Create a job
+         * @description Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and returns a job to poll right away. Each question in a job is recorded once and fires once, even across failures; its actions are sent afterwards.
          */
         post: operations["createJob"];
         delete?: never;
@@ -643,7 +643,7 @@ export interface paths {
         put?: never;
         /**
          * Try a condition on inline data
-         * @description Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.
+         * @description Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.
          */
         post: operations["executeStatic"];
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Rate many decisions
-         * @description Stores up to 1,000 ratings, for labels that are kept in a file. All are stored, or none.
+         * @description Stores up to 1,000 ratings, such as labels kept in a file. Either all are stored or none.
          */
         post: operations["recordFeedbackBatch"];
         delete?: never;
@@ -721,13 +721,13 @@ export interface paths {
         };
         /**
          * Read the guardrails in force
-         * @description Answers 404 while the guardrails of the file are in use; that is expected, not a fault.
+         * @description Answers 404 while the guardrails file is in use; that is expected, not an error.
          */
         get: operations["getGuardrails"];
         put?: never;
         /**
          * Put guardrails in force
-         * @description Stores the definition as the next version and puts it in force before answering; the version before is retired in the same step.
+         * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.
          */
         post: operations["createGuardrails"];
         delete?: never;
@@ -804,8 +804,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the service is ready
-         * @description Answers 200 only when migrations are applied and the configuration is sound; a 503 names what is not. Needs no key.
+         * Check whether the service is ready
+         * @description Answers 200 only when migrations are applied and the configuration is sound; a 503 says what is wrong. Needs no key.
          */
         get: operations["getHealth"];
         put?: never;
@@ -852,7 +852,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a job
-         * @description Cancels a job that has not begun: it never runs. Repeating it is safe. One that has begun is a 409.
+         * @description Cancels a job that has not started; it will never run. Repeating it is safe. A job that has started answers 409.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -869,7 +869,7 @@ export interface paths {
         };
         /**
          * List the answers of a job
-         * @description Pages through the answers of a batch or range job in the order asked, as far as it has got.
+         * @description Pages through the answers of a batch or range job in the order asked, as far as the job has got.
          */
         get: operations["listJobResults"];
         put?: never;
@@ -889,13 +889,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Pages through the issued keys, newest first, revoked and expired ones among them; never a secret.
+         * @description Pages through the issued keys, newest first, including revoked and expired ones. Secrets are never shown.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Issue an API key
-         * @description Issues a key with the scopes given. The answer holds the secret, which is shown only this once.
+         * @description Issues a key with the scopes given. The answer contains the secret, which is shown only once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Push observations
-         * @description Appends up to 1,000 observations to the ledger. When one of them is wrong none is stored, and every fault is reported with its index. When a part of the ledger does not answer, the rest is stored: the 503 then counts what is (`details.accepted`, `details.unchanged`) and lists the places of the others (`details.unconfirmed`), and the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key`, so that it is the same push.
+         * @description Appends up to 1,000 observations to the ledger. If any of them is invalid none is stored, and every fault is reported with its index. If part of the ledger does not respond, the rest is stored: the 503 counts what was stored (`details.accepted`, `details.unchanged`) and lists the indexes of the others (`details.unconfirmed`), and sending the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key` so that it counts as the same push.
          */
         post: operations["pushObservations"];
         delete?: never;
@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * Read this description
-         * @description The OpenAPI 3.1 description of this very deployment. Needs no key.
+         * @description The OpenAPI 3.1 description of this deployment. Needs no key.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         put?: never;
         /**
          * Register a signal
-         * @description Registers a typed signal. The same body again answers 200; another body for the same id is a conflict.
+         * @description Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.
          */
         post: operations["registerPrimitive"];
         delete?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
         head?: never;
         /**
          * Change the words of a signal
-         * @description Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.
+         * @description Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.
          */
         patch: operations["updatePrimitive"];
         trace?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
         get?: never;
         /**
          * Change the source of a signal
-         * @description Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions that were answered keep their answers. Takes effect within 10 seconds.
+         * @description Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.
          */
         put: operations["setPrimitiveSource"];
         post?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a sentence into a task
-         * @description Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.
+         * @description Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
          */
         post: operations["createTask"];
         delete?: never;
@@ -1096,14 +1096,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a task
-         * @description Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.
+         * @description A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.
          */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
         /**
          * Change a task
-         * @description Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.
+         * @description Rebinds to another version of the same condition, or changes delivery, scope, firing or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -1119,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate a task
-         * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.
+         * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.
          */
         post: operations["evaluateTask"];
         delete?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
         };
         /**
          * Read a started workflow
-         * @description Shows the state of a workflow that an action started, and what it returned.
+         * @description Reads the state and result of a workflow that an action started.
          */
         get: operations["getWorkflow"];
         put?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a workflow
-         * @description Acknowledges a waiting workflow, so that an escalation goes no further. Takes no body. Repeating it changes nothing.
+         * @description Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
          */
         post: operations["acknowledgeWorkflow"];
         delete?: never;
@@ -1180,7 +1180,7 @@ export interface components {
          *     }
          */
         ActionConfig: components["schemas"]["NotificationAction"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
-        /** @description alpha: what happens. A header value that is more than `${NAME}` is masked. */
+        /** @description What happens when the condition fires. A header value that is more than `${NAME}` is masked. */
         ActionDefinition: {
             /**
              * @description Id of the action.
@@ -1188,14 +1188,14 @@ export interface components {
              */
             action_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example v1
              */
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace: string;
@@ -1210,73 +1210,12 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description One firing of an action, and how it went. */
-        ActionDelivery: {
-            /** @example act_01992f6e1c0e7a3b9d5f */
-            action_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
-             * @example 1.0
-             */
-            action_version: string;
-            /**
-             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
-             * @example triggered
-             * @enum {string}
-             */
-            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
-            /**
-             * @description Why it was skipped.
-             * @example null
-             */
-            reason: string | null;
-            /**
-             * @description What was sent, or would be; null if nothing.
-             * @example {
-             *       "entity": "account:8841"
-             *     }
-             */
-            payload_sent: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * @description What went wrong, if it failed.
-             * @example null
-             */
-            error: {
-                /** @example http_error */
-                type: string;
-                /** @example The endpoint answered 502. */
-                message: string;
-            } | null;
-            /**
-             * @description The decision it was for; `test_...` for a test.
-             * @example dec_k3v9m2x7q0c4h8t1
-             */
-            decision_id: string;
-            /**
-             * Format: date-time
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            planned_at: string;
-            /**
-             * Format: date-time
-             * @description When the send began; null if it did not.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            attempted_at: string | null;
-            /**
-             * @description How long it took; null until it ended.
-             * @example 84
-             */
-            duration_ms: number | null;
-        };
         /** @description The action a task would get. */
         ActionDraft: {
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace: string;
@@ -1306,7 +1245,7 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             action_version: string;
@@ -1357,7 +1296,7 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             action_version: string;
@@ -1436,10 +1375,10 @@ export interface components {
                 request_id: string;
             };
         };
-        /** @description An issued key. Its secret is not kept and cannot be shown again. */
+        /** @description An issued key. Its secret is not stored and cannot be shown again. */
         ApiKey: {
             /**
-             * @description Id of the key, as in logs; not a secret.
+             * @description Id of the key, as it appears in logs; not a secret.
              * @example key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b
              */
             key_id: string;
@@ -1465,13 +1404,13 @@ export interface components {
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description To the minute; null while it was never used.
+             * @description To the minute; null if never used.
              * @example 2026-09-01T08:00:00.000Z
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description Null while the key is good.
+             * @description Null while the key is valid.
              * @example 2026-09-01T08:00:00.000Z
              */
             revoked_at: string | null;
@@ -1505,7 +1444,7 @@ export interface components {
             version: string;
             domain: components["schemas"]["ContextDomain"];
             behavioural: components["schemas"]["ContextBehavioural"];
-            /** @description What the words of this business mean. */
+            /** @description What terms mean in this business. */
             semantic_hints: {
                 /** @example high value account */
                 term: string;
@@ -1549,12 +1488,12 @@ export interface components {
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             previous_version: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.1
              */
             new_version: string;
@@ -1578,7 +1517,7 @@ export interface components {
             }[];
         };
         /**
-         * @description A recommendation to make into a condition version.
+         * @description A recommendation to apply as a new condition version.
          * @example {
          *       "calibration_token": "cal_5f0c"
          *     }
@@ -1618,7 +1557,7 @@ export interface components {
             condition_version?: string;
             strategy?: components["schemas"]["Strategy"];
             /**
-             * @description Whom to ask about.
+             * @description Which entities to ask about.
              * @example [
              *       "account:8841"
              *     ]
@@ -1649,7 +1588,7 @@ export interface components {
             firing?: components["schemas"]["FiringConfig"];
             compare_to?: components["schemas"]["BacktestCompareTo"];
             /**
-             * @description How many days the forecast reaches.
+             * @description How many days the forecast covers.
              * @default 7
              * @example 7
              */
@@ -1673,7 +1612,7 @@ export interface components {
         BacktestComparison: {
             condition: components["schemas"]["BacktestCondition"];
             /**
-             * @description Questions that got an answer.
+             * @description Questions that were answered.
              * @example 744
              */
             evaluations: number;
@@ -1683,12 +1622,12 @@ export interface components {
              */
             triggered: number;
             /**
-             * @description Alerts: what triggered and was not held back.
+             * @description Alerts: decisions that triggered and were not held back.
              * @example 4
              */
             fired: number;
             /**
-             * @description What noise control kept silent, by why.
+             * @description What noise control held back, by reason.
              * @example {
              *       "unchanged": 2
              *     }
@@ -1697,7 +1636,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Answers that carry a reason, by it.
+             * @description Answers that carry a reason, by reason.
              * @example {
              *       "insufficient_history": 10
              *     }
@@ -1706,7 +1645,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Questions that could not be answered, by why.
+             * @description Questions that could not be answered, by cause.
              * @example {
              *       "missing_data": 0
              *     }
@@ -1763,7 +1702,7 @@ export interface components {
              */
             entities: number;
             /**
-             * @description Entities you named of which there is nothing to ask about.
+             * @description Entities you named that have no data to ask about.
              * @example []
              */
             entities_without_data: string[];
@@ -1795,7 +1734,7 @@ export interface components {
             /** @example 31 */
             days_with_evaluations: number;
             /**
-             * @description Days of which nothing is known: no data, which is not the same as no alerts.
+             * @description Days without data, which is not the same as days without alerts.
              * @example 0
              */
             days_without_evaluations: number;
@@ -1838,12 +1777,12 @@ export interface components {
         /** @description How many alerts to expect over all entities. The same data always give the same interval. */
         BacktestForecast: {
             /**
-             * @description Mean alerts of a day, times seven.
+             * @description Mean alerts per day, times seven.
              * @example 3.5
              */
             expected_per_week: number;
             /**
-             * @description How many days `expected`, `low` and `high` are about.
+             * @description How many days `expected`, `low` and `high` cover.
              * @example 7
              */
             days: number;
@@ -1884,7 +1823,7 @@ export interface components {
             condition_version?: string;
             strategy?: components["schemas"]["Strategy"];
             /**
-             * @description Whom to ask about.
+             * @description Which entities to ask about.
              * @example [
              *       "account:8841"
              *     ]
@@ -1915,16 +1854,16 @@ export interface components {
             firing?: components["schemas"]["FiringConfig"];
             compare_to?: components["schemas"]["BacktestCompareTo"];
             /**
-             * @description How many days the forecast reaches.
+             * @description How many days the forecast covers.
              * @default 7
              * @example 7
              */
             forecast_days?: number;
         };
-        /** @description What a condition would have done. Nothing of it is recorded, sealed or sent. */
+        /** @description What a condition would have done. Nothing is recorded, sealed or sent. */
         BacktestResult: {
             /**
-             * @description `no_data`: no question could be asked or answered. `not_judged`: none of the answers had a value and enough history. In both cases silence says nothing.
+             * @description `no_data`: no question could be asked or answered. `not_judged`: none of the answers had a value and enough history. In both cases the absence of alerts means nothing.
              * @example ok
              * @enum {string}
              */
@@ -1954,7 +1893,7 @@ export interface components {
              */
             questions: number;
             /**
-             * @description Questions that got an answer.
+             * @description Questions that were answered.
              * @example 744
              */
             evaluations: number;
@@ -1964,12 +1903,12 @@ export interface components {
              */
             triggered: number;
             /**
-             * @description Alerts: what triggered and was not held back.
+             * @description Alerts: decisions that triggered and were not held back.
              * @example 4
              */
             fired: number;
             /**
-             * @description What noise control kept silent, by why.
+             * @description What noise control held back, by reason.
              * @example {
              *       "unchanged": 2
              *     }
@@ -1978,7 +1917,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Answers that carry a reason, by it.
+             * @description Answers that carry a reason, by reason.
              * @example {
              *       "insufficient_history": 10
              *     }
@@ -1987,7 +1926,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Questions that could not be answered, by why.
+             * @description Questions that could not be answered, by cause.
              * @example {
              *       "missing_data": 0
              *     }
@@ -2108,14 +2047,14 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -2138,6 +2077,31 @@ export interface components {
              * @example false
              */
             dry_run?: boolean;
+        };
+        /** @description The answers of a batch or a range. */
+        BatchOrRangeResult: {
+            /** @description In the order asked; at most 5,000. */
+            results: (components["schemas"]["BatchItem"] | components["schemas"]["RangeItem"])[];
+            /**
+             * @description Questions answered.
+             * @example 2500
+             */
+            total: number;
+            /**
+             * @description Those with an error.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Whether there are more than are shown.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to GET /jobs/{id}/results for the rest.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /** @description One answer or error for each entity, in the order asked; those of a scope by id. */
         BatchResult: {
@@ -2177,17 +2141,17 @@ export interface components {
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
-            /** @description A wanted volume of alerts over all entities; it then decides, not the feedback. */
+            /** @description A target volume of alerts over all entities; it takes precedence over feedback. */
             target?: {
                 /** @example 5 */
                 alerts_per_day: number;
             };
             /**
-             * @description Looks only at what speaks for tightening, or only for relaxing.
+             * @description Considers only evidence for tightening, or only for relaxing.
              * @example tighten
              * @enum {string}
              */
@@ -2334,7 +2298,7 @@ export interface components {
                  */
                 correct: number;
                 /**
-                 * @description Ratings with a later one of the same decision.
+                 * @description Ratings superseded by a later one of the same decision.
                  * @example 1
                  */
                 superseded: number;
@@ -2397,7 +2361,7 @@ export interface components {
             }[];
             target: {
                 /**
-                 * @description The wanted volume.
+                 * @description The target volume.
                  * @example 5
                  */
                 alerts_per_day: number;
@@ -2407,7 +2371,7 @@ export interface components {
         };
         /** @description What the recommendation would have changed on the stored decisions. */
         CalibrationImpact: {
-            /** @description Stored decisions that would have been different. */
+            /** @description Stored decisions that would have changed. */
             flips: {
                 /**
                  * @description Firings it would have silenced.
@@ -2415,7 +2379,7 @@ export interface components {
                  */
                 silenced: number;
                 /**
-                 * @description Silences it would have made to fire.
+                 * @description Silences it would have made fire.
                  * @example 0
                  */
                 fired: number;
@@ -2440,7 +2404,7 @@ export interface components {
         CalibrationStep: {
             calibration_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             from: string;
@@ -2588,7 +2552,7 @@ export interface components {
             type: "composite";
             params: components["schemas"]["CompositeParams"];
         };
-        /** @description psi: how a Result is computed from signals. Never changes under its id and version. */
+        /** @description How a Result is computed from signals. Never changes under its id and version. */
         Concept: {
             /**
              * @description Id of the concept.
@@ -2596,7 +2560,7 @@ export interface components {
              */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -2633,7 +2597,7 @@ export interface components {
              */
             output_feature: string;
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace: string;
@@ -2674,7 +2638,7 @@ export interface components {
              */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -2711,7 +2675,7 @@ export interface components {
              */
             output_feature: string;
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace: string;
@@ -2738,25 +2702,6 @@ export interface components {
              * @example 9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98
              */
             ir_hash: string;
-        };
-        /**
-         * @description A Result with its type.
-         * @example {
-         *       "value": 0.31,
-         *       "type": "float"
-         *     }
-         */
-        ConceptResult: {
-            /**
-             * @description A number, a text or label, a flag, or null for no value.
-             * @example 0.41
-             */
-            value: number | string | boolean | null;
-            /**
-             * @example float
-             * @enum {string}
-             */
-            type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
         };
         /**
          * @description A signal as the concept pins it; later changes of the signal do not reach it.
@@ -2789,7 +2734,7 @@ export interface components {
              */
             labels?: string[];
         };
-        /** @description phi: how a Result becomes a Decision. Never changes under its id and version. */
+        /** @description How a Result becomes a Decision. Never changes under its id and version. */
         Condition: {
             /**
              * @description Id of the condition.
@@ -2797,7 +2742,7 @@ export interface components {
              */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -2807,13 +2752,13 @@ export interface components {
              */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             strategy: components["schemas"]["Strategy"];
             /**
-             * @description Fewest points of history it judges on; 10 if left out.
+             * @description Minimum points of history it needs; 10 if left out.
              * @example 10
              */
             min_history?: number;
@@ -2825,7 +2770,7 @@ export interface components {
              */
             on_bounds_exceeded?: "clamp" | "reject";
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace: string;
@@ -2855,12 +2800,12 @@ export interface components {
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             from: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             to: string;
@@ -2897,7 +2842,7 @@ export interface components {
              */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -2907,13 +2852,13 @@ export interface components {
              */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             strategy: components["schemas"]["Strategy"];
             /**
-             * @description Fewest points of history it judges on; 10 if left out.
+             * @description Minimum points of history it needs; 10 if left out.
              * @example 10
              */
             min_history?: number;
@@ -2925,7 +2870,7 @@ export interface components {
              */
             on_bounds_exceeded?: "clamp" | "reject";
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace: string;
@@ -2949,12 +2894,12 @@ export interface components {
         ConditionExplanation: {
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
             /**
-             * @description What it watches for. The active context may choose words, never a number.
+             * @description What it watches for. The active context may affect the wording, never a number.
              * @example Fires for an account when account.active_user_rate_30d is below 0.35.
              */
             natural_language_summary: string;
@@ -2989,7 +2934,7 @@ export interface components {
              */
             threshold_applied: number | null;
             /**
-             * @description Fewest points of history it judges on; null for a strategy that needs none.
+             * @description Minimum points of history it needs; null for a strategy that needs none.
              * @example null
              */
             min_history: number | null;
@@ -3003,7 +2948,7 @@ export interface components {
             concept: {
                 concept_id: string;
                 /**
-                 * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
                  * @example 1.0
                  */
                 concept_version: string;
@@ -3032,7 +2977,7 @@ export interface components {
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -3066,7 +3011,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description Wishes that go with the sentence. */
+        /** @description Preferences that go with the sentence. */
         ConstraintsConfig: {
             /**
              * @description high fires earlier, low later; no effect on a number you give.
@@ -3075,7 +3020,7 @@ export interface components {
              */
             sensitivity?: "low" | "medium" | "high";
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace?: string;
@@ -3224,14 +3169,14 @@ export interface components {
              */
             action_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example v1
              */
             version: string;
             config: components["schemas"]["ActionConfig"];
             trigger: components["schemas"]["TriggerConfig"];
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @example org
              */
             namespace: string;
@@ -3262,13 +3207,13 @@ export interface components {
             scopes: ("read" | "evaluate" | "author")[];
             /**
              * Format: date-time
-             * @description When the key stops working; it lies ahead. Absent: never.
+             * @description When the key stops working, in the future; never if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
             expires_at?: string;
         };
         /**
-         * @description A channel to make. It never changes: make another, move the tasks, delete the old one.
+         * @description A channel to create. It never changes: create another, move the tasks, then delete the old one.
          * @example {
          *       "channel": "oncall",
          *       "kind": "slack",
@@ -3277,7 +3222,7 @@ export interface components {
          */
         CreateChannelBody: {
             /**
-             * @description Name by which notifications find the channel.
+             * @description Name that notifications use to address the channel.
              * @example oncall
              */
             channel: string;
@@ -3310,7 +3255,7 @@ export interface components {
              */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -3347,7 +3292,7 @@ export interface components {
              */
             output_feature: string;
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @default org
              * @example org
              */
@@ -3378,7 +3323,7 @@ export interface components {
              */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -3388,13 +3333,13 @@ export interface components {
              */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             strategy: components["schemas"]["Strategy"];
             /**
-             * @description Fewest points of history it judges on; 10 if left out.
+             * @description Minimum points of history it needs; 10 if left out.
              * @example 10
              */
             min_history?: number;
@@ -3406,7 +3351,7 @@ export interface components {
              */
             on_bounds_exceeded?: "clamp" | "reject";
             /**
-             * @description A label for grouping; not a wall between users.
+             * @description A label for grouping; it does not separate users.
              * @default org
              * @example org
              */
@@ -3429,7 +3374,7 @@ export interface components {
             domain: components["schemas"]["ContextDomain"];
             behavioural?: components["schemas"]["ContextBehavioural"];
             /**
-             * @description What the words of this business mean.
+             * @description What terms mean in this business.
              * @default []
              */
             semantic_hints?: {
@@ -3518,14 +3463,14 @@ export interface components {
             status?: "active" | "preview";
             firing?: components["schemas"]["FiringWish"];
             /**
-             * @description Shows what would be made, and stores nothing.
+             * @description Shows what would be created and stores nothing.
              * @default false
              * @example false
              */
             dry_run?: boolean;
             backtest?: components["schemas"]["BacktestSpan"];
         };
-        /** @description A_t, what the condition decided. */
+        /** @description What the condition decided. */
         Decision: {
             /**
              * @description true or false; the matched label for equals.
@@ -3567,7 +3512,7 @@ export interface components {
             /** @description What each action bound to the condition did. */
             actions_triggered: components["schemas"]["ActionResult"][];
         };
-        /** @description Why a recorded decision came out as it did, told from its record alone. */
+        /** @description Why a recorded decision came out as it did, from its record alone. */
         DecisionExplanation: {
             /** @example dec_k3v9m2x7q0c4h8t1 */
             decision_id: string;
@@ -3661,7 +3606,7 @@ export interface components {
             /** @description Definitions of the concepts. */
             concepts: ({
                 /**
-                 * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
                  * @example 1.0
                  */
                 version: string;
@@ -3671,7 +3616,7 @@ export interface components {
             /** @description Definitions of the operands, then of the condition. */
             conditions: ({
                 /**
-                 * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+                 * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
                  * @example 1.0
                  */
                 version: string;
@@ -3712,18 +3657,18 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
-            concept_result: components["schemas"]["ConceptResult"];
+            concept_result: components["schemas"]["RecordedResult"];
             /**
              * @description Signal values by primitive id.
              * @example {
@@ -3876,6 +3821,67 @@ export interface components {
              */
             history_count: number | null;
         };
+        /** @description One firing of an action, and how it went. */
+        Delivery: {
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @example triggered
+             * @enum {string}
+             */
+            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
+            /**
+             * @description Why it was skipped.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What was sent, or would be; null if nothing.
+             * @example {
+             *       "entity": "account:8841"
+             *     }
+             */
+            payload_sent: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What went wrong, if it failed.
+             * @example null
+             */
+            error: {
+                /** @example http_error */
+                type: string;
+                /** @example The endpoint answered 502. */
+                message: string;
+            } | null;
+            /**
+             * @description The decision it was for; `test_...` for a test.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            planned_at: string;
+            /**
+             * Format: date-time
+             * @description When the send began; null if it did not.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            attempted_at: string | null;
+            /**
+             * @description How long it took; null until it ended.
+             * @example 84
+             */
+            duration_ms: number | null;
+        };
         /**
          * @description What happens when the task fires.
          * @example {
@@ -3883,11 +3889,11 @@ export interface components {
          *       "channel": "inbox"
          *     }
          */
-        DeliveryConfig: components["schemas"]["NotificationDelivery"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
+        DeliveryConfig: components["schemas"]["TaskNotificationAction"] | components["schemas"]["WebhookAction"] | components["schemas"]["WorkflowAction"] | components["schemas"]["RegisterAction"];
         /** @description A page of deliveries. */
         DeliveryList: {
             /** @description Newest first. */
-            items: components["schemas"]["ActionDelivery"][];
+            items: components["schemas"]["Delivery"][];
             /**
              * @description Whether another page follows.
              * @example false
@@ -3945,7 +3951,7 @@ export interface components {
              */
             sampled?: true;
         };
-        /** @description What a sentence would become. Nothing of it is stored. */
+        /** @description What a sentence would become. Nothing is stored. */
         DryRunResult: {
             concept: components["schemas"]["ConceptDraft"];
             condition: components["schemas"]["ConditionDraft"];
@@ -4008,7 +4014,7 @@ export interface components {
             params: components["schemas"]["EqualsParams"];
         };
         /**
-         * @description The same question about up to 1000 entities: a list, or all that a scope holds.
+         * @description The same question about up to 1000 entities: a list, or all entities in a scope.
          * @example {
          *       "concept_id": "cpt_4m8d2q",
          *       "concept_version": "1.0",
@@ -4025,14 +4031,14 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4071,14 +4077,14 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4113,14 +4119,14 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4165,14 +4171,14 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4214,7 +4220,7 @@ export interface components {
          */
         EvaluateTaskBody: {
             /**
-             * @description The version the task is thought to be bound to.
+             * @description The version you expect the task to be bound to.
              * @example 1.0
              */
             condition_version: string;
@@ -4252,7 +4258,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -4284,7 +4290,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             version: string;
@@ -4321,7 +4327,7 @@ export interface components {
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4349,7 +4355,7 @@ export interface components {
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4359,7 +4365,7 @@ export interface components {
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4379,7 +4385,7 @@ export interface components {
         ExplainedOperand: {
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4432,7 +4438,7 @@ export interface components {
              */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -4463,50 +4469,6 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             created_at: string;
-        };
-        /**
-         * @description A rating of one decision.
-         * @example {
-         *       "condition_id": "cnd_9x1k7w",
-         *       "condition_version": "1.0",
-         *       "entity": "account:8841",
-         *       "timestamp": "2026-09-01T08:00:00.000Z",
-         *       "feedback": "false_positive"
-         *     }
-         */
-        FeedbackBody: {
-            /**
-             * @description The condition that decided.
-             * @example cnd_9x1k7w
-             */
-            condition_id: string;
-            /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
-             * @example 1.0
-             */
-            condition_version: string;
-            /**
-             * @description The entity, as in the question, or the pseudonym that records carry.
-             * @example account:8841
-             */
-            entity: string;
-            /**
-             * Format: date-time
-             * @description The time the decision was about; the newest decision if left out.
-             * @example 2026-09-01T08:00:00.000Z
-             */
-            timestamp?: string;
-            /**
-             * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
-             * @example false_positive
-             * @enum {string}
-             */
-            feedback: "false_positive" | "false_negative" | "correct";
-            /**
-             * @description Why, in your own words; kept for audit.
-             * @example Known maintenance
-             */
-            note?: string;
         };
         /** @description A page of ratings. */
         FeedbackList: {
@@ -4636,7 +4598,7 @@ export interface components {
             signal_errors: components["schemas"]["SignalError"][];
         };
         /**
-         * @description What the owner of a deployment decides about how sentences become conditions. Fields beyond those listed are kept and returned as submitted.
+         * @description The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted.
          * @example {
          *       "strategy_registry": [
          *         "threshold",
@@ -4928,12 +4890,12 @@ export interface components {
              */
             sentence: string;
             /**
-             * @description The same for people.
+             * @description The same, in words for people.
              * @example Alert when the account active user rate (30d) is below 35%.
              */
             restated: string;
             /**
-             * @description In what it differs from the others.
+             * @description How it differs from the others.
              * @example signal
              * @enum {string}
              */
@@ -4958,7 +4920,7 @@ export interface components {
         /** @description A key just issued, with its secret. */
         IssuedApiKey: {
             /**
-             * @description Id of the key, as in logs; not a secret.
+             * @description Id of the key, as it appears in logs; not a secret.
              * @example key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b
              */
             key_id: string;
@@ -4984,23 +4946,23 @@ export interface components {
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description To the minute; null while it was never used.
+             * @description To the minute; null if never used.
              * @example 2026-09-01T08:00:00.000Z
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description Null while the key is good.
+             * @description Null while the key is valid.
              * @example 2026-09-01T08:00:00.000Z
              */
             revoked_at: string | null;
             /**
-             * @description What to send as X-API-Key. This is the only time it is shown.
+             * @description What to send as X-API-Key. It is shown only this once.
              * @example dmk_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b_5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a
              */
             secret: string;
         };
-        /** @description A question that is answered later. Kept for 7 days after it ends. */
+        /** @description A question that is answered later. Kept for 7 days after it finishes. */
         Job: {
             /** @example job_01992f6e1c0e7a3b9d5f */
             job_id: string;
@@ -5010,7 +4972,7 @@ export interface components {
              */
             kind: "execute" | "evaluate" | "batch" | "range" | "backtest";
             /**
-             * @description queued, running, then completed or failed; or cancelled before it began.
+             * @description queued, running, then completed or failed; or cancelled before it started.
              * @example running
              * @enum {string}
              */
@@ -5034,32 +4996,7 @@ export interface components {
              */
             finished_at: string | null;
             /** @description What the question's own endpoint would have answered; null until completed. */
-            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["JobAnswers"] | components["schemas"]["BacktestResult"] | null;
-        };
-        /** @description The answers of a batch or a range. */
-        JobAnswers: {
-            /** @description In the order asked; at most 5,000. */
-            results: (components["schemas"]["BatchItem"] | components["schemas"]["RangeItem"])[];
-            /**
-             * @description Questions answered.
-             * @example 2500
-             */
-            total: number;
-            /**
-             * @description Those with an error.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Whether there are more than are shown.
-             * @example false
-             */
-            has_more: boolean;
-            /**
-             * @description Pass as `cursor` to GET /jobs/{id}/results for the rest.
-             * @example null
-             */
-            next_cursor: string | null;
+            result: components["schemas"]["Result"] | components["schemas"]["FullPipelineResult"] | components["schemas"]["BatchOrRangeResult"] | components["schemas"]["BacktestResult"] | null;
         };
         /** @description A page of jobs. */
         JobList: {
@@ -5076,7 +5013,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
-        /** @description How far a job has got. */
+        /** @description Progress of a job. */
         JobProgress: {
             /**
              * @description Questions answered.
@@ -5114,7 +5051,7 @@ export interface components {
              */
             kind: "execute" | "evaluate" | "batch" | "range" | "backtest";
             /**
-             * @description queued, running, then completed or failed; or cancelled before it began.
+             * @description queued, running, then completed or failed; or cancelled before it started.
              * @example running
              * @enum {string}
              */
@@ -5265,30 +5202,6 @@ export interface components {
              */
             channel: string;
         };
-        /**
-         * @description Sends a message to a named channel, the inbox if none is named.
-         * @example {
-         *       "type": "notification"
-         *     }
-         */
-        NotificationDelivery: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "notification";
-            /**
-             * @description Text with `{entity}`, `{decision_value}` and other fields of the decision; a summary if left out.
-             * @example {entity}: engagement is low ({decision_value})
-             */
-            message_template?: string;
-            /**
-             * @description Name of the channel; `inbox` is stored and read with GET /notifications.
-             * @default inbox
-             * @example inbox
-             */
-            channel?: string;
-        };
         /** @description A page of the inbox. */
         NotificationList: {
             /** @description Newest first. */
@@ -5370,11 +5283,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What would have turned one operand of a composite. */
+        /** @description What would have changed one operand of a composite. */
         OperandCounterfactual: {
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -5404,7 +5317,7 @@ export interface components {
         OperandOutcome: {
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -5432,7 +5345,7 @@ export interface components {
              */
             history_count: number | null;
             history: components["schemas"]["HistoryFacts"] | null;
-            result: components["schemas"]["ConceptResult"];
+            result: components["schemas"]["RecordedResult"];
         };
         /**
          * @description A condition that takes part in a composite.
@@ -5445,12 +5358,12 @@ export interface components {
             /** @example low_engagement */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
             /**
-             * @description Whether the operand's answer is turned around.
+             * @description Whether the operand's answer is negated.
              * @example false
              */
             negate?: boolean;
@@ -5501,7 +5414,7 @@ export interface components {
             strategy: "threshold" | "percentile" | "z_score" | "change" | "equals" | "composite";
             priority: components["schemas"]["SelectionPriority"];
             /**
-             * @description What spoke for the strategy.
+             * @description Why this strategy was chosen.
              * @example drops below 35%
              */
             because: string;
@@ -5567,7 +5480,7 @@ export interface components {
             rated: number;
         };
         /**
-         * @description One typed signal.
+         * @description A typed signal.
          * @example {
          *       "primitive_id": "account.active_user_rate_30d",
          *       "type": "time_series<float>",
@@ -5759,7 +5672,7 @@ export interface components {
         };
         /** @description Up to 1,000 observations. */
         PushObservationsBody: {
-            /** @description When one of them is wrong, none is stored. */
+            /** @description If any of them is invalid, none is stored. */
             observations: components["schemas"]["NewObservation"][];
         };
         /** @description What the push changed. */
@@ -5816,14 +5729,14 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -5870,10 +5783,54 @@ export interface components {
              */
             failed: number;
         };
-        /** @description Up to 1,000 ratings; all are stored, or none. */
+        /** @description Up to 1,000 ratings; either all are stored or none. */
+        RecordFeedbackBatchBody: {
+            /** @description For each decision, the last one counts. */
+            feedback: components["schemas"]["RecordFeedbackBody"][];
+        };
+        /**
+         * @description A rating of one decision.
+         * @example {
+         *       "condition_id": "cnd_9x1k7w",
+         *       "condition_version": "1.0",
+         *       "entity": "account:8841",
+         *       "timestamp": "2026-09-01T08:00:00.000Z",
+         *       "feedback": "false_positive"
+         *     }
+         */
         RecordFeedbackBody: {
-            /** @description Of one decision, the last one counts. */
-            feedback: components["schemas"]["FeedbackBody"][];
+            /**
+             * @description The condition that decided.
+             * @example cnd_9x1k7w
+             */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * @description The entity, as in the question, or the pseudonym that records carry.
+             * @example account:8841
+             */
+            entity: string;
+            /**
+             * Format: date-time
+             * @description The time the decision was about; the newest decision if left out.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            timestamp?: string;
+            /**
+             * @description `false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.
+             * @example false_positive
+             * @enum {string}
+             */
+            feedback: "false_positive" | "false_negative" | "correct";
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Known maintenance
+             */
+            note?: string;
         };
         /** @description The rating is stored. */
         RecordedFeedback: {
@@ -5889,7 +5846,7 @@ export interface components {
              */
             feedback_id: string;
         };
-        /** @description All ratings are stored. */
+        /** @description All the ratings are stored. */
         RecordedFeedbackBatch: {
             /**
              * @description Stored, whether or not a decision matches.
@@ -5904,6 +5861,25 @@ export interface components {
             recorded: number;
             /** @description In the order in which they were sent. */
             feedback_ids: string[];
+        };
+        /**
+         * @description A Result with its type.
+         * @example {
+         *       "value": 0.31,
+         *       "type": "float"
+         *     }
+         */
+        RecordedResult: {
+            /**
+             * @description A number, a text or label, a flag, or null for no value.
+             * @example 0.41
+             */
+            value: number | string | boolean | null;
+            /**
+             * @example float
+             * @enum {string}
+             */
+            type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
         };
         /**
          * @description Appends an observation, so that one task can feed another.
@@ -5991,7 +5967,7 @@ export interface components {
             source?: components["schemas"]["PrimitiveSource"];
         };
         /**
-         * @description Pseudonyms to be named.
+         * @description Pseudonyms to resolve.
          * @example {
          *       "entity_ids": [
          *         "ent_7h2kq0v9m3c4x8t1"
@@ -6000,7 +5976,7 @@ export interface components {
          */
         ResolveEntitiesBody: {
             /**
-             * @description Pseudonyms out of records.
+             * @description Pseudonyms from records.
              * @example [
              *       "ent_7h2kq0v9m3c4x8t1"
              *     ]
@@ -6023,7 +5999,7 @@ export interface components {
                 entity: string | null;
             }[];
         };
-        /** @description R_t, what the concept computed. */
+        /** @description What the concept computed. */
         Result: {
             /**
              * @description The output of the concept.
@@ -6071,7 +6047,7 @@ export interface components {
             nodes: components["schemas"]["TraceNode"][];
         };
         /**
-         * @description What chose a strategy, strongest first.
+         * @description What determined the strategy, strongest first.
          * @example user_explicit
          * @enum {string}
          */
@@ -6094,7 +6070,7 @@ export interface components {
              */
             last_at: string | null;
         };
-        /** @description A signal that could not be fetched, which is not the same as one without a value. */
+        /** @description A signal that could not be fetched; this differs from a signal without a value. */
         SignalError: {
             /**
              * @description `namespace.field`
@@ -6102,7 +6078,7 @@ export interface components {
              */
             primitive_id: string;
             /**
-             * @description What was to fetch it.
+             * @description The connector that tried to fetch it.
              * @example http
              */
             connector: string;
@@ -6114,7 +6090,7 @@ export interface components {
              */
             status?: number;
             /**
-             * @description How often it was tried.
+             * @description How many attempts were made.
              * @example 2
              */
             attempts?: number;
@@ -6156,21 +6132,21 @@ export interface components {
             /** @example cpt_4m8d2q */
             concept_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             concept_version: string;
             /** @example cnd_9x1k7w */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             action_version: string;
@@ -6195,22 +6171,22 @@ export interface components {
              */
             last_triggered_at: string | null;
             /**
-             * @description Context in force when it was made; null if none.
+             * @description Context in force when it was created; null if none.
              * @example null
              */
             context_version: string | null;
             /**
-             * @description Guardrails in force when it was made; null for the file.
+             * @description Guardrails in force when it was created; null for the file.
              * @example null
              */
             guardrails_version: string | null;
             /**
-             * @description Set when the task was made without an application context.
+             * @description Set when the task was created without an application context.
              * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
              */
             context_warning: string | null;
             /**
-             * @description What a person should check of how the sentence was understood.
+             * @description What a person should check about how the sentence was understood.
              * @example []
              */
             warnings: string[];
@@ -6221,7 +6197,7 @@ export interface components {
             /** @example low_engagement */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -6245,6 +6221,30 @@ export interface components {
              * @example 1
              */
             total_count: number;
+        };
+        /**
+         * @description Sends a message to a named channel, the inbox if none is named.
+         * @example {
+         *       "type": "notification"
+         *     }
+         */
+        TaskNotificationAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "notification";
+            /**
+             * @description Text with `{entity}`, `{decision_value}` and other fields of the decision; a summary if left out.
+             * @example {entity}: engagement is low ({decision_value})
+             */
+            message_template?: string;
+            /**
+             * @description Name of the channel; `inbox` is stored and read with GET /notifications.
+             * @default inbox
+             * @example inbox
+             */
+            channel?: string;
         };
         /** @description Whether the task could be created as it is. */
         TaskValidation: {
@@ -6368,7 +6368,7 @@ export interface components {
         /** @description A test of an action, as if its condition had come true. */
         TriggerActionBody: {
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example v1
              */
             version: string;
@@ -6379,7 +6379,7 @@ export interface components {
             entity: string;
             /**
              * Format: date-time
-             * @description The time that the payload states; now if left out.
+             * @description The time stated in the payload; now if left out.
              * @example 2026-09-01T08:00:00.000Z
              */
             timestamp?: string;
@@ -6401,7 +6401,7 @@ export interface components {
             /** @example low_engagement */
             condition_id: string;
             /**
-             * @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
              * @example 1.0
              */
             condition_version: string;
@@ -6413,7 +6413,7 @@ export interface components {
             firing?: components["schemas"]["FiringConfig"];
         };
         /**
-         * @description The words of a signal to change; each field named replaces the whole of what was there.
+         * @description The words of a signal to change; each field given replaces the old value entirely.
          * @example {
          *       "synonyms": [
          *         "active user rate",
@@ -6444,7 +6444,7 @@ export interface components {
             unit?: string;
         };
         /**
-         * @description What to change of a task; all of it is applied, or nothing.
+         * @description What to change in a task; either every change is applied or none.
          * @example {
          *       "condition_version": "1.1"
          *     }
@@ -6472,7 +6472,7 @@ export interface components {
         /** @description Whether a recorded decision is what its definitions and data give. */
         Verification: {
             /**
-             * @description True when there is no difference: the definitions and the observations that are there give this record. It does not tell who made them, whether others were there, or when they came.
+             * @description True when there is no difference: the definitions and the observations that are there give this record. It does not show who made them, whether any are missing, or when they arrived.
              * @example true
              */
             verified: boolean;
@@ -6749,7 +6749,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `internal_error`: a fault of the service. */
+        /** @description `internal_error`: an internal error of the service. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6762,7 +6762,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `internal_error`: a fault of the service. */
+        /** @description `internal_error`: an internal error of the service. */
         InternalErrorOpen: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6851,7 +6851,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `unavailable`: the service cannot answer now; ask again. */
+        /** @description `unavailable`: the service cannot answer right now; try again. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6865,7 +6865,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `unavailable`: the service cannot answer now; ask again. */
+        /** @description `unavailable`: the service cannot answer right now; try again. */
         UnavailableOpen: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6920,7 +6920,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of the request: the one you sent, if it was sane, else a new one.
+         * @description Id of the request: the one you sent if it was valid, otherwise a new one.
          * @example 3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11
          */
         "X-Request-Id": string;
@@ -6940,12 +6940,12 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description Seconds to wait before the request is worth sending again.
+         * @description Seconds to wait before sending the request again.
          * @example 12
          */
         "Retry-After": number;
         /**
-         * @description `true` where this is the answer to an earlier request with the same Idempotency-Key; else absent.
+         * @description `true` where this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.
          * @example true
          */
         "Idempotent-Replayed": "true";
@@ -6961,7 +6961,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
                 cursor?: string;
-                /** @description A label for grouping; not a wall between users. */
+                /** @description A label for grouping; it does not separate users. */
                 namespace?: string;
             };
             header?: never;
@@ -7034,7 +7034,7 @@ export interface operations {
     getAction: {
         parameters: {
             query: {
-                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 version: string;
             };
             header?: never;
@@ -7076,7 +7076,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
                 cursor?: string;
-                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 version: string;
             };
             header?: never;
@@ -7203,7 +7203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The channel was made before with this very body. */
+            /** @description The channel already existed with exactly this body. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7216,7 +7216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Channel"];
                 };
             };
-            /** @description The channel is made. */
+            /** @description The channel is created. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7253,7 +7253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The channel that was. */
+            /** @description The deleted channel. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7320,7 +7320,7 @@ export interface operations {
     getConcept: {
         parameters: {
             query: {
-                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 version: string;
             };
             header?: never;
@@ -7399,7 +7399,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7482,7 +7482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7565,7 +7565,7 @@ export interface operations {
     getCondition: {
         parameters: {
             query: {
-                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 version: string;
             };
             header?: never;
@@ -7812,7 +7812,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 version: string;
             };
             cookie?: never;
@@ -8044,7 +8044,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What each stands for, in the order asked. */
+            /** @description What each one stands for, in the order given. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8111,7 +8111,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8235,7 +8235,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8321,7 +8321,7 @@ export interface operations {
             query: {
                 /** @description The condition that decided. */
                 condition_id: string;
-                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 condition_version: string;
                 /** @description How many items to return. */
                 limit?: number;
@@ -8361,7 +8361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8370,7 +8370,7 @@ export interface operations {
         /** @description The rating. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FeedbackBody"];
+                "application/json": components["schemas"]["RecordFeedbackBody"];
             };
         };
         responses: {
@@ -8406,7 +8406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8415,11 +8415,11 @@ export interface operations {
         /** @description The ratings. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecordFeedbackBody"];
+                "application/json": components["schemas"]["RecordFeedbackBatchBody"];
             };
         };
         responses: {
-            /** @description All ratings are stored. */
+            /** @description All the ratings are stored. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8584,7 +8584,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An explicit version, such as `1.0` or `v1`; nothing resolves to the latest. */
+                /** @description An explicit version, such as `1.0` or `v1`; there is no `latest`. */
                 version: string;
             };
             cookie?: never;
@@ -8977,7 +8977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8990,7 +8990,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ledger holds them. */
+            /** @description The observations are stored. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9094,7 +9094,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The signal was registered before with this very body. */
+            /** @description The signal was already registered with exactly this body. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9184,7 +9184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The signal as it now stands. */
+            /** @description The updated signal. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9293,7 +9293,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept. */
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9306,7 +9306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The task; with `dry_run`, what would be made. */
+            /** @description The task; with `dry_run`, the task that would be created. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9418,7 +9418,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The task as it now stands. */
+            /** @description The updated task. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9498,7 +9498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workflow as it stands. */
+            /** @description The workflow's current state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9533,7 +9533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workflow as it stood. */
+            /** @description The workflow's state when it was acknowledged. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

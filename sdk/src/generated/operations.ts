@@ -10,12 +10,12 @@ export class Operations extends Transport {
     return this.request("acknowledgeWorkflow", ...input);
   }
 
-  /** Make a recommendation a version: the same as `client.conditions.applyCalibration`. */
+  /** Apply a recommendation: the same as `client.conditions.applyCalibration`. */
   applyCalibration(...input: Arguments<"applyCalibration">): Call<Output<"applyCalibration">> {
     return this.request("applyCalibration", ...input);
   }
 
-  /** Judge a condition by the past: the same as `client.conditions.backtest`. */
+  /** Backtest a condition: the same as `client.conditions.backtest`. */
   backtestConditions(...input: Arguments<"backtestConditions">): Call<Output<"backtestConditions">> {
     return this.request("backtestConditions", ...input);
   }
@@ -40,7 +40,7 @@ export class Operations extends Transport {
     return this.request("createApiKey", ...input);
   }
 
-  /** Make a channel: the same as `client.channels.create`. */
+  /** Create a channel: the same as `client.channels.create`. */
   createChannel(...input: Arguments<"createChannel">): Call<Output<"createChannel">> {
     return this.request("createChannel", ...input);
   }
@@ -65,7 +65,7 @@ export class Operations extends Transport {
     return this.request("createGuardrails", ...input);
   }
 
-  /** Ask later: the same as `client.jobs.create`. */
+  /** Create a job: the same as `client.jobs.create`. */
   createJob(...input: Arguments<"createJob">): Call<Output<"createJob">> {
     return this.request("createJob", ...input);
   }
@@ -100,7 +100,7 @@ export class Operations extends Transport {
     return this.request("evaluateFull", ...input);
   }
 
-  /** Evaluate an entity over a span: the same as `client.evaluation.evaluateRange`. */
+  /** Evaluate an entity over a time span: the same as `client.evaluation.evaluateRange`. */
   evaluateRange(...input: Arguments<"evaluateRange">): Call<Output<"evaluateRange">> {
     return this.request("evaluateRange", ...input);
   }
@@ -190,7 +190,7 @@ export class Operations extends Transport {
     return this.request("getGuardrailsVersion", ...input);
   }
 
-  /** Ask whether the service is ready: the same as `client.service.getHealth`. */
+  /** Check whether the service is ready: the same as `client.service.getHealth`. */
   getHealth(...input: Arguments<"getHealth">): Call<Output<"getHealth">> {
     return this.request("getHealth", ...input);
   }

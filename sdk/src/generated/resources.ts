@@ -58,7 +58,7 @@ export class Actions extends Resource {
   }
 
   /**
-   * List actions. Pages through the actions of a namespace, those of tasks too, newest first.
+   * List actions. Pages through the actions of a namespace, including those of tasks, newest first.
    *
    * @example
    * for await (const item of client.actions.list()) console.log(item);
@@ -68,7 +68,7 @@ export class Actions extends Resource {
   }
 
   /**
-   * Try an action. Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.
+   * Try an action. Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.
    *
    * @example
    * const answer = await client.actions.trigger({ action_id: "page_oncall", version: "v1", entity: "account:8841" });
@@ -81,7 +81,7 @@ export class Actions extends Resource {
 /** `client.channels` */
 export class Channels extends Resource {
   /**
-   * Make a channel. Creates a named destination for notifications. The same body again answers 200; another body for the same name is a conflict.
+   * Create a channel. Creates a named destination for notifications. Sending the same body again answers 200; a different body under the same name is a conflict.
    *
    * Needs the elevated key.
    *
@@ -97,7 +97,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * Delete a channel. Removes a channel. Refused for `inbox` and while a task that is not deleted delivers to it; registered actions that name it fail from then on.
+   * Delete a channel. Deletes a channel. Refused for `inbox`, and as long as any task that is not deleted delivers to it. Registered actions that name it will fail.
    *
    * Needs the elevated key.
    *
@@ -109,7 +109,7 @@ export class Channels extends Resource {
   }
 
   /**
-   * List channels. Pages through the channels, newest first and `inbox` last, their secrets masked.
+   * List channels. Pages through the channels, newest first and `inbox` last. Secrets are masked.
    *
    * @example
    * for await (const item of client.channels.list()) console.log(item);
@@ -154,7 +154,7 @@ export class Concepts extends Resource {
 /** `client.conditions` */
 export class Conditions extends Resource {
   /**
-   * Make a recommendation a version. Registers the recommended parameters as a new version of the condition, and spends the token. The old version stays as it is, and tasks stay bound to it until they are rebound.
+   * Apply a recommendation. Registers the recommended parameters as a new version of the condition, and uses up the token. The old version does not change, and tasks stay bound to it until you rebind them.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -166,7 +166,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Judge a condition by the past. Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.
+   * Backtest a condition. Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control starts fresh at `from`.
    *
    * @example
    * const answer = await client.conditions.backtest({
@@ -183,7 +183,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Recommend better parameters. Reads stored scores and ratings and recommends a value for the condition's parameter, with what it would have changed and what it rests on. The condition stays as it is. Tightening needs three disputed firings, relaxing three disputed silences.
+   * Recommend better parameters. Reads stored scores and ratings and recommends a value for the condition's parameter, with its evidence and what it would have changed. The condition itself does not change. Tightening needs three disputed firings; relaxing needs three disputed silences.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -213,7 +213,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Explain a condition. Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.
+   * Explain a condition. Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.
    *
    * @example
    * const answer = await client.conditions.explain({ condition_id: "cnd_9x1k7w", condition_version: "1.0" });
@@ -233,7 +233,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * Compare two versions of a condition. Says what changed from one version to another, in words and in data.
+   * Compare two versions of a condition. Shows what changed between two versions, in words and as data.
    *
    * @example
    * const answer = await client.conditions.getDiff({ id: "low_engagement", from: "1.0", to: "1.1" });
@@ -243,7 +243,7 @@ export class Conditions extends Resource {
   }
 
   /**
-   * List the versions of a condition. Every version, newest first, each with the version and the calibration it comes from.
+   * List the versions of a condition. Every version, newest first, each with the version and calibration it came from.
    *
    * @example
    * const answer = await client.conditions.listVersions({ id: "low_engagement" });
@@ -256,7 +256,7 @@ export class Conditions extends Resource {
 /** `client.context` */
 export class Context extends Resource {
   /**
-   * Put an application context in force. Stores the context as the next version and puts it in force before answering. It shapes tasks made from then on.
+   * Put an application context in force. Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on.
    *
    * @example
    * const answer = await client.context.create({ domain: { description: "Churn detection for mid-market B2B SaaS" } });
@@ -266,7 +266,7 @@ export class Context extends Resource {
   }
 
   /**
-   * Read the context in force. Answers 404 while there is none; that is expected, not a fault.
+   * Read the context in force. Answers 404 until one is set; that is expected, not an error.
    *
    * @example
    * const answer = await client.context.get();
@@ -309,7 +309,7 @@ export class Context extends Resource {
 /** `client.decisions` */
 export class Decisions extends Resource {
   /**
-   * Explain a decision. Explains why a recorded decision came out as it did and what would have turned it. Reads the record and evaluates nothing, so it works when the observations are gone. Where several are about the same instant, the reproducible one is explained.
+   * Explain a decision. Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.
    *
    * @example
    * const answer = await client.decisions.explain({
@@ -334,7 +334,7 @@ export class Decisions extends Resource {
   }
 
   /**
-   * Read the proof of a decision. Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: that it can be recomputed says that its parts agree, not where they come from, that they are all, or when they were recorded.
+   * Read the proof of a decision. Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.
    *
    * @example
    * const answer = await client.decisions.getProof({ decision_id: "dec_k3v9m2x7q0c4h8t1" });
@@ -344,7 +344,7 @@ export class Decisions extends Resource {
   }
 
   /**
-   * List decisions. Pages through the records, triggered or not, newest first by the time they are about. Filters combine.
+   * List decisions. Pages through the records, triggered or not, newest first by evaluated_at. Filters combine.
    *
    * @example
    * for await (const item of client.decisions.list()) console.log(item);
@@ -354,7 +354,7 @@ export class Decisions extends Resource {
   }
 
   /**
-   * Verify a decision. Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record, and names every field that differs, and signals of which rows are gone. It shows that the record, the definitions and the rows that are there agree; who can write to all three can make others agree. Stores nothing.
+   * Verify a decision. Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.
    *
    * @example
    * const answer = await client.decisions.verify({ decision_id: "dec_k3v9m2x7q0c4h8t1" });
@@ -367,7 +367,7 @@ export class Decisions extends Resource {
 /** `client.entities` */
 export class Entities extends Resource {
   /**
-   * Name the entities behind pseudonyms. Gives your own identifiers for up to 1,000 pseudonyms out of decisions, deliveries or feedback. Stores nothing.
+   * Name the entities behind pseudonyms. Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.
    *
    * Needs the elevated key.
    *
@@ -382,7 +382,7 @@ export class Entities extends Resource {
 /** `client.evaluation` */
 export class Evaluation extends Resource {
   /**
-   * Evaluate many entities. Asks one question about up to 1,000 entities, of a list or a scope, and records every answer. An entity that cannot be answered has its error in its place. Actions that fire are sent afterwards and read `queued`. More entities are a job.
+   * Evaluate many entities. Asks one question about up to 1,000 entities, from a list or a scope, and records every answer. An entity that fails carries its own error; the others still succeed. Actions that fire are sent afterwards and read `queued`. For more entities, create a job.
    *
    * Repeated after a failure where it names a `timestamp`.
    *
@@ -401,7 +401,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Evaluate an entity. Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. A failed action is still a 200 with the status of each action.
+   * Evaluate an entity. Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. If an action fails the answer is still 200, with the status of each action.
    *
    * Repeated after a failure as it is where it names a `timestamp`, else under one Idempotency-Key.
    *
@@ -420,7 +420,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Evaluate an entity over a span. Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job. When 30 seconds are not enough for all of them, the 408 says how many would be; those answered are recorded.
+   * Evaluate an entity over a time span. Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.
    *
    * @example
    * const answer = await client.evaluation.evaluateRange({
@@ -439,7 +439,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Compute a Result. Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.
+   * Compute a Result. Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.
    *
    * Repeated after a failure where it names a `timestamp`.
    *
@@ -456,7 +456,7 @@ export class Evaluation extends Resource {
   }
 
   /**
-   * Try a condition on inline data. Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.
+   * Try a condition on inline data. Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.
    *
    * @example
    * const answer = await client.evaluation.executeStatic({
@@ -502,7 +502,7 @@ export class Feedback extends Resource {
   }
 
   /**
-   * Rate many decisions. Stores up to 1,000 ratings, for labels that are kept in a file. All are stored, or none.
+   * Rate many decisions. Stores up to 1,000 ratings, such as labels kept in a file. Either all are stored or none.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -527,7 +527,7 @@ export class Feedback extends Resource {
 /** `client.guardrails` */
 export class Guardrails extends Resource {
   /**
-   * Put guardrails in force. Stores the definition as the next version and puts it in force before answering; the version before is retired in the same step.
+   * Put guardrails in force. Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step.
    *
    * Needs the elevated key.
    *
@@ -545,7 +545,7 @@ export class Guardrails extends Resource {
   }
 
   /**
-   * Read the guardrails in force. Answers 404 while the guardrails of the file are in use; that is expected, not a fault.
+   * Read the guardrails in force. Answers 404 while the guardrails file is in use; that is expected, not an error.
    *
    * @example
    * const answer = await client.guardrails.get();
@@ -588,7 +588,7 @@ export class Guardrails extends Resource {
 /** `client.jobs` */
 export class Jobs extends Resource {
   /**
-   * Cancel a job. Cancels a job that has not begun: it never runs. Repeating it is safe. One that has begun is a 409.
+   * Cancel a job. Cancels a job that has not started; it will never run. Repeating it is safe. A job that has started answers 409.
    *
    * @example
    * const answer = await client.jobs.cancel({ id: "job_01992f6e1c0e7a3b9d5f" });
@@ -598,7 +598,7 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Ask later. Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and answers at once with a job to poll. Each question of a job is recorded once and fires once, whatever happens on the way; what it fires is sent afterwards.
+   * Create a job. Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and returns a job to poll right away. Each question in a job is recorded once and fires once, even across failures; its actions are sent afterwards.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -620,7 +620,7 @@ export class Jobs extends Resource {
   }
 
   /**
-   * List the answers of a job. Pages through the answers of a batch or range job in the order asked, as far as it has got.
+   * List the answers of a job. Pages through the answers of a batch or range job in the order asked, as far as the job has got.
    *
    * @example
    * for await (const item of client.jobs.listResults({ id: "job_01992f6e1c0e7a3b9d5f" })) console.log(item);
@@ -643,7 +643,7 @@ export class Jobs extends Resource {
 /** `client.keys` */
 export class Keys extends Resource {
   /**
-   * Issue an API key. Issues a key with the scopes given. The answer holds the secret, which is shown only this once.
+   * Issue an API key. Issues a key with the scopes given. The answer contains the secret, which is shown only once.
    *
    * Needs the elevated key.
    *
@@ -667,7 +667,7 @@ export class Keys extends Resource {
   }
 
   /**
-   * List API keys. Pages through the issued keys, newest first, revoked and expired ones among them; never a secret.
+   * List API keys. Pages through the issued keys, newest first, including revoked and expired ones. Secrets are never shown.
    *
    * Needs the elevated key.
    *
@@ -705,7 +705,7 @@ export class Observations extends Resource {
   }
 
   /**
-   * Push observations. Appends up to 1,000 observations to the ledger. When one of them is wrong none is stored, and every fault is reported with its index. When a part of the ledger does not answer, the rest is stored: the 503 then counts what is (`details.accepted`, `details.unchanged`) and lists the places of the others (`details.unconfirmed`), and the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key`, so that it is the same push.
+   * Push observations. Appends up to 1,000 observations to the ledger. If any of them is invalid none is stored, and every fault is reported with its index. If part of the ledger does not respond, the rest is stored: the 503 counts what was stored (`details.accepted`, `details.unchanged`) and lists the indexes of the others (`details.unconfirmed`), and sending the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key` so that it counts as the same push.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -749,7 +749,7 @@ export class Primitives extends Resource {
   }
 
   /**
-   * Register a signal. Registers a typed signal. The same body again answers 200; another body for the same id is a conflict.
+   * Register a signal. Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.
    *
    * Needs the elevated key.
    *
@@ -768,7 +768,7 @@ export class Primitives extends Resource {
   }
 
   /**
-   * Change the source of a signal. Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions that were answered keep their answers. Takes effect within 10 seconds.
+   * Change the source of a signal. Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.
    *
    * Needs the elevated key.
    *
@@ -780,7 +780,7 @@ export class Primitives extends Resource {
   }
 
   /**
-   * Change the words of a signal. Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.
+   * Change the words of a signal. Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.
    *
    * Needs the elevated key.
    *
@@ -799,7 +799,7 @@ export class Primitives extends Resource {
 /** `client.service` */
 export class Service extends Resource {
   /**
-   * Ask whether the service is ready. Answers 200 only when migrations are applied and the configuration is sound; a 503 names what is not. Needs no key.
+   * Check whether the service is ready. Answers 200 only when migrations are applied and the configuration is sound; a 503 says what is wrong. Needs no key.
    *
    * @example
    * const answer = await client.service.getHealth();
@@ -809,7 +809,7 @@ export class Service extends Resource {
   }
 
   /**
-   * Read this description. The OpenAPI 3.1 description of this very deployment. Needs no key.
+   * Read this description. The OpenAPI 3.1 description of this deployment. Needs no key.
    *
    * @example
    * const answer = await client.service.getOpenApi();
@@ -822,7 +822,7 @@ export class Service extends Resource {
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
-   * Turn a sentence into a task. Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.
+   * Turn a sentence into a task. Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -838,7 +838,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Delete a task. Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.
+   * Delete a task. A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.
    *
    * @example
    * const answer = await client.tasks.delete({ id: "task_01992f6e1c0e7a3b9d5f" });
@@ -848,7 +848,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Evaluate a task. Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.
+   * Evaluate a task. Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.
    *
    * Repeated after a failure where it names a `timestamp`.
    *
@@ -884,7 +884,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Change a task. Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.
+   * Change a task. Rebinds to another version of the same condition, or changes delivery, scope, firing or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on.
    *
    * @example
    * const answer = await client.tasks.update({ id: "task_01992f6e1c0e7a3b9d5f", condition_version: "1.1" });
@@ -897,7 +897,7 @@ export class Tasks extends Resource {
 /** `client.workflows` */
 export class Workflows extends Resource {
   /**
-   * Acknowledge a workflow. Acknowledges a waiting workflow, so that an escalation goes no further. Takes no body. Repeating it changes nothing.
+   * Acknowledge a workflow. Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.
    *
    * @example
    * const answer = await client.workflows.acknowledge({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });
@@ -907,7 +907,7 @@ export class Workflows extends Resource {
   }
 
   /**
-   * Read a started workflow. Shows the state of a workflow that an action started, and what it returned.
+   * Read a started workflow. Reads the state and result of a workflow that an action started.
    *
    * @example
    * const answer = await client.workflows.get({ instance: "wfi_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b" });

@@ -4,11 +4,8 @@ import type { components } from "./openapi.ts";
 /** What an action does. */
 export type ActionConfig = components["schemas"]["ActionConfig"];
 
-/** alpha: what happens. A header value that is more than `${NAME}` is masked. */
+/** What happens when the condition fires. A header value that is more than `${NAME}` is masked. */
 export type ActionDefinition = components["schemas"]["ActionDefinition"];
-
-/** One firing of an action, and how it went. */
-export type ActionDelivery = components["schemas"]["ActionDelivery"];
 
 /** The action a task would get. */
 export type ActionDraft = components["schemas"]["ActionDraft"];
@@ -28,7 +25,7 @@ export type AlertRate = components["schemas"]["AlertRate"];
 /** The body of every answer that is not a success. */
 export type ApiError = components["schemas"]["ApiError"];
 
-/** An issued key. Its secret is not kept and cannot be shown again. */
+/** An issued key. Its secret is not stored and cannot be shown again. */
 export type ApiKey = components["schemas"]["ApiKey"];
 
 /** A page of keys, without secrets. */
@@ -40,7 +37,7 @@ export type ApplicationContext = components["schemas"]["ApplicationContext"];
 /** The new version. The old one is unchanged, and no task is rebound. */
 export type AppliedCalibration = components["schemas"]["AppliedCalibration"];
 
-/** A recommendation to make into a condition version. */
+/** A recommendation to apply as a new condition version. */
 export type ApplyCalibrationBody = components["schemas"]["ApplyCalibrationBody"];
 
 /** What to replay: a condition version, or with `strategy` other parameters on its concept; at most 200000 questions, as a job 1000000. */
@@ -70,7 +67,7 @@ export type BacktestForecast = components["schemas"]["BacktestForecast"];
 /** The question of POST /conditions/backtest, with up to 1,000,000 questions. */
 export type BacktestJobBody = components["schemas"]["BacktestJobBody"];
 
-/** What a condition would have done. Nothing of it is recorded, sealed or sent. */
+/** What a condition would have done. Nothing is recorded, sealed or sent. */
 export type BacktestResult = components["schemas"]["BacktestResult"];
 
 /** One alert, explained. */
@@ -84,6 +81,9 @@ export type BatchItem = components["schemas"]["BatchItem"];
 
 /** The question of POST /evaluate/batch, about up to 100,000 entities of a list, or a scope of any size. */
 export type BatchJobBody = components["schemas"]["BatchJobBody"];
+
+/** The answers of a batch or a range. */
+export type BatchOrRangeResult = components["schemas"]["BatchOrRangeResult"];
 
 /** One answer or error for each entity, in the order asked; those of a scope by id. */
 export type BatchResult = components["schemas"]["BatchResult"];
@@ -124,19 +124,16 @@ export type CompositeParams = components["schemas"]["CompositeParams"];
 /** Combines other conditions. */
 export type CompositeStrategy = components["schemas"]["CompositeStrategy"];
 
-/** psi: how a Result is computed from signals. Never changes under its id and version. */
+/** How a Result is computed from signals. Never changes under its id and version. */
 export type Concept = components["schemas"]["Concept"];
 
 /** A concept that has been compiled and not stored. */
 export type ConceptDraft = components["schemas"]["ConceptDraft"];
 
-/** A Result with its type. */
-export type ConceptResult = components["schemas"]["ConceptResult"];
-
 /** A signal as the concept pins it; later changes of the signal do not reach it. */
 export type ConceptSignal = components["schemas"]["ConceptSignal"];
 
-/** phi: how a Result becomes a Decision. Never changes under its id and version. */
+/** How a Result becomes a Decision. Never changes under its id and version. */
 export type Condition = components["schemas"]["Condition"];
 
 /** How two versions of a condition differ. */
@@ -151,7 +148,7 @@ export type ConditionExplanation = components["schemas"]["ConditionExplanation"]
 /** A version of a condition and where it comes from. */
 export type ConditionVersion = components["schemas"]["ConditionVersion"];
 
-/** Wishes that go with the sentence. */
+/** Preferences that go with the sentence. */
 export type ConstraintsConfig = components["schemas"]["ConstraintsConfig"];
 
 /** How data and rules behave. */
@@ -172,7 +169,7 @@ export type CreateActionBody = components["schemas"]["CreateActionBody"];
 /** A key to issue. */
 export type CreateApiKeyBody = components["schemas"]["CreateApiKeyBody"];
 
-/** A channel to make. It never changes: make another, move the tasks, delete the old one. */
+/** A channel to create. It never changes: create another, move the tasks, then delete the old one. */
 export type CreateChannelBody = components["schemas"]["CreateChannelBody"];
 
 /** A concept to register: how a Result is computed from signals. */
@@ -193,10 +190,10 @@ export type CreateJobBody = components["schemas"]["CreateJobBody"];
 /** A sentence to turn into a task. */
 export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
 
-/** A_t, what the condition decided. */
+/** What the condition decided. */
 export type Decision = components["schemas"]["Decision"];
 
-/** Why a recorded decision came out as it did, told from its record alone. */
+/** Why a recorded decision came out as it did, from its record alone. */
 export type DecisionExplanation = components["schemas"]["DecisionExplanation"];
 
 /** A page of decisions. */
@@ -211,6 +208,9 @@ export type DecisionRecord = components["schemas"]["DecisionRecord"];
 /** What a condition says of inline data. */
 export type DecisionValue = components["schemas"]["DecisionValue"];
 
+/** One firing of an action, and how it went. */
+export type Delivery = components["schemas"]["Delivery"];
+
 /** What happens when the task fires. */
 export type DeliveryConfig = components["schemas"]["DeliveryConfig"];
 
@@ -223,7 +223,7 @@ export type Difference = components["schemas"]["Difference"];
 /** What one signal contributed. */
 export type Driver = components["schemas"]["Driver"];
 
-/** What a sentence would become. Nothing of it is stored. */
+/** What a sentence would become. Nothing is stored. */
 export type DryRunResult = components["schemas"]["DryRunResult"];
 
 /** Why one question of several could not be answered; nothing is recorded of it. */
@@ -235,7 +235,7 @@ export type EqualsParams = components["schemas"]["EqualsParams"];
 /** Fires on a label or flag. */
 export type EqualsStrategy = components["schemas"]["EqualsStrategy"];
 
-/** The same question about up to 1000 entities: a list, or all that a scope holds. */
+/** The same question about up to 1000 entities: a list, or all entities in a scope. */
 export type EvaluateBatchBody = components["schemas"]["EvaluateBatchBody"];
 
 /** A question: what do these definitions say of this entity at this time? */
@@ -277,9 +277,6 @@ export type FeatureParam = components["schemas"]["FeatureParam"];
 /** A stored rating. */
 export type Feedback = components["schemas"]["Feedback"];
 
-/** A rating of one decision. */
-export type FeedbackBody = components["schemas"]["FeedbackBody"];
-
 /** A page of ratings. */
 export type FeedbackList = components["schemas"]["FeedbackList"];
 
@@ -295,7 +292,7 @@ export type FiringWish = components["schemas"]["FiringWish"];
 /** The Result, the Decision, and what it set off. */
 export type FullPipelineResult = components["schemas"]["FullPipelineResult"];
 
-/** What the owner of a deployment decides about how sentences become conditions. Fields beyond those listed are kept and returned as submitted. */
+/** The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted. */
 export type GuardrailsDefinition = components["schemas"]["GuardrailsDefinition"];
 
 /** How many active tasks the guardrails in force did not shape. */
@@ -331,16 +328,13 @@ export type Interval95 = components["schemas"]["Interval95"];
 /** A key just issued, with its secret. */
 export type IssuedApiKey = components["schemas"]["IssuedApiKey"];
 
-/** A question that is answered later. Kept for 7 days after it ends. */
+/** A question that is answered later. Kept for 7 days after it finishes. */
 export type Job = components["schemas"]["Job"];
-
-/** The answers of a batch or a range. */
-export type JobAnswers = components["schemas"]["JobAnswers"];
 
 /** A page of jobs. */
 export type JobList = components["schemas"]["JobList"];
 
-/** How far a job has got. */
+/** Progress of a job. */
 export type JobProgress = components["schemas"]["JobProgress"];
 
 /** A page of the answers of a job. */
@@ -364,9 +358,6 @@ export type Notification = components["schemas"]["Notification"];
 /** Sends a message to a named channel. */
 export type NotificationAction = components["schemas"]["NotificationAction"];
 
-/** Sends a message to a named channel, the inbox if none is named. */
-export type NotificationDelivery = components["schemas"]["NotificationDelivery"];
-
 /** A page of the inbox. */
 export type NotificationList = components["schemas"]["NotificationList"];
 
@@ -379,7 +370,7 @@ export type ObservationList = components["schemas"]["ObservationList"];
 /** An OpenAPI document. */
 export type OpenApiDocument = components["schemas"]["OpenApiDocument"];
 
-/** What would have turned one operand of a composite. */
+/** What would have changed one operand of a composite. */
 export type OperandCounterfactual = components["schemas"]["OperandCounterfactual"];
 
 /** What one operand of a composite said. */
@@ -406,7 +397,7 @@ export type PercentileStrategy = components["schemas"]["PercentileStrategy"];
 /** How often a rated firing was right (Wilson interval). */
 export type Precision = components["schemas"]["Precision"];
 
-/** One typed signal. */
+/** A typed signal. */
 export type Primitive = components["schemas"]["Primitive"];
 
 /** A page of signals. */
@@ -445,14 +436,20 @@ export type RangeJobBody = components["schemas"]["RangeJobBody"];
 /** One answer or error for each time, the earliest first. */
 export type RangeResult = components["schemas"]["RangeResult"];
 
-/** Up to 1,000 ratings; all are stored, or none. */
+/** Up to 1,000 ratings; either all are stored or none. */
+export type RecordFeedbackBatchBody = components["schemas"]["RecordFeedbackBatchBody"];
+
+/** A rating of one decision. */
 export type RecordFeedbackBody = components["schemas"]["RecordFeedbackBody"];
 
 /** The rating is stored. */
 export type RecordedFeedback = components["schemas"]["RecordedFeedback"];
 
-/** All ratings are stored. */
+/** All the ratings are stored. */
 export type RecordedFeedbackBatch = components["schemas"]["RecordedFeedbackBatch"];
+
+/** A Result with its type. */
+export type RecordedResult = components["schemas"]["RecordedResult"];
 
 /** Appends an observation, so that one task can feed another. */
 export type RegisterAction = components["schemas"]["RegisterAction"];
@@ -460,25 +457,25 @@ export type RegisterAction = components["schemas"]["RegisterAction"];
 /** A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards. */
 export type RegisterPrimitiveBody = components["schemas"]["RegisterPrimitiveBody"];
 
-/** Pseudonyms to be named. */
+/** Pseudonyms to resolve. */
 export type ResolveEntitiesBody = components["schemas"]["ResolveEntitiesBody"];
 
 /** Pseudonyms and what they stand for. */
 export type ResolvedEntities = components["schemas"]["ResolvedEntities"];
 
-/** R_t, what the concept computed. */
+/** What the concept computed. */
 export type Result = components["schemas"]["Result"];
 
 /** How the Result was computed. */
 export type ResultExplanation = components["schemas"]["ResultExplanation"];
 
-/** What chose a strategy, strongest first. */
+/** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
 
 /** How much of a series was looked at. */
 export type SeriesSummary = components["schemas"]["SeriesSummary"];
 
-/** A signal that could not be fetched, which is not the same as one without a value. */
+/** A signal that could not be fetched; this differs from a signal without a value. */
 export type SignalError = components["schemas"]["SignalError"];
 
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
@@ -495,6 +492,9 @@ export type TaskBinding = components["schemas"]["TaskBinding"];
 
 /** A page of tasks. */
 export type TaskList = components["schemas"]["TaskList"];
+
+/** Sends a message to a named channel, the inbox if none is named. */
+export type TaskNotificationAction = components["schemas"]["TaskNotificationAction"];
 
 /** Whether the task could be created as it is. */
 export type TaskValidation = components["schemas"]["TaskValidation"];
@@ -520,10 +520,10 @@ export type TriggerActionBody = components["schemas"]["TriggerActionBody"];
 /** When an action fires, for whom, and how often. */
 export type TriggerConfig = components["schemas"]["TriggerConfig"];
 
-/** The words of a signal to change; each field named replaces the whole of what was there. */
+/** The words of a signal to change; each field given replaces the old value entirely. */
 export type UpdatePrimitiveBody = components["schemas"]["UpdatePrimitiveBody"];
 
-/** What to change of a task; all of it is applied, or nothing. */
+/** What to change in a task; either every change is applied or none. */
 export type UpdateTaskBody = components["schemas"]["UpdateTaskBody"];
 
 /** Whether a recorded decision is what its definitions and data give. */

@@ -109,15 +109,15 @@ const NotificationAction = component("NotificationAction", z.strictObject({ ...n
   example: { type: "notification", channel: "inbox" },
 });
 
-const NotificationDelivery = component(
-  "NotificationDelivery",
+const TaskNotificationAction = component(
+  "TaskNotificationAction",
   z.strictObject({ ...notification, channel: channel.default("inbox") }),
   { description: "Sends a message to a named channel, the inbox if none is named.", example: { type: "notification" } },
 );
 
 export const DeliveryConfig = component(
   "DeliveryConfig",
-  z.discriminatedUnion("type", [NotificationDelivery, webhook, workflow, register]),
+  z.discriminatedUnion("type", [TaskNotificationAction, webhook, workflow, register]),
   { description: "What happens when the task fires.", example: { type: "notification", channel: "inbox" } },
 );
 export type DeliveryConfig = z.output<typeof DeliveryConfig>;
@@ -216,7 +216,7 @@ export const ActionDefinition = component(
       .openapi({ description: "The task it belongs to; null if registered by hand.", example: null }),
     created_at: instant,
   }),
-  { description: "alpha: what happens. A header value that is more than `${NAME}` is masked." },
+  { description: "What happens when the condition fires. A header value that is more than `${NAME}` is masked." },
 );
 export type ActionDefinition = z.output<typeof ActionDefinition>;
 
@@ -241,7 +241,7 @@ export const TriggerActionBody = component(
   z.strictObject({
     version: definition.version,
     entity,
-    timestamp: optional(timestamp.openapi({ description: "The time that the payload states; now if left out." })),
+    timestamp: optional(timestamp.openapi({ description: "The time stated in the payload; now if left out." })),
     dry_run: z
       .boolean()
       .default(false)
@@ -261,8 +261,8 @@ export const ActionOutcome = component("ActionOutcome", z.strictObject({ ...Acti
 });
 export type ActionOutcome = z.output<typeof ActionOutcome>;
 
-export const ActionDelivery = component(
-  "ActionDelivery",
+export const Delivery = component(
+  "Delivery",
   z.strictObject({
     ...ActionResult.shape,
     decision_id: z
@@ -273,10 +273,10 @@ export const ActionDelivery = component(
   }),
   { description: "One firing of an action, and how it went." },
 );
-export type ActionDelivery = z.output<typeof ActionDelivery>;
+export type Delivery = z.output<typeof Delivery>;
 
 export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
 
-export const DeliveryList = component("DeliveryList", page(ActionDelivery), { description: "A page of deliveries." });
+export const DeliveryList = component("DeliveryList", page(Delivery), { description: "A page of deliveries." });
 export type DeliveryList = z.output<typeof DeliveryList>;

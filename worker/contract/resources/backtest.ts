@@ -73,14 +73,14 @@ export const backtestFields = {
       .array(entity)
       .min(1)
       .max(1000)
-      .openapi({ description: "Whom to ask about.", example: ["account:8841"] }),
+      .openapi({ description: "Which entities to ask about.", example: ["account:8841"] }),
   ),
   entity_scope: optional(entityScope),
   ...span,
   firing: FiringConfig.default({ mode: "every" }),
   compare_to: optional(CompareTo),
   forecast_days: z.int().min(1).max(366).default(7).openapi({
-    description: "How many days the forecast reaches.",
+    description: "How many days the forecast covers.",
     example: 7,
   }),
 };
@@ -142,8 +142,8 @@ const TestedCondition = component(
 const Forecast = component(
   "BacktestForecast",
   z.strictObject({
-    expected_per_week: z.number().openapi({ description: "Mean alerts of a day, times seven.", example: 3.5 }),
-    days: z.int().openapi({ description: "How many days `expected`, `low` and `high` are about.", example: 7 }),
+    expected_per_week: z.number().openapi({ description: "Mean alerts per day, times seven.", example: 3.5 }),
+    days: z.int().openapi({ description: "How many days `expected`, `low` and `high` cover.", example: 7 }),
     expected: z.number().openapi({ description: "Alerts to expect in those days.", example: 3.5 }),
     low: wholeNumber.openapi({ description: "Lower end of the 90% prediction interval.", example: 1 }),
     high: wholeNumber.openapi({ description: "Upper end of the 90% prediction interval.", example: 8 }),
@@ -162,12 +162,12 @@ const tally = (description: string, example: object) =>
 
 /** What is counted of each condition that is replayed. */
 const counts = {
-  evaluations: wholeNumber.openapi({ description: "Questions that got an answer.", example: 744 }),
+  evaluations: wholeNumber.openapi({ description: "Questions that were answered.", example: 744 }),
   triggered: wholeNumber.openapi({ description: "Answers that triggered, before noise control.", example: 6 }),
-  fired: wholeNumber.openapi({ description: "Alerts: what triggered and was not held back.", example: 4 }),
-  held_back: tally("What noise control kept silent, by why.", { unchanged: 2 }),
-  reasons: tally("Answers that carry a reason, by it.", { insufficient_history: 10 }),
-  refused: tally("Questions that could not be answered, by why.", { missing_data: 0 }),
+  fired: wholeNumber.openapi({ description: "Alerts: decisions that triggered and were not held back.", example: 4 }),
+  held_back: tally("What noise control held back, by reason.", { unchanged: 2 }),
+  reasons: tally("Answers that carry a reason, by reason.", { insufficient_history: 10 }),
+  refused: tally("Questions that could not be answered, by cause.", { missing_data: 0 }),
 };
 
 const DayRow = component(
@@ -215,7 +215,7 @@ const Coverage = component(
     entities: wholeNumber.openapi({ description: "Entities that were asked about.", example: 12 }),
     entities_without_data: z
       .array(entity)
-      .openapi({ description: "Entities you named of which there is nothing to ask about.", example: [] }),
+      .openapi({ description: "Entities you named that have no data to ask about.", example: [] }),
     signals: z
       .array(
         z.strictObject({
@@ -229,7 +229,7 @@ const Coverage = component(
     days: wholeNumber.openapi({ description: "UTC days that the span touches.", example: 31 }),
     days_with_evaluations: wholeNumber.openapi({ example: 31 }),
     days_without_evaluations: wholeNumber.openapi({
-      description: "Days of which nothing is known: no data, which is not the same as no alerts.",
+      description: "Days without data, which is not the same as days without alerts.",
       example: 0,
     }),
     days_not_judged: wholeNumber.openapi({
@@ -268,7 +268,7 @@ export const BacktestResult = component(
   z.strictObject({
     status: z.enum(["ok", "no_data", "not_judged"]).openapi({
       description:
-        "`no_data`: no question could be asked or answered. `not_judged`: none of the answers had a value and enough history. In both cases silence says nothing.",
+        "`no_data`: no question could be asked or answered. `not_judged`: none of the answers had a value and enough history. In both cases the absence of alerts means nothing.",
       example: "ok",
     }),
     summary: z.string().openapi({
@@ -294,6 +294,6 @@ export const BacktestResult = component(
     forecast: Forecast.nullable().openapi({ description: "Null where there is no day to forecast from." }),
     comparison: Comparison.nullable().openapi({ description: "Null unless `compare_to` was given." }),
   }),
-  { description: "What a condition would have done. Nothing of it is recorded, sealed or sent." },
+  { description: "What a condition would have done. Nothing is recorded, sealed or sent." },
 );
 export type BacktestResult = z.output<typeof BacktestResult>;

@@ -51,7 +51,7 @@ const pinnedExample = {
 };
 
 export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(batchFields).refine(...listOrScope), {
-  description: `The same question about up to ${mostAtOnce} entities: a list, or all that a scope holds.`,
+  description: `The same question about up to ${mostAtOnce} entities: a list, or all entities in a scope.`,
   example: { ...pinnedExample, entities: ["account:8841", "account:8842"], timestamp: "2026-09-01T08:00:00.000Z" },
 });
 export type EvaluateBatchBody = z.output<typeof EvaluateBatchBody>;
@@ -130,7 +130,7 @@ export type RangeResult = z.output<typeof RangeResult>;
 export const EvaluateTaskBody = component(
   "EvaluateTaskBody",
   z.strictObject({
-    condition_version: version.openapi({ description: "The version the task is thought to be bound to." }),
+    condition_version: version.openapi({ description: "The version you expect the task to be bound to." }),
     entity: optional(entity.openapi({ description: "Left out: every entity in the task's scope." })),
     timestamp: optional(questionTime),
     dry_run: dryRun,

@@ -20,10 +20,10 @@ export const CalibrateBody = component(
     target: optional(
       z
         .strictObject({ alerts_per_day: z.number().min(0).max(1e9).openapi({ example: 5 }) })
-        .openapi({ description: "A wanted volume of alerts over all entities; it then decides, not the feedback." }),
+        .openapi({ description: "A target volume of alerts over all entities; it takes precedence over feedback." }),
     ),
     feedback_direction: optional(
-      direction.openapi({ description: "Looks only at what speaks for tightening, or only for relaxing." }),
+      direction.openapi({ description: "Considers only evidence for tightening, or only for relaxing." }),
     ),
   }),
   {
@@ -64,9 +64,9 @@ const CalibrationImpact = component(
     flips: z
       .strictObject({
         silenced: count("Firings it would have silenced.", 12),
-        fired: count("Silences it would have made to fire.", 0),
+        fired: count("Silences it would have made fire.", 0),
       })
-      .openapi({ description: "Stored decisions that would have been different." }),
+      .openapi({ description: "Stored decisions that would have changed." }),
     alerts_per_day: z.strictObject({ before: AlertRate, after: AlertRate }),
     precision: z.strictObject({ before: Precision, after: Precision }),
     undisputed: z
@@ -99,7 +99,7 @@ const CalibrationEvidence = component(
         total: count("Stored ratings.", 20),
         used: count("Disputes that speak to the cut.", 14),
         correct: count("Ratings `correct`, without effect.", 2),
-        superseded: count("Ratings with a later one of the same decision.", 1),
+        superseded: count("Ratings superseded by a later one of the same decision.", 1),
         unmatched: count("Ratings without a stored decision.", 2),
         contradictory: count("A false_positive on a silence, or a false_negative on a firing.", 1),
         unscored: count("Ratings of decisions without a score.", 0),
@@ -121,7 +121,7 @@ const CalibrationEvidence = component(
       .openapi({ description: "Looser values first; thinned." }),
     target: z
       .strictObject({
-        alerts_per_day: amount("The wanted volume.", 5),
+        alerts_per_day: amount("The target volume.", 5),
         expected: AlertRate.nullable().openapi({ description: "What to expect of the cut before bounds." }),
       })
       .nullable(),
@@ -172,7 +172,7 @@ export const ApplyCalibrationBody = component(
       version.openapi({ description: "The next one if left out: 1.0 -> 1.1, v1 -> v2.", example: "1.1" }),
     ),
   }),
-  { description: "A recommendation to make into a condition version.", example: { calibration_token: "cal_5f0c" } },
+  { description: "A recommendation to apply as a new condition version.", example: { calibration_token: "cal_5f0c" } },
 );
 export type ApplyCalibrationBody = z.output<typeof ApplyCalibrationBody>;
 

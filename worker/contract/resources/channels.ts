@@ -10,7 +10,7 @@ const channel = z
     /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
     "must be 1 to 64 letters, digits, `.`, `_` and `-`, a letter or digit first",
   )
-  .openapi({ description: "Name by which notifications find the channel.", example: "oncall" });
+  .openapi({ description: "Name that notifications use to address the channel.", example: "oncall" });
 
 const kind = z.enum(channelKindNames).openapi({
   description:
@@ -51,7 +51,7 @@ export const CreateChannelBody = component(
       message: "must be left out: an inbox has no address to call",
     }),
   {
-    description: "A channel to make. It never changes: make another, move the tasks, delete the old one.",
+    description: "A channel to create. It never changes: create another, move the tasks, then delete the old one.",
     example: { channel: "oncall", kind: "slack", endpoint: "https://hooks.slack.com/services/T000/B000/XXXX" },
   },
 );

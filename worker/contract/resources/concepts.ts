@@ -131,7 +131,7 @@ export const ConceptDraft = component("ConceptDraft", z.strictObject(conceptShap
 export type ConceptDraft = z.output<typeof ConceptDraft>;
 
 export const Concept = component("Concept", z.strictObject({ ...conceptShape, created_at: instant }), {
-  description: "psi: how a Result is computed from signals. Never changes under its id and version.",
+  description: "How a Result is computed from signals. Never changes under its id and version.",
 });
 export type Concept = z.output<typeof Concept>;
 

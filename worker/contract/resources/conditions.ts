@@ -72,9 +72,7 @@ const OperandRef = component(
   z.strictObject({
     condition_id: id.openapi({ example: "low_engagement" }),
     condition_version: version,
-    negate: optional(
-      z.boolean().openapi({ description: "Whether the operand's answer is turned around.", example: false }),
-    ),
+    negate: optional(z.boolean().openapi({ description: "Whether the operand's answer is negated.", example: false })),
   }),
   {
     description: "A condition that takes part in a composite.",
@@ -145,7 +143,7 @@ const common = {
       .int()
       .min(1)
       .max(10_000)
-      .openapi({ description: "Fewest points of history it judges on; 10 if left out.", example: 10 }),
+      .openapi({ description: "Minimum points of history it needs; 10 if left out.", example: 10 }),
   ),
   threshold_bounds: optional(Bounds),
   on_bounds_exceeded: optional(
@@ -187,7 +185,7 @@ export const ConditionDraft = component("ConditionDraft", z.strictObject(conditi
 export type ConditionDraft = z.output<typeof ConditionDraft>;
 
 export const Condition = component("Condition", z.strictObject({ ...conditionShape, created_at: instant }), {
-  description: "phi: how a Result becomes a Decision. Never changes under its id and version.",
+  description: "How a Result becomes a Decision. Never changes under its id and version.",
 });
 export type Condition = z.output<typeof Condition>;
 

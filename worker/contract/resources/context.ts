@@ -77,7 +77,7 @@ const hints = z
     }),
   )
   .max(500)
-  .openapi({ description: "What the words of this business mean." });
+  .openapi({ description: "What terms mean in this business." });
 
 export const CreateContextBody = component(
   "CreateContextBody",

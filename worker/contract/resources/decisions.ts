@@ -19,8 +19,8 @@ import { fromBeforeTo, page, pageQuery } from "../wire/pagination.ts";
 
 export const outcomes = ["triggered", "not_triggered"] as const;
 
-const ConceptResult = component(
-  "ConceptResult",
+const RecordedResult = component(
+  "RecordedResult",
   z.strictObject({ value: scalar, type: z.enum(outputTypes).openapi({ example: "float" }) }),
   { description: "A Result with its type.", example: { value: 0.31, type: "float" } },
 );
@@ -55,7 +55,7 @@ const OperandOutcome = component(
     reason: decisionFields.reason,
     history_count: decisionFields.history_count,
     history: HistoryFacts.nullable(),
-    result: ConceptResult,
+    result: RecordedResult,
   }),
   { description: "What one operand of a composite said." },
 );
@@ -68,7 +68,7 @@ export const DecisionRecord = component(
     concept_version: version,
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
     condition_version: version,
-    concept_result: ConceptResult,
+    concept_result: RecordedResult,
     input_primitives: scalars.openapi({
       description: "Signal values by primitive id.",
       example: { "account.active_user_rate_30d": 0.31 },

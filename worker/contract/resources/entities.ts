@@ -14,9 +14,9 @@ export const ResolveEntitiesBody = component(
       )
       .min(1)
       .max(1000)
-      .openapi({ description: "Pseudonyms out of records.", example: ["ent_7h2kq0v9m3c4x8t1"] }),
+      .openapi({ description: "Pseudonyms from records.", example: ["ent_7h2kq0v9m3c4x8t1"] }),
   }),
-  { description: "Pseudonyms to be named.", example: { entity_ids: ["ent_7h2kq0v9m3c4x8t1"] } },
+  { description: "Pseudonyms to resolve.", example: { entity_ids: ["ent_7h2kq0v9m3c4x8t1"] } },
 );
 export type ResolveEntitiesBody = z.output<typeof ResolveEntitiesBody>;
 

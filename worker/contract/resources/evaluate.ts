@@ -63,12 +63,12 @@ export const SignalError = component(
   "SignalError",
   z.strictObject({
     primitive_id: primitiveId,
-    connector: z.string().openapi({ description: "What was to fetch it.", example: "http" }),
+    connector: z.string().openapi({ description: "The connector that tried to fetch it.", example: "http" }),
     message: z.string().openapi({ example: "The source did not answer within 5000 ms." }),
     status: optional(z.int().openapi({ description: "HTTP status of the source, if it answered.", example: 502 })),
-    attempts: optional(z.int().openapi({ description: "How often it was tried.", example: 2 })),
+    attempts: optional(z.int().openapi({ description: "How many attempts were made.", example: 2 })),
   }),
-  { description: "A signal that could not be fetched, which is not the same as one without a value." },
+  { description: "A signal that could not be fetched; this differs from a signal without a value." },
 );
 
 const TraceNode = component(
@@ -122,7 +122,7 @@ export const Result = component(
     timestamp: instant.openapi({ description: "The time the Result is about." }),
     explanation: ResultExplanation.optional(),
   }),
-  { description: "R_t, what the concept computed." },
+  { description: "What the concept computed." },
 );
 export type Result = z.output<typeof Result>;
 
@@ -157,7 +157,7 @@ export const Decision = component(
     ...decisionFields,
     actions_triggered: z.array(ActionResult).openapi({ description: "What each action bound to the condition did." }),
   }),
-  { description: "A_t, what the condition decided." },
+  { description: "What the condition decided." },
 );
 export type Decision = z.output<typeof Decision>;
 

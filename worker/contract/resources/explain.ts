@@ -38,7 +38,7 @@ const flip = {
 const OperandCounterfactual = component(
   "OperandCounterfactual",
   z.strictObject({ condition_id: id, condition_version: version, ...flip }),
-  { description: "What would have turned one operand of a composite." },
+  { description: "What would have changed one operand of a composite." },
 );
 
 export const Counterfactual = component(
@@ -88,7 +88,7 @@ export const DecisionExplanation = component(
       .openapi({ description: "Why there is no counterfactual; null where there is one.", example: null }),
     evaluated_at: instant,
   }),
-  { description: "Why a recorded decision came out as it did, told from its record alone." },
+  { description: "Why a recorded decision came out as it did, from its record alone." },
 );
 export type DecisionExplanation = z.output<typeof DecisionExplanation>;
 
@@ -117,7 +117,7 @@ export const ConditionExplanation = component(
     condition_id: id,
     condition_version: version,
     natural_language_summary: z.string().openapi({
-      description: "What it watches for. The active context may choose words, never a number.",
+      description: "What it watches for. The active context may affect the wording, never a number.",
       example: "Fires for an account when account.active_user_rate_30d is below 0.35.",
     }),
     parameter_rationale: z.string().openapi({
@@ -132,7 +132,7 @@ export const ConditionExplanation = component(
     decision_type: decisionFields.decision_type,
     threshold_applied: decisionFields.threshold_applied,
     min_history: wholeNumber.nullable().openapi({
-      description: "Fewest points of history it judges on; null for a strategy that needs none.",
+      description: "Minimum points of history it needs; null for a strategy that needs none.",
       example: null,
     }),
     threshold_bounds: Bounds.nullable(),

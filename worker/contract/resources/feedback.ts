@@ -12,8 +12,8 @@ const value = z.enum(feedbackValues).openapi({
 const conditionId = id.openapi({ description: "The condition that decided.", example: "cnd_9x1k7w" });
 const noteText = "Why, in your own words; kept for audit.";
 
-export const FeedbackBody = component(
-  "FeedbackBody",
+export const RecordFeedbackBody = component(
+  "RecordFeedbackBody",
   z.strictObject({
     condition_id: conditionId,
     condition_version: version,
@@ -38,7 +38,7 @@ export const FeedbackBody = component(
     },
   },
 );
-export type FeedbackBody = z.output<typeof FeedbackBody>;
+export type RecordFeedbackBody = z.output<typeof RecordFeedbackBody>;
 
 const recorded = z
   .literal("recorded")
@@ -52,14 +52,18 @@ export const RecordedFeedback = component(
 );
 export type RecordedFeedback = z.output<typeof RecordedFeedback>;
 
-export const RecordFeedbackBody = component(
-  "RecordFeedbackBody",
+export const RecordFeedbackBatchBody = component(
+  "RecordFeedbackBatchBody",
   z.strictObject({
-    feedback: z.array(FeedbackBody).min(1).max(1000).openapi({ description: "Of one decision, the last one counts." }),
+    feedback: z
+      .array(RecordFeedbackBody)
+      .min(1)
+      .max(1000)
+      .openapi({ description: "For each decision, the last one counts." }),
   }),
-  { description: "Up to 1,000 ratings; all are stored, or none." },
+  { description: "Up to 1,000 ratings; either all are stored or none." },
 );
-export type RecordFeedbackBody = z.output<typeof RecordFeedbackBody>;
+export type RecordFeedbackBatchBody = z.output<typeof RecordFeedbackBatchBody>;
 
 export const RecordedFeedbackBatch = component(
   "RecordedFeedbackBatch",
@@ -68,7 +72,7 @@ export const RecordedFeedbackBatch = component(
     recorded: wholeNumber.openapi({ description: "How many were stored.", example: 2 }),
     feedback_ids: z.array(feedbackId).openapi({ description: "In the order in which they were sent." }),
   }),
-  { description: "All ratings are stored." },
+  { description: "All the ratings are stored." },
 );
 export type RecordedFeedbackBatch = z.output<typeof RecordedFeedbackBatch>;
 

@@ -15,7 +15,7 @@ const prior = {
 /** Its rules are checked as a whole, so that every violation is told at once; unknown fields are kept as submitted. */
 const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string(), z.unknown()), {
   description:
-    "What the owner of a deployment decides about how sentences become conditions. Fields beyond those listed are kept and returned as submitted.",
+    "The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted.",
   required: ["strategy_registry", "type_strategy_map"],
   properties: {
     strategy_registry: { ...strategies, description: "Permitted strategies." },

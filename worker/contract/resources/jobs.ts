@@ -57,7 +57,7 @@ const jobFields = {
   job_id: id.openapi({ example: "job_01992f6e1c0e7a3b9d5f" }),
   kind: z.enum(kinds).openapi({ example: "batch" }),
   status: z.enum(jobStatuses).openapi({
-    description: "queued, running, then completed or failed; or cancelled before it began.",
+    description: "queued, running, then completed or failed; or cancelled before it started.",
     example: "running",
   }),
   progress: component(
@@ -66,7 +66,7 @@ const jobFields = {
       done: wholeNumber.openapi({ description: "Questions answered.", example: 1500 }),
       total: wholeNumber.nullable().openapi({ description: "Questions there are; null until counted.", example: 2500 }),
     }),
-    { description: "How far a job has got." },
+    { description: "Progress of a job." },
   ),
   error: EntityError.nullable().openapi({ description: "Why it failed; else null." }),
   poll_interval_seconds: wholeNumber.openapi({
@@ -82,8 +82,8 @@ export const JobSummary = component("JobSummary", z.strictObject(jobFields), {
 });
 export type JobSummary = z.output<typeof JobSummary>;
 
-const JobAnswers = component(
-  "JobAnswers",
+const BatchOrRangeResult = component(
+  "BatchOrRangeResult",
   z.strictObject({
     results: z.array(z.union([BatchItem, RangeItem])).openapi({ description: "In the order asked; at most 5,000." }),
     total: wholeNumber.openapi({ description: "Questions answered.", example: 2500 }),
@@ -102,11 +102,11 @@ export const Job = component(
   z.strictObject({
     ...jobFields,
     result: z
-      .union([Result, FullPipelineResult, JobAnswers, BacktestResult])
+      .union([Result, FullPipelineResult, BatchOrRangeResult, BacktestResult])
       .nullable()
       .openapi({ description: "What the question's own endpoint would have answered; null until completed." }),
   }),
-  { description: "A question that is answered later. Kept for 7 days after it ends." },
+  { description: "A question that is answered later. Kept for 7 days after it finishes." },
 );
 export type Job = z.output<typeof Job>;
 

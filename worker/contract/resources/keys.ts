@@ -20,7 +20,7 @@ export const CreateApiKeyBody = component(
     name: line(255).openapi({ description: "What the key is for, for people.", example: "billing service" }),
     scopes: scopeList,
     expires_at: optional(
-      timestamp.openapi({ description: "When the key stops working; it lies ahead. Absent: never." }),
+      timestamp.openapi({ description: "When the key stops working, in the future; never if left out." }),
     ),
   }),
   { description: "A key to issue.", example: { name: "billing service", scopes: ["read", "evaluate"] } },
@@ -29,19 +29,19 @@ export type CreateApiKeyBody = z.output<typeof CreateApiKeyBody>;
 
 const fields = {
   key_id: z.string().openapi({
-    description: "Id of the key, as in logs; not a secret.",
+    description: "Id of the key, as it appears in logs; not a secret.",
     example: "key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b",
   }),
   name: z.string().openapi({ example: "billing service" }),
   scopes: z.array(z.enum(scopes)).openapi({ example: ["read", "evaluate"] }),
   created_at: instant,
   expires_at: instant.nullable().openapi({ description: "Null: never." }),
-  last_used_at: instant.nullable().openapi({ description: "To the minute; null while it was never used." }),
-  revoked_at: instant.nullable().openapi({ description: "Null while the key is good." }),
+  last_used_at: instant.nullable().openapi({ description: "To the minute; null if never used." }),
+  revoked_at: instant.nullable().openapi({ description: "Null while the key is valid." }),
 };
 
 export const ApiKey = component("ApiKey", z.strictObject(fields), {
-  description: "An issued key. Its secret is not kept and cannot be shown again.",
+  description: "An issued key. Its secret is not stored and cannot be shown again.",
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
@@ -50,7 +50,7 @@ export const IssuedApiKey = component(
   z.strictObject({
     ...fields,
     secret: z.string().openapi({
-      description: "What to send as X-API-Key. This is the only time it is shown.",
+      description: "What to send as X-API-Key. It is shown only this once.",
       example:
         "dmk_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b_5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a",
     }),

@@ -32,7 +32,7 @@ export const PushObservationsBody = component(
       .array(NewObservation)
       .min(1)
       .max(1000)
-      .openapi({ description: "When one of them is wrong, none is stored." }),
+      .openapi({ description: "If any of them is invalid, none is stored." }),
   }),
   { description: "Up to 1,000 observations." },
 );

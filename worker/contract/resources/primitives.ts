@@ -104,7 +104,7 @@ export const Primitive = component(
   "Primitive",
   z.strictObject({ ...shape, missing_data_policy: MissingDataPolicy, source: PrimitiveSource, created_at: instant }),
   {
-    description: "One typed signal.",
+    description: "A typed signal.",
     example: {
       primitive_id: "account.active_user_rate_30d",
       type: "time_series<float>",
@@ -127,7 +127,7 @@ export const UpdatePrimitiveBody = component(
     when: onceSound,
   }),
   {
-    description: "The words of a signal to change; each field named replaces the whole of what was there.",
+    description: "The words of a signal to change; each field given replaces the old value entirely.",
     example: { synonyms: ["active user rate", "engagement", "stickiness"], unit: "ratio" },
   },
 );

@@ -26,7 +26,7 @@ export const Verification = component(
   z.strictObject({
     verified: z.boolean().openapi({
       description:
-        "True when there is no difference: the definitions and the observations that are there give this record. It does not tell who made them, whether others were there, or when they came.",
+        "True when there is no difference: the definitions and the observations that are there give this record. It does not show who made them, whether any are missing, or when they arrived.",
       example: true,
     }),
     differences: z.array(Difference).openapi({ example: [] }),

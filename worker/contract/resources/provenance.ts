@@ -7,7 +7,7 @@ import { FiringWish } from "./firing.ts";
 
 const tier = z.enum(["low_severity", "medium_severity", "high_severity"]).openapi({ example: "medium_severity" });
 const priority = component("SelectionPriority", z.enum(priorities), {
-  description: "What chose a strategy, strongest first.",
+  description: "What determined the strategy, strongest first.",
   example: "user_explicit",
 });
 
@@ -85,7 +85,7 @@ const PartProvenance = component(
     words: z.string().openapi({ description: "The words that named the signal.", example: "active user rate" }),
     strategy: z.enum(strategyNames).openapi({ example: "threshold" }),
     priority,
-    because: z.string().openapi({ description: "What spoke for the strategy.", example: "drops below 35%" }),
+    because: z.string().openapi({ description: "Why this strategy was chosen.", example: "drops below 35%" }),
     tier: TierProvenance.nullable(),
     parameters: z.array(ParameterProvenance),
     negate: z.boolean().openapi({ example: false }),

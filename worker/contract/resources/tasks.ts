@@ -30,7 +30,7 @@ export const ConstraintsConfig = component(
     ),
     namespace: optional(namespace),
   }),
-  { description: "Wishes that go with the sentence." },
+  { description: "Preferences that go with the sentence." },
 );
 
 const TaskBinding = component(
@@ -60,7 +60,7 @@ export const CreateTaskBody = component(
       dry_run: z
         .boolean()
         .default(false)
-        .openapi({ description: "Shows what would be made, and stores nothing.", example: false }),
+        .openapi({ description: "Shows what would be created and stores nothing.", example: false }),
       backtest: optional(BacktestSpan),
     })
     .refine((input) => input.backtest === undefined || input.dry_run, {
@@ -109,19 +109,19 @@ export const Task = component(
     context_version: z
       .string()
       .nullable()
-      .openapi({ description: "Context in force when it was made; null if none.", example: null }),
+      .openapi({ description: "Context in force when it was created; null if none.", example: null }),
     guardrails_version: z
       .string()
       .nullable()
-      .openapi({ description: "Guardrails in force when it was made; null for the file.", example: null }),
+      .openapi({ description: "Guardrails in force when it was created; null for the file.", example: null }),
     context_warning: z.string().nullable().openapi({
-      description: "Set when the task was made without an application context.",
+      description: "Set when the task was created without an application context.",
       example:
         "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
     }),
     warnings: z
       .array(z.string())
-      .openapi({ description: "What a person should check of how the sentence was understood.", example: [] }),
+      .openapi({ description: "What a person should check about how the sentence was understood.", example: [] }),
     provenance: Provenance,
   }),
   { description: "A sentence bound to a pinned concept, condition and action." },
@@ -157,7 +157,7 @@ export const DryRunResult = component(
       description: "What the task would have done in the span asked about; null if none was.",
     }),
   }),
-  { description: "What a sentence would become. Nothing of it is stored." },
+  { description: "What a sentence would become. Nothing is stored." },
 );
 export type DryRunResult = z.output<typeof DryRunResult>;
 
@@ -189,7 +189,10 @@ export const UpdateTaskBody = component(
       message: "must name at least one of condition_version, delivery, entity_scope, firing and status",
       when: onceSound,
     }),
-  { description: "What to change of a task; all of it is applied, or nothing.", example: { condition_version: "1.1" } },
+  {
+    description: "What to change in a task; either every change is applied or none.",
+    example: { condition_version: "1.1" },
+  },
 );
 export type UpdateTaskBody = z.output<typeof UpdateTaskBody>;
 export type UpdateTaskInput = UpdateTaskBody & GetTaskInput;

@@ -45,7 +45,7 @@ export const onceSound = ({ issues }: { issues: readonly unknown[] }): boolean =
 export const id = line(255);
 /** Version of a definition, in the words of whoever registered it. */
 export const version = line(255).openapi({
-  description: "An explicit version, such as `1.0` or `v1`; nothing resolves to the latest.",
+  description: "An explicit version, such as `1.0` or `v1`; there is no `latest`.",
   example: "1.0",
 });
 /** Name of an HTTP header. */
@@ -73,7 +73,7 @@ export const labels = z
 export const namespace = z
   .string()
   .regex(/^[a-z0-9_-]{1,64}$/, "must be 1 to 64 of a-z, 0-9, _ and -")
-  .openapi({ description: "A label for grouping; not a wall between users.", example: "org" });
+  .openapi({ description: "A label for grouping; it does not separate users.", example: "org" });
 /** Id of a signal: `namespace.field`. */
 export const primitiveId = z
   .string()

@@ -11,10 +11,10 @@ const info = {
     "A sentence becomes a pinned **task**: a concept (what is computed), a condition (how it is judged) and an action (what happens).",
     "From then on entities are evaluated with the same answer for the same question, and every evaluation is recorded.",
     "",
-    "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent; nothing lies deeper than 32 levels.",
+    "Bodies are strict: an unknown field is refused by name; an optional field given as null counts as absent; nesting goes down 32 levels at most.",
     "Timestamps are ISO 8601 with `Z` or an offset, and come back in UTC with milliseconds.",
-    "Every failure has the same body, and every answer an `X-Request-Id`.",
-    "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted by key and minute, and every answer says how many are left.",
+    "Every failure has the same body, and every answer carries an `X-Request-Id`.",
+    "An API key has scopes; each operation's security requirement names the one it needs. Calls are counted per key and minute, and every answer says how many are left.",
     "Lists are newest first; pass `next_cursor` as `cursor` to go on.",
   ].join("\n"),
   license: { name: "MIT", identifier: "MIT" },
@@ -48,16 +48,18 @@ const tags = [
   { name: "Context", description: "What the application is about, by version." },
   { name: "Tasks", description: "Sentences bound to a concept, a condition and an action." },
   { name: "Actions", description: "What happens when a condition comes true, and how it went." },
-  { name: "Evaluation", description: "Asking about an entity." },
-  { name: "Jobs", description: "Questions that are answered later." },
+  { name: "Evaluation", description: "Evaluating entities." },
+  { name: "Jobs", description: "Long evaluations, answered later." },
   { name: "Decisions", description: "The record of every evaluation." },
   { name: "Entities", description: "What pseudonyms stand for." },
-  { name: "Feedback", description: "What people say of decisions, and what calibration makes of it." },
+  { name: "Feedback", description: "Ratings of decisions, and calibration based on them." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },
-  { name: "Keys", description: "API keys: what each may do, and until when." },
+  { name: "Keys", description: "API keys: what each may do, and when it expires." },
   { name: "Service", description: "Readiness and description." },
-];
+] as const;
+/** Under which an operation is listed. */
+export type Tag = (typeof tags)[number]["name"];
 
 const securitySchemes = {
   ApiKey: { type: "apiKey", in: "header", name: apiKeyHeader, description: "Your API key." },
@@ -77,12 +79,13 @@ export type Description = ReturnType<typeof describeApi>;
 export function describeApi(app: Describable) {
   // Parts first: a schema that is met for the first time inside `nullable` or `default` would be described as such.
   for (const { name, schema } of components) app.openAPIRegistry.register(name, schema);
-  const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags });
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) =>
-    path.startsWith("/v1/")
-      ? [path.slice("/v1".length), item]
-      : [path, mapped(item, (operation) => ({ ...operation, servers: originServers }))],
-  );
+  const document = app.getOpenAPI31Document({ openapi: "3.1.0", info, servers, tags: [...tags] });
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]: [string, object]) => {
+    const operations = mapped(item, withoutFilters);
+    return path.startsWith("/v1/")
+      ? [path.slice("/v1".length), operations]
+      : [path, mapped(operations, (operation) => ({ ...operation, servers: originServers }))];
+  });
   return {
     openapi: document.openapi,
     info,
@@ -96,6 +99,26 @@ export function describeApi(app: Describable) {
       headers: answerHeaders,
       securitySchemes,
     },
+  };
+}
+
+interface Parameter {
+  in: string;
+  required?: boolean;
+  schema: object;
+}
+
+/** The reference page sends every example it finds, and one on a filter that may be left out would hide the list. */
+function withoutFilters(operation: { parameters?: Parameter[] }): object {
+  const { parameters } = operation;
+  if (parameters === undefined) return operation;
+  return {
+    ...operation,
+    parameters: parameters.map((one) => {
+      if (one.in !== "query" || one.required) return one;
+      const { example: _, ...schema }: { example?: unknown } = one.schema;
+      return { ...one, schema };
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorCodes, type ErrorCode } from "../../domain/values/errors.ts";
 import { IntentDetails } from "./intent-details.ts";
-import { type AnswerHeader, headers, keyedHeaders } from "./headers.ts";
+import { type AnswerHeader, headers, keyedHeaders, openHeaders } from "./headers.ts";
 
 /** The one table from what went wrong to the HTTP status. */
 export const statusOf = {
@@ -78,8 +78,8 @@ const meanings: Record<ErrorCode, string> = {
   type_mismatch: "a value is not of the declared type",
   idempotency_key_reused: "the Idempotency-Key was used with another body",
   rate_limit_exceeded: "too many requests, or too many without a valid API key; wait as long as Retry-After says",
-  internal_error: "a fault of the service",
-  unavailable: "the service cannot answer now; ask again",
+  internal_error: "an internal error of the service",
+  unavailable: "the service cannot answer right now; try again",
 };
 
 const examples: Record<ErrorCode, ErrorBody["error"]> = Object.fromEntries(
@@ -140,7 +140,7 @@ const worthWaiting: ReadonlySet<ErrorCode> = new Set(["rate_limit_exceeded", "id
 /** Without a good key the quota is that of failed attempts; where another try makes sense, the answer says when. */
 function headersOf(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
   const wait = same.some((code) => worthWaiting.has(code));
-  return [...(keyed ? keyedHeaders : (["X-Request-Id"] as const)), ...(wait ? (["Retry-After"] as const) : [])];
+  return [...(keyed ? keyedHeaders : openHeaders), ...(wait ? (["Retry-After"] as const) : [])];
 }
 
 /** What every operation behind the API key can answer besides its own failures. */

@@ -11,7 +11,7 @@ export const idempotencyKeyHeader = "Idempotency-Key";
 /** Every header of an answer, described once. */
 export const answerHeaders = {
   "X-Request-Id": {
-    description: "Id of the request: the one you sent, if it was sane, else a new one.",
+    description: "Id of the request: the one you sent if it was valid, otherwise a new one.",
     schema: { type: "string" },
     example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
   },
@@ -32,12 +32,13 @@ export const answerHeaders = {
     example: 1788249660,
   },
   "Retry-After": {
-    description: "Seconds to wait before the request is worth sending again.",
+    description: "Seconds to wait before sending the request again.",
     schema: { type: "integer" },
     example: 12,
   },
   "Idempotent-Replayed": {
-    description: "`true` where this is the answer to an earlier request with the same Idempotency-Key; else absent.",
+    description:
+      "`true` where this is the answer to an earlier request with the same Idempotency-Key; otherwise absent.",
     schema: { type: "string", enum: ["true"] },
     example: "true",
   },
@@ -57,7 +58,13 @@ export const keyedHeaders = [
   "X-RateLimit-Reset",
 ] as const satisfies AnswerHeader[];
 
-/** The request headers of a route whose answer is kept: naming them in its definition makes it so. */
+/** Headers of every answer of an operation that needs no key. */
+export const openHeaders = ["X-Request-Id"] as const satisfies AnswerHeader[];
+
+/** Headers that an answer adds where the operation takes an Idempotency-Key. */
+export const replayedHeaders = ["Idempotent-Replayed"] as const satisfies AnswerHeader[];
+
+/** The request headers of an operation whose answer is kept. */
 export const idempotencyHeaders = z.object({
   [idempotencyKeyHeader]: optional(
     z
@@ -65,7 +72,7 @@ export const idempotencyHeaders = z.object({
       .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
       .openapi({
         description:
-          "Your own name for this request, such as a new UUID. Repeated within 24 hours with the same key, path and body it gets the first answer again, byte for byte; only successes are kept.",
+          "Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept.",
         // No example: the reference page would send it with every call, and the second would get the first one's answer.
       }),
   ),

@@ -20,12 +20,12 @@ const IntentReading = component(
       example: "Alert when `account.active_user_rate_30d` is below 0.35.",
     }),
     restated: z.string().openapi({
-      description: "The same for people.",
+      description: "The same, in words for people.",
       example: "Alert when the account active user rate (30d) is below 35%.",
     }),
     differs: z
       .enum(["signal", "number", "window", "state", "relation"])
-      .openapi({ description: "In what it differs from the others.", example: "signal" }),
+      .openapi({ description: "How it differs from the others.", example: "signal" }),
     confidence: z.number().openapi({ description: "From 0 to 1.", example: 0.61 }),
   }),
   { description: "One thing that a sentence may mean; its sentence has been compiled." },

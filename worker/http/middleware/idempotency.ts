@@ -8,7 +8,7 @@ import type { Services } from "../../usecases/services.ts";
 import type { AppEnv } from "./context.ts";
 import { writeLog } from "./log.ts";
 
-type Handler<C, R> = (c: C, next: () => Promise<void>) => R;
+type Handler = (c: Context<AppEnv>) => Promise<Response>;
 
 /**
  * Runs a handler once per Idempotency-Key and gives its answer, if it is a success, to every request that repeats it.
@@ -23,12 +23,10 @@ type Handler<C, R> = (c: C, next: () => Promise<void>) => R;
  * A claim is given up only after the work has failed, and keeps its id then too: a failure to answer may come after the
  * work was stored. With another body after that, it is other work under another id.
  */
-export function once<C extends Context<AppEnv>, R>(handler: Handler<C, R>): Handler<C, R> {
-  return (c, next) => {
+export function once(handler: Handler): Handler {
+  return (c) => {
     const key = c.req.header(idempotencyKeyHeader);
-    if (key === undefined) return handler(c, next);
-    // A kept answer is one that the handler gave before, so its type is the handler's.
-    return answered(c, key, async () => (await handler(c, next)) as Response) as R;
+    return key === undefined ? handler(c) : answered(c, key, () => handler(c));
   };
 }
 

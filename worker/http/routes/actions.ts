@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   ActionDefinition,
   ActionList,
@@ -11,106 +10,75 @@ import {
   ListDeliveriesQuery,
   TriggerActionBody,
 } from "../../contract/resources/actions.ts";
-import { answer, jsonContent, withApiKey, withElevatedKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
-import { elevatedKey } from "../middleware/elevated-key.ts";
-import { jsonBody } from "../middleware/json-body.ts";
-import { holdsScope } from "../middleware/scope.ts";
 import { createAction } from "../../usecases/actions/create-action.ts";
 import { getAction } from "../../usecases/actions/get-action.ts";
 import { listActions } from "../../usecases/actions/list-actions.ts";
 import { listDeliveries } from "../../usecases/actions/list-deliveries.ts";
 import { triggerAction } from "../../usecases/actions/trigger-action.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Actions"];
-
-const create = createRoute({
-  method: "post",
-  path: "/actions",
-  operationId: "createAction",
-  tags,
-  summary: "Register an action",
-  description:
-    "Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.",
-  security: withElevatedKey,
-  middleware: [elevatedKey, ...jsonBody],
-  request: { body: jsonContent(body(CreateActionBody), "The action.") },
-  responses: {
-    200: answer(ActionDefinition, "The action is registered."),
-    ...failures(...keyed, ...bodied, "forbidden", "conflict"),
-  },
-});
-
-const list = createRoute({
-  method: "get",
-  path: "/actions",
-  operationId: "listActions",
-  tags,
-  summary: "List actions",
-  description: "Pages through the actions of a namespace, those of tasks too, newest first.",
-  security: withApiKey,
-  request: { query: ListActionsQuery },
-  responses: { 200: answer(ActionList, "A page of actions."), ...failures(...keyed, "validation_error") },
-});
-
-const get = createRoute({
-  method: "get",
-  path: "/actions/{action_id}",
-  operationId: "getAction",
-  tags,
-  summary: "Read an action version",
-  description: "Reads one version of an action. The version is required.",
-  security: withApiKey,
-  request: { params: ActionParams, query: ActionVersionQuery },
-  responses: { 200: answer(ActionDefinition, "The action."), ...failures(...keyed, "validation_error", "not_found") },
-});
-
-const trigger = createRoute({
-  method: "post",
-  path: "/actions/{action_id}/trigger",
-  operationId: "triggerAction",
-  tags,
-  summary: "Try an action",
-  description:
-    "Fires an action as if its condition had come true, past the pipeline, to test how it is set up. One that fires on false is skipped. Its message begins with TEST, and `test_...` stands in the place of a decision id. Leaves a delivery and no decision.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { params: ActionParams, body: jsonContent(body(TriggerActionBody), "What to try.") },
-  responses: { 200: answer(ActionResult, "What it did."), ...failures(...keyed, ...bodied, "not_found") },
-});
-
-const deliveries = createRoute({
-  method: "get",
-  path: "/actions/{action_id}/deliveries",
-  operationId: "listActionDeliveries",
-  tags,
-  summary: "List deliveries of an action",
-  description: "Pages through the deliveries of an action version, newest first.",
-  security: withApiKey,
-  request: { params: ActionParams, query: ListDeliveriesQuery },
-  responses: {
-    200: answer(DeliveryList, "A page of deliveries."),
-    ...failures(...keyed, "validation_error", "not_found"),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Actions: register, list, read, try, and what became of them. */
-export const actionRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createAction(c.var.services, c.req.valid("json")), 200))
-  .openapi(list, async (c) =>
-    c.json(await listActions(c.var.services, c.req.valid("query"), holdsScope(c, "author")), 200),
-  )
-  .openapi(get, async (c) =>
-    c.json(
-      await getAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }, holdsScope(c, "author")),
-      200,
-    ),
-  )
-  .openapi(trigger, async (c) =>
-    c.json(await triggerAction(c.var.services, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),
-  )
-  .openapi(deliveries, async (c) =>
-    c.json(await listDeliveries(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
-  );
+export const actionOperations = [
+  operation({
+    id: "createAction",
+    route: "POST /actions",
+    tag: "Actions",
+    scope: "author",
+    elevated: true,
+    summary: "Register an action",
+    description:
+      "Registers an action that fires on a condition version, for every entity evaluated under it unless its trigger has an `entity_scope`. Tasks with equal sentences share a condition. (action_id, version) is permanent: registering it again, even with the same body, is a conflict.",
+    takes: { body: CreateActionBody, words: "The action." },
+    gives: { status: 200, schema: ActionDefinition, words: "The action is registered." },
+    fails: ["conflict"],
+    call: ({ services, body }) => createAction(services, body),
+  }),
+  operation({
+    id: "listActions",
+    route: "GET /actions",
+    tag: "Actions",
+    scope: "read",
+    summary: "List actions",
+    description: "Pages through the actions of a namespace, including those of tasks, newest first.",
+    takes: { query: ListActionsQuery },
+    gives: { status: 200, schema: ActionList, words: "A page of actions." },
+    call: ({ services, query, holds }) => listActions(services, query, holds("author")),
+  }),
+  operation({
+    id: "getAction",
+    route: "GET /actions/{action_id}",
+    tag: "Actions",
+    scope: "read",
+    summary: "Read an action version",
+    description: "Reads one version of an action. The version is required.",
+    takes: { params: ActionParams, query: ActionVersionQuery },
+    gives: { status: 200, schema: ActionDefinition, words: "The action." },
+    fails: ["not_found"],
+    call: ({ services, params, query, holds }) => getAction(services, { ...params, ...query }, holds("author")),
+  }),
+  operation({
+    id: "triggerAction",
+    route: "POST /actions/{action_id}/trigger",
+    tag: "Actions",
+    scope: "author",
+    summary: "Try an action",
+    description:
+      "Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.",
+    takes: { params: ActionParams, body: TriggerActionBody, words: "What to try." },
+    gives: { status: 200, schema: ActionResult, words: "What it did." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => triggerAction(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "listActionDeliveries",
+    route: "GET /actions/{action_id}/deliveries",
+    tag: "Actions",
+    scope: "read",
+    summary: "List deliveries of an action",
+    description: "Pages through the deliveries of an action version, newest first.",
+    takes: { params: ActionParams, query: ListDeliveriesQuery },
+    gives: { status: 200, schema: DeliveryList, words: "A page of deliveries." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => listDeliveries(services, { ...params, ...query }),
+  }),
+];

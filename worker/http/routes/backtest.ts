@@ -1,30 +1,20 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey } from "../../contract/wire/answer.ts";
 import { BacktestBody, BacktestResult } from "../../contract/resources/backtest.ts";
-import { body } from "../../contract/wire/body.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { backtestConditions } from "../../usecases/learning/backtest-conditions.ts";
-import { createRouter } from "../router.ts";
-
-const backtest = createRoute({
-  method: "post",
-  path: "/conditions/backtest",
-  operationId: "backtestConditions",
-  tags: ["Conditions"],
-  summary: "Judge a condition by the past",
-  description:
-    "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control begins afresh at `from`.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { body: jsonContent(body(BacktestBody), "What to replay.") },
-  responses: {
-    200: answer(BacktestResult, "What the condition would have done."),
-    ...failures(...keyed, ...bodied, "semantic_error", "not_found", "execution_timeout"),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Backtests. */
-export const backtestRoutes = createRouter().openapi(backtest, async (c) =>
-  c.json(await backtestConditions(c.var.services, c.req.valid("json")), 200),
-);
+export const backtestOperations = [
+  operation({
+    id: "backtestConditions",
+    route: "POST /conditions/backtest",
+    tag: "Conditions",
+    scope: "evaluate",
+    summary: "Backtest a condition",
+    description:
+      "Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control starts fresh at `from`.",
+    takes: { body: BacktestBody, words: "What to replay." },
+    gives: { status: 200, schema: BacktestResult, words: "What the condition would have done." },
+    fails: ["semantic_error", "not_found"],
+    call: ({ services, body }) => backtestConditions(services, body),
+  }),
+];

@@ -1,5 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey } from "../../contract/wire/answer.ts";
 import {
   BatchResult,
   EvaluateBatchBody,
@@ -8,84 +6,55 @@ import {
   EvaluateTaskResult,
   RangeResult,
 } from "../../contract/resources/batch.ts";
-import { body } from "../../contract/wire/body.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
 import { TaskParams } from "../../contract/resources/tasks.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { evaluateBatch } from "../../usecases/evaluation/evaluate-batch.ts";
 import { evaluateRange } from "../../usecases/evaluation/evaluate-range.ts";
 import { evaluateTask } from "../../usecases/tasks/evaluate-task.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Evaluation"];
-
-const batch = createRoute({
-  method: "post",
-  path: "/evaluate/batch",
-  operationId: "evaluateBatch",
-  tags,
-  summary: "Evaluate many entities",
-  description:
-    "Asks one question about up to 1,000 entities, of a list or a scope, and records every answer. An entity that cannot be answered has its error in its place. Actions that fire are sent afterwards and read `queued`. More entities are a job.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { body: jsonContent(body(EvaluateBatchBody), "The question and the entities.") },
-  responses: {
-    200: answer(BatchResult, "An answer or an error for each entity."),
-    ...failures(...keyed, ...bodied, "not_found"),
-  },
-});
-
-const range = createRoute({
-  method: "post",
-  path: "/evaluate/range",
-  operationId: "evaluateRange",
-  tags,
-  summary: "Evaluate an entity over a span",
-  description:
-    "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; more are a job. When 30 seconds are not enough for all of them, the 408 says how many would be; those answered are recorded.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { body: jsonContent(body(EvaluateRangeBody), "The question and the span.") },
-  responses: {
-    200: answer(RangeResult, "An answer or an error for each time."),
-    ...failures(...keyed, ...bodied, "not_found"),
-  },
-});
-
-const task = createRoute({
-  method: "post",
-  path: "/tasks/{id}/evaluate",
-  operationId: "evaluateTask",
-  tags,
-  summary: "Evaluate a task",
-  description:
-    "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another one, nothing is asked.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: {
-    params: TaskParams,
-    body: jsonContent(body(EvaluateTaskBody), "The version, and the entity if only one."),
-  },
-  responses: {
-    200: answer(EvaluateTaskResult, "The answer about the entity, or one for each in the scope."),
-    ...failures(
-      ...keyed,
-      ...bodied,
-      "not_found",
-      "conflict",
-      "execution_timeout",
-      "missing_data",
-      "null_propagation",
-      "type_mismatch",
-    ),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Evaluation of many questions at once. */
-export const batchRoutes = createRouter()
-  .openapi(batch, async (c) => c.json(await evaluateBatch(c.var.services, c.req.valid("json")), 200))
-  .openapi(range, async (c) => c.json(await evaluateRange(c.var.services, c.req.valid("json")), 200))
-  .openapi(task, async (c) =>
-    c.json(await evaluateTask(c.var.services, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),
-  );
+export const batchOperations = [
+  operation({
+    id: "evaluateBatch",
+    route: "POST /evaluate/batch",
+    tag: "Evaluation",
+    scope: "evaluate",
+    summary: "Evaluate many entities",
+    description:
+      "Asks one question about up to 1,000 entities, from a list or a scope, and records every answer. An entity that fails carries its own error; the others still succeed. Actions that fire are sent afterwards and read `queued`. For more entities, create a job.",
+    takes: { body: EvaluateBatchBody, words: "The question and the entities." },
+    gives: { status: 200, schema: BatchResult, words: "An answer or an error for each entity." },
+    fails: ["not_found"],
+    call: ({ services, body }) => evaluateBatch(services, body),
+  }),
+  operation({
+    id: "evaluateRange",
+    route: "POST /evaluate/range",
+    tag: "Evaluation",
+    scope: "evaluate",
+    summary: "Evaluate an entity over a time span",
+    description:
+      "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.",
+    takes: { body: EvaluateRangeBody, words: "The question and the span." },
+    gives: { status: 200, schema: RangeResult, words: "An answer or an error for each time." },
+    fails: ["not_found"],
+    call: ({ services, body }) => evaluateRange(services, body),
+  }),
+  operation({
+    id: "evaluateTask",
+    route: "POST /tasks/{id}/evaluate",
+    tag: "Evaluation",
+    scope: "evaluate",
+    summary: "Evaluate a task",
+    description:
+      "Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.",
+    takes: { params: TaskParams, body: EvaluateTaskBody, words: "The version, and the entity if only one." },
+    gives: {
+      status: 200,
+      schema: EvaluateTaskResult,
+      words: "The answer about the entity, or one for each in the scope.",
+    },
+    fails: ["not_found", "conflict", "missing_data", "null_propagation", "type_mismatch"],
+    call: ({ services, params, body }) => evaluateTask(services, { ...params, ...body }),
+  }),
+];

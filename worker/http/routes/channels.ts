@@ -1,6 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey, withElevatedKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
 import {
   Channel,
   ChannelList,
@@ -8,68 +5,58 @@ import {
   CreateChannelBody,
   ListChannelsQuery,
 } from "../../contract/resources/channels.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
-import { elevatedKey } from "../middleware/elevated-key.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { createChannel } from "../../usecases/actions/create-channel.ts";
 import { deleteChannel } from "../../usecases/actions/delete-channel.ts";
 import { listChannels } from "../../usecases/actions/list-channels.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Notifications"];
-
-const create = createRoute({
-  method: "post",
-  path: "/channels",
-  operationId: "createChannel",
-  tags,
-  summary: "Make a channel",
-  description:
-    "Creates a named destination for notifications. The same body again answers 200; another body for the same name is a conflict.",
-  security: withElevatedKey,
-  middleware: [elevatedKey, ...jsonBody],
-  request: { body: jsonContent(body(CreateChannelBody), "The channel.") },
-  responses: {
-    200: answer(Channel, "The channel was made before with this very body."),
-    201: answer(Channel, "The channel is made."),
-    ...failures(...keyed, ...bodied, "forbidden", "conflict"),
-  },
-});
-
-const list = createRoute({
-  method: "get",
-  path: "/channels",
-  operationId: "listChannels",
-  tags,
-  summary: "List channels",
-  description: "Pages through the channels, newest first and `inbox` last, their secrets masked.",
-  security: withApiKey,
-  request: { query: ListChannelsQuery },
-  responses: { 200: answer(ChannelList, "A page of channels."), ...failures(...keyed) },
-});
-
-const remove = createRoute({
-  method: "delete",
-  path: "/channels/{channel}",
-  operationId: "deleteChannel",
-  tags,
-  summary: "Delete a channel",
-  description:
-    "Removes a channel. Refused for `inbox` and while a task that is not deleted delivers to it; registered actions that name it fail from then on.",
-  security: withElevatedKey,
-  middleware: [elevatedKey],
-  request: { params: ChannelParams },
-  responses: {
-    200: answer(Channel, "The channel that was."),
-    ...failures(...keyed, "forbidden", "not_found", "conflict"),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Channels: make, list, delete. */
-export const channelRoutes = createRouter()
-  .openapi(create, async (c) => {
-    const { channel, created } = await createChannel(c.var.services, c.req.valid("json"));
-    return c.json(channel, created ? 201 : 200);
-  })
-  .openapi(list, async (c) => c.json(await listChannels(c.var.services, c.req.valid("query")), 200))
-  .openapi(remove, async (c) => c.json(await deleteChannel(c.var.services, c.req.valid("param")), 200));
+export const channelOperations = [
+  operation({
+    id: "createChannel",
+    route: "POST /channels",
+    tag: "Notifications",
+    scope: "author",
+    elevated: true,
+    summary: "Create a channel",
+    description:
+      "Creates a named destination for notifications. Sending the same body again answers 200; a different body under the same name is a conflict.",
+    takes: { body: CreateChannelBody, words: "The channel." },
+    gives: {
+      status: 201,
+      schema: Channel,
+      words: "The channel is created.",
+      existing: "The channel already existed with exactly this body.",
+    },
+    fails: ["conflict"],
+    call: async ({ services, body }) => {
+      const { channel: given, created } = await createChannel(services, body);
+      return { given, created };
+    },
+  }),
+  operation({
+    id: "listChannels",
+    route: "GET /channels",
+    tag: "Notifications",
+    scope: "read",
+    summary: "List channels",
+    description: "Pages through the channels, newest first and `inbox` last. Secrets are masked.",
+    takes: { query: ListChannelsQuery },
+    gives: { status: 200, schema: ChannelList, words: "A page of channels." },
+    call: ({ services, query }) => listChannels(services, query),
+  }),
+  operation({
+    id: "deleteChannel",
+    route: "DELETE /channels/{channel}",
+    tag: "Notifications",
+    scope: "author",
+    elevated: true,
+    summary: "Delete a channel",
+    description:
+      "Deletes a channel. Refused for `inbox`, and as long as any task that is not deleted delivers to it. Registered actions that name it will fail.",
+    takes: { params: ChannelParams },
+    gives: { status: 200, schema: Channel, words: "The deleted channel." },
+    fails: ["not_found", "conflict"],
+    call: ({ services, params }) => deleteChannel(services, params),
+  }),
+];

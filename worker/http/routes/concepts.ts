@@ -1,48 +1,34 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey, withElevatedKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
 import { Concept, ConceptParams, CreateConceptBody, VersionQuery } from "../../contract/resources/concepts.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
-import { elevatedKey } from "../middleware/elevated-key.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { createConcept } from "../../usecases/definitions/create-concept.ts";
 import { getConcept } from "../../usecases/definitions/get-concept.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Concepts"];
-
-const create = createRoute({
-  method: "post",
-  path: "/concepts",
-  operationId: "createConcept",
-  tags,
-  summary: "Register a concept",
-  description:
-    "Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.",
-  security: withElevatedKey,
-  middleware: [elevatedKey, ...jsonBody],
-  request: { body: jsonContent(body(CreateConceptBody), "The concept.") },
-  responses: {
-    201: answer(Concept, "The concept is registered."),
-    ...failures(...keyed, ...bodied, "forbidden", "semantic_error", "not_found", "conflict"),
-  },
-});
-
-const get = createRoute({
-  method: "get",
-  path: "/concepts/{id}",
-  operationId: "getConcept",
-  tags,
-  summary: "Read a concept version",
-  description: "Reads one version of a concept. The version is required.",
-  security: withApiKey,
-  request: { params: ConceptParams, query: VersionQuery },
-  responses: { 200: answer(Concept, "The concept."), ...failures(...keyed, "not_found") },
-});
+import { operation } from "../operation.ts";
 
 /** Concepts: register, read. */
-export const conceptRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createConcept(c.var.services, c.req.valid("json")), 201))
-  .openapi(get, async (c) =>
-    c.json(await getConcept(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
-  );
+export const conceptOperations = [
+  operation({
+    id: "createConcept",
+    route: "POST /concepts",
+    tag: "Concepts",
+    scope: "author",
+    elevated: true,
+    summary: "Register a concept",
+    description:
+      "Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.",
+    takes: { body: CreateConceptBody, words: "The concept." },
+    gives: { status: 201, schema: Concept, words: "The concept is registered." },
+    fails: ["semantic_error", "not_found", "conflict"],
+    call: ({ services, body }) => createConcept(services, body),
+  }),
+  operation({
+    id: "getConcept",
+    route: "GET /concepts/{id}",
+    tag: "Concepts",
+    scope: "read",
+    summary: "Read a concept version",
+    description: "Reads one version of a concept. The version is required.",
+    takes: { params: ConceptParams, query: VersionQuery },
+    gives: { status: 200, schema: Concept, words: "The concept." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => getConcept(services, { ...params, ...query }),
+  }),
+];

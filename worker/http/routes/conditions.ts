@@ -1,66 +1,50 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey, withElevatedKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
 import { VersionQuery } from "../../contract/resources/concepts.ts";
 import { Condition, ConditionParams, CreateConditionBody } from "../../contract/resources/conditions.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
 import { ConditionExplanation, ExplainConditionBody } from "../../contract/resources/explain.ts";
-import { elevatedKey } from "../middleware/elevated-key.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { createCondition } from "../../usecases/definitions/create-condition.ts";
 import { explainCondition } from "../../usecases/definitions/explain-condition.ts";
 import { getCondition } from "../../usecases/definitions/get-condition.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Conditions"];
-
-const create = createRoute({
-  method: "post",
-  path: "/conditions",
-  operationId: "createCondition",
-  tags,
-  summary: "Register a condition",
-  description:
-    "Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.",
-  security: withElevatedKey,
-  middleware: [elevatedKey, ...jsonBody],
-  request: { body: jsonContent(body(CreateConditionBody), "The condition.") },
-  responses: {
-    201: answer(Condition, "The condition is registered."),
-    ...failures(...keyed, ...bodied, "forbidden", "semantic_error", "not_found", "conflict"),
-  },
-});
-
-const get = createRoute({
-  method: "get",
-  path: "/conditions/{id}",
-  operationId: "getCondition",
-  tags,
-  summary: "Read a condition version",
-  description: "Reads one version of a condition. The version is required.",
-  security: withApiKey,
-  request: { params: ConditionParams, query: VersionQuery },
-  responses: { 200: answer(Condition, "The condition."), ...failures(...keyed, "not_found") },
-});
-
-const explain = createRoute({
-  method: "post",
-  path: "/conditions/explain",
-  operationId: "explainCondition",
-  tags,
-  summary: "Explain a condition",
-  description:
-    "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may choose words, never a number.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { body: jsonContent(body(ExplainConditionBody), "The condition version.") },
-  responses: { 200: answer(ConditionExplanation, "The explanation."), ...failures(...keyed, ...bodied, "not_found") },
-});
+import { operation } from "../operation.ts";
 
 /** Conditions: register, read, explain. */
-export const conditionRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createCondition(c.var.services, c.req.valid("json")), 201))
-  .openapi(explain, async (c) => c.json(await explainCondition(c.var.services, c.req.valid("json")), 200))
-  .openapi(get, async (c) =>
-    c.json(await getCondition(c.var.services, { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
-  );
+export const conditionOperations = [
+  operation({
+    id: "createCondition",
+    route: "POST /conditions",
+    tag: "Conditions",
+    scope: "author",
+    elevated: true,
+    summary: "Register a condition",
+    description:
+      "Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.",
+    takes: { body: CreateConditionBody, words: "The condition." },
+    gives: { status: 201, schema: Condition, words: "The condition is registered." },
+    fails: ["semantic_error", "not_found", "conflict"],
+    call: ({ services, body }) => createCondition(services, body),
+  }),
+  operation({
+    id: "explainCondition",
+    route: "POST /conditions/explain",
+    tag: "Conditions",
+    scope: "read",
+    summary: "Explain a condition",
+    description:
+      "Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.",
+    takes: { body: ExplainConditionBody, words: "The condition version." },
+    gives: { status: 200, schema: ConditionExplanation, words: "The explanation." },
+    fails: ["not_found"],
+    call: ({ services, body }) => explainCondition(services, body),
+  }),
+  operation({
+    id: "getCondition",
+    route: "GET /conditions/{id}",
+    tag: "Conditions",
+    scope: "read",
+    summary: "Read a condition version",
+    description: "Reads one version of a condition. The version is required.",
+    takes: { params: ConditionParams, query: VersionQuery },
+    gives: { status: 200, schema: Condition, words: "The condition." },
+    fails: ["not_found"],
+    call: ({ services, params, query }) => getCondition(services, { ...params, ...query }),
+  }),
+];

@@ -1,51 +1,35 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
 import { Result } from "../../contract/resources/evaluate.ts";
 import { DecisionValue, ExecuteBody, ExecuteStaticBody } from "../../contract/resources/execute.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { executeConcept } from "../../usecases/evaluation/execute-concept.ts";
 import { executeStatic } from "../../usecases/evaluation/execute-static.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Evaluation"];
-
-const execute = createRoute({
-  method: "post",
-  path: "/execute",
-  operationId: "executeConcept",
-  tags,
-  summary: "Compute a Result",
-  description:
-    "Computes a concept for one entity and decides nothing: no decision is recorded, no action fires. With a timestamp what it sees is fixed, exactly as by an evaluation of the same concept at that time.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { body: jsonContent(body(ExecuteBody), "The concept, the entity and the time.") },
-  responses: {
-    200: answer(Result, "The Result."),
-    ...failures(...keyed, ...bodied, "not_found", "missing_data", "null_propagation", "type_mismatch"),
-  },
-});
-
-const inline = createRoute({
-  method: "post",
-  path: "/execute/static",
-  operationId: "executeStatic",
-  tags,
-  summary: "Try a condition on inline data",
-  description:
-    "Evaluates a condition on the data in the body, for tests: no connector is asked, nothing is sealed, recorded or sent. The only history is what the data carries; without any, a strategy that needs it answers `history_unavailable`.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { body: jsonContent(body(ExecuteStaticBody), "The condition and its data.") },
-  responses: {
-    200: answer(DecisionValue, "The decision."),
-    ...failures(...keyed, ...bodied, "not_found", "missing_data", "null_propagation", "type_mismatch"),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Execution: a Result alone, or a condition on inline data. */
-export const executeRoutes = createRouter()
-  .openapi(execute, async (c) => c.json(await executeConcept(c.var.services, c.req.valid("json")), 200))
-  .openapi(inline, async (c) => c.json(await executeStatic(c.var.services, c.req.valid("json")), 200));
+export const executeOperations = [
+  operation({
+    id: "executeConcept",
+    route: "POST /execute",
+    tag: "Evaluation",
+    scope: "evaluate",
+    summary: "Compute a Result",
+    description:
+      "Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.",
+    takes: { body: ExecuteBody, words: "The concept, the entity and the time." },
+    gives: { status: 200, schema: Result, words: "The Result." },
+    fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
+    call: ({ services, body }) => executeConcept(services, body),
+  }),
+  operation({
+    id: "executeStatic",
+    route: "POST /execute/static",
+    tag: "Evaluation",
+    scope: "evaluate",
+    summary: "Try a condition on inline data",
+    description:
+      "Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.",
+    takes: { body: ExecuteStaticBody, words: "The condition and its data." },
+    gives: { status: 200, schema: DecisionValue, words: "The decision." },
+    fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
+    call: ({ services, body }) => executeStatic(services, body),
+  }),
+];

@@ -1,21 +1,19 @@
-import { createRoute } from "@hono/zod-openapi";
-import { openAnswer } from "../../contract/wire/answer.ts";
-import { failures } from "../../contract/wire/error.ts";
 import { Health } from "../../contract/resources/health.ts";
 import { getHealth } from "../../usecases/service/get-health.ts";
-import { createRouter } from "../router.ts";
-
-const health = createRoute({
-  method: "get",
-  path: "/healthz",
-  operationId: "getHealth",
-  tags: ["Service"],
-  summary: "Ask whether the service is ready",
-  description:
-    "Answers 200 only when migrations are applied and the configuration is sound; a 503 names what is not. Needs no key.",
-  security: [],
-  responses: { 200: openAnswer(Health, "The service is ready."), ...failures("internal_error", "unavailable") },
-});
+import { operation } from "../operation.ts";
 
 /** Readiness; it lies beside the versioned paths. */
-export const healthRoutes = createRouter().openapi(health, async (c) => c.json(await getHealth(c.var.services), 200));
+export const healthOperations = [
+  operation({
+    id: "getHealth",
+    route: "GET /healthz",
+    tag: "Service",
+    scope: "open",
+    summary: "Check whether the service is ready",
+    description:
+      "Answers 200 only when migrations are applied and the configuration is sound; a 503 says what is wrong. Needs no key.",
+    gives: { status: 200, schema: Health, words: "The service is ready." },
+    fails: ["internal_error", "unavailable"],
+    call: ({ services }) => getHealth(services),
+  }),
+];

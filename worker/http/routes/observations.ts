@@ -1,54 +1,39 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
-import { bodied, failures, keyed, repeatable } from "../../contract/wire/error.ts";
 import {
   ListObservationsQuery,
   ObservationList,
   PushObservationsBody,
   PushObservationsResult,
 } from "../../contract/resources/observations.ts";
-import { idempotencyHeaders } from "../../contract/wire/headers.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { listObservations } from "../../usecases/signals/list-observations.ts";
 import { pushObservations } from "../../usecases/signals/push-observations.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Observations"];
-
-const push = createRoute({
-  method: "post",
-  path: "/observations",
-  operationId: "pushObservations",
-  tags,
-  summary: "Push observations",
-  description:
-    "Appends up to 1,000 observations to the ledger. When one of them is wrong none is stored, and every fault is reported with its index. When a part of the ledger does not answer, the rest is stored: the 503 then counts what is (`details.accepted`, `details.unchanged`) and lists the places of the others (`details.unconfirmed`), and the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key`, so that it is the same push.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { headers: idempotencyHeaders, body: jsonContent(body(PushObservationsBody), "The observations.") },
-  responses: {
-    201: answer(PushObservationsResult, "The ledger holds them.", "Idempotent-Replayed"),
-    ...failures(...keyed, ...bodied, ...repeatable, "not_found", "type_mismatch"),
-  },
-});
-
-const list = createRoute({
-  method: "get",
-  path: "/observations",
-  operationId: "listObservations",
-  tags,
-  summary: "List observations",
-  description: "Pages through the observations of one signal of one entity, newest first, corrections included.",
-  security: withApiKey,
-  request: { query: ListObservationsQuery },
-  responses: {
-    200: answer(ObservationList, "A page of observations."),
-    ...failures(...keyed, "not_found"),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Observations: push, list. */
-export const observationRoutes = createRouter()
-  .openapi(push, async (c) => c.json(await pushObservations(c.var.services, c.req.valid("json"), c.var.claim), 201))
-  .openapi(list, async (c) => c.json(await listObservations(c.var.services, c.req.valid("query")), 200));
+export const observationOperations = [
+  operation({
+    id: "pushObservations",
+    route: "POST /observations",
+    tag: "Observations",
+    scope: "evaluate",
+    idempotent: true,
+    summary: "Push observations",
+    description:
+      "Appends up to 1,000 observations to the ledger. If any of them is invalid none is stored, and every fault is reported with its index. If part of the ledger does not respond, the rest is stored: the 503 counts what was stored (`details.accepted`, `details.unchanged`) and lists the indexes of the others (`details.unconfirmed`), and sending the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key` so that it counts as the same push.",
+    takes: { body: PushObservationsBody, words: "The observations." },
+    gives: { status: 201, schema: PushObservationsResult, words: "The observations are stored." },
+    fails: ["not_found", "type_mismatch"],
+    call: ({ services, body, claim }) => pushObservations(services, body, claim),
+  }),
+  operation({
+    id: "listObservations",
+    route: "GET /observations",
+    tag: "Observations",
+    scope: "read",
+    summary: "List observations",
+    description: "Pages through the observations of one signal of one entity, newest first, corrections included.",
+    takes: { query: ListObservationsQuery },
+    gives: { status: 200, schema: ObservationList, words: "A page of observations." },
+    fails: ["not_found"],
+    call: ({ services, query }) => listObservations(services, query),
+  }),
+];

@@ -1,7 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey, withElevatedKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
-import { bodied, failures, keyed } from "../../contract/wire/error.ts";
 import {
   ListPrimitivesQuery,
   Primitive,
@@ -11,108 +7,86 @@ import {
   RegisterPrimitiveBody,
   UpdatePrimitiveBody,
 } from "../../contract/resources/primitives.ts";
-import { elevatedKey } from "../middleware/elevated-key.ts";
-import { jsonBody } from "../middleware/json-body.ts";
-import { holdsScope } from "../middleware/scope.ts";
 import { getPrimitive } from "../../usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../usecases/signals/set-primitive-source.ts";
 import { updatePrimitive } from "../../usecases/signals/update-primitive.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Primitives"];
-
-const register = createRoute({
-  method: "post",
-  path: "/primitives",
-  operationId: "registerPrimitive",
-  tags,
-  summary: "Register a signal",
-  description: "Registers a typed signal. The same body again answers 200; another body for the same id is a conflict.",
-  security: withElevatedKey,
-  middleware: [elevatedKey, ...jsonBody],
-  request: { body: jsonContent(body(RegisterPrimitiveBody), "The signal.") },
-  responses: {
-    200: answer(Primitive, "The signal was registered before with this very body."),
-    201: answer(Primitive, "The signal is registered."),
-    ...failures(...keyed, ...bodied, "forbidden", "conflict"),
-  },
-});
-
-const list = createRoute({
-  method: "get",
-  path: "/primitives",
-  operationId: "listPrimitives",
-  tags,
-  summary: "List signals",
-  description: "Pages through the registered signals, newest first.",
-  security: withApiKey,
-  request: { query: ListPrimitivesQuery },
-  responses: { 200: answer(PrimitiveList, "A page of signals."), ...failures(...keyed) },
-});
-
-const get = createRoute({
-  method: "get",
-  path: "/primitives/{id}",
-  operationId: "getPrimitive",
-  tags,
-  summary: "Read a signal",
-  description: "Reads one signal by its id.",
-  security: withApiKey,
-  request: { params: PrimitiveParams },
-  responses: { 200: answer(Primitive, "The signal."), ...failures(...keyed, "not_found") },
-});
-
-const update = createRoute({
-  method: "patch",
-  path: "/primitives/{id}",
-  operationId: "updatePrimitive",
-  tags,
-  summary: "Change the words of a signal",
-  description:
-    "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change: register a new signal. Sentences that were compiled before keep their meaning.",
-  security: withElevatedKey,
-  middleware: [elevatedKey, ...jsonBody],
-  request: { params: PrimitiveParams, body: jsonContent(body(UpdatePrimitiveBody), "The words.") },
-  responses: {
-    200: answer(Primitive, "The signal as it now stands."),
-    ...failures(...keyed, ...bodied, "forbidden", "not_found"),
-  },
-});
-
-const setSource = createRoute({
-  method: "put",
-  path: "/primitives/{id}/source",
-  operationId: "setPrimitiveSource",
-  tags,
-  summary: "Change the source of a signal",
-  description:
-    "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions that were answered keep their answers. Takes effect within 10 seconds.",
-  security: withElevatedKey,
-  middleware: [elevatedKey, ...jsonBody],
-  request: { params: PrimitiveParams, body: jsonContent(body(PrimitiveSource), "The source.") },
-  responses: {
-    200: answer(Primitive, "The signal, with header values masked."),
-    ...failures(...keyed, ...bodied, "forbidden", "not_found"),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Signals: register, list, read, change words and source. */
-export const primitiveRoutes = createRouter()
-  .openapi(register, async (c) => {
-    const { primitive, created } = await registerPrimitive(c.var.services, c.req.valid("json"));
-    return c.json(primitive, created ? 201 : 200);
-  })
-  .openapi(list, async (c) =>
-    c.json(await listPrimitives(c.var.services, c.req.valid("query"), holdsScope(c, "author")), 200),
-  )
-  .openapi(get, async (c) =>
-    c.json(await getPrimitive(c.var.services, c.req.valid("param"), holdsScope(c, "author")), 200),
-  )
-  .openapi(update, async (c) =>
-    c.json(await updatePrimitive(c.var.services, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),
-  )
-  .openapi(setSource, async (c) =>
-    c.json(await setPrimitiveSource(c.var.services, { ...c.req.valid("param"), source: c.req.valid("json") }), 200),
-  );
+export const primitiveOperations = [
+  operation({
+    id: "registerPrimitive",
+    route: "POST /primitives",
+    tag: "Primitives",
+    scope: "author",
+    elevated: true,
+    summary: "Register a signal",
+    description:
+      "Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.",
+    takes: { body: RegisterPrimitiveBody, words: "The signal." },
+    gives: {
+      status: 201,
+      schema: Primitive,
+      words: "The signal is registered.",
+      existing: "The signal was already registered with exactly this body.",
+    },
+    fails: ["conflict"],
+    call: async ({ services, body }) => {
+      const { primitive: given, created } = await registerPrimitive(services, body);
+      return { given, created };
+    },
+  }),
+  operation({
+    id: "listPrimitives",
+    route: "GET /primitives",
+    tag: "Primitives",
+    scope: "read",
+    summary: "List signals",
+    description: "Pages through the registered signals, newest first.",
+    takes: { query: ListPrimitivesQuery },
+    gives: { status: 200, schema: PrimitiveList, words: "A page of signals." },
+    call: ({ services, query, holds }) => listPrimitives(services, query, holds("author")),
+  }),
+  operation({
+    id: "getPrimitive",
+    route: "GET /primitives/{id}",
+    tag: "Primitives",
+    scope: "read",
+    summary: "Read a signal",
+    description: "Reads one signal by its id.",
+    takes: { params: PrimitiveParams },
+    gives: { status: 200, schema: Primitive, words: "The signal." },
+    fails: ["not_found"],
+    call: ({ services, params, holds }) => getPrimitive(services, params, holds("author")),
+  }),
+  operation({
+    id: "updatePrimitive",
+    route: "PATCH /primitives/{id}",
+    tag: "Primitives",
+    scope: "author",
+    elevated: true,
+    summary: "Change the words of a signal",
+    description:
+      "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.",
+    takes: { params: PrimitiveParams, body: UpdatePrimitiveBody, words: "The words." },
+    gives: { status: 200, schema: Primitive, words: "The updated signal." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => updatePrimitive(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "setPrimitiveSource",
+    route: "PUT /primitives/{id}/source",
+    tag: "Primitives",
+    scope: "author",
+    elevated: true,
+    summary: "Change the source of a signal",
+    description:
+      "Sets where the values of a signal come from: pushed, or fetched over HTTP when a question needs them. Questions already answered keep their answers. Takes effect within 10 seconds.",
+    takes: { params: PrimitiveParams, body: PrimitiveSource, words: "The source." },
+    gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => setPrimitiveSource(services, { ...params, source: body }),
+  }),
+];

@@ -1,5 +1,5 @@
 import { asset, pagePolicy } from "../middleware/assets.ts";
-import { createRouter } from "../router.ts";
+import { createRouter } from "../operation.ts";
 
 /** The description as a page to read and to try. The names of its files change with what is in them. */
 export const referenceRoutes = createRouter();

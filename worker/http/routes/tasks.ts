@@ -1,7 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, jsonContent, withApiKey } from "../../contract/wire/answer.ts";
-import { body } from "../../contract/wire/body.ts";
-import { bodied, failures, keyed, repeatable } from "../../contract/wire/error.ts";
 import {
   CreateTaskBody,
   CreateTaskResult,
@@ -11,97 +7,80 @@ import {
   TaskParams,
   UpdateTaskBody,
 } from "../../contract/resources/tasks.ts";
-import { idempotencyHeaders } from "../../contract/wire/headers.ts";
-import { jsonBody } from "../middleware/json-body.ts";
 import { createTask } from "../../usecases/tasks/create-task.ts";
 import { deleteTask } from "../../usecases/tasks/delete-task.ts";
 import { getTask } from "../../usecases/tasks/get-task.ts";
 import { listTasks } from "../../usecases/tasks/list-tasks.ts";
 import { updateTask } from "../../usecases/tasks/update-task.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Tasks"];
-
-const create = createRoute({
-  method: "post",
-  path: "/tasks",
-  operationId: "createTask",
-  tags,
-  summary: "Turn a sentence into a task",
-  description:
-    "Compiles a sentence, once, into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that does not say enough is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition that was registered by hand, and the sentence is its label.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: {
-    headers: idempotencyHeaders,
-    body: jsonContent(body(CreateTaskBody), "The sentence and what to do when it comes true."),
-  },
-  responses: {
-    200: answer(CreateTaskResult, "The task; with `dry_run`, what would be made.", "Idempotent-Replayed"),
-    ...failures(...keyed, ...bodied, ...repeatable, "not_found", "intent_unresolved", "action_binding_failed"),
-  },
-});
-
-const get = createRoute({
-  method: "get",
-  path: "/tasks/{id}",
-  operationId: "getTask",
-  tags,
-  summary: "Read a task",
-  description: "Reads one task by its id, whatever its status.",
-  security: withApiKey,
-  request: { params: TaskParams },
-  responses: { 200: answer(Task, "The task."), ...failures(...keyed, "not_found") },
-});
-
-const list = createRoute({
-  method: "get",
-  path: "/tasks",
-  operationId: "listTasks",
-  tags,
-  summary: "List tasks",
-  description: "Pages through the tasks, newest first. Without `status`, deleted ones are left out.",
-  security: withApiKey,
-  request: { query: ListTasksQuery },
-  responses: { 200: answer(TaskList, "A page of tasks."), ...failures(...keyed, "validation_error") },
-});
-
-const update = createRoute({
-  method: "patch",
-  path: "/tasks/{id}",
-  operationId: "updateTask",
-  tags,
-  summary: "Change a task",
-  description:
-    "Rebinds to another version of the same condition, changes delivery, scope, firing or status. All of it is applied, or nothing. What a task computes never changes; a changed delivery is a new version of its action; changed firing replaces the whole of it and applies to questions asked from then on.",
-  security: withApiKey,
-  middleware: jsonBody,
-  request: { params: TaskParams, body: jsonContent(body(UpdateTaskBody), "What to change.") },
-  responses: {
-    200: answer(Task, "The task as it now stands."),
-    ...failures(...keyed, ...bodied, "not_found"),
-  },
-});
-
-const remove = createRoute({
-  method: "delete",
-  path: "/tasks/{id}",
-  operationId: "deleteTask",
-  tags,
-  summary: "Delete a task",
-  description:
-    "Deletes softly: the task stays readable, its decisions stay, its action is silent. Repeating it is safe.",
-  security: withApiKey,
-  request: { params: TaskParams },
-  responses: { 200: answer(Task, "The deleted task."), ...failures(...keyed, "validation_error", "not_found") },
-});
+import { operation } from "../operation.ts";
 
 /** Tasks: create, list, read, change, delete. */
-export const taskRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createTask(c.var.services, c.req.valid("json"), c.var.claim), 200))
-  .openapi(list, async (c) => c.json(await listTasks(c.var.services, c.req.valid("query")), 200))
-  .openapi(get, async (c) => c.json(await getTask(c.var.services, c.req.valid("param")), 200))
-  .openapi(update, async (c) =>
-    c.json(await updateTask(c.var.services, { ...c.req.valid("param"), ...c.req.valid("json") }), 200),
-  )
-  .openapi(remove, async (c) => c.json(await deleteTask(c.var.services, c.req.valid("param")), 200));
+export const taskOperations = [
+  operation({
+    id: "createTask",
+    route: "POST /tasks",
+    tag: "Tasks",
+    scope: "author",
+    idempotent: true,
+    summary: "Turn a sentence into a task",
+    description:
+      "Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.",
+    takes: { body: CreateTaskBody, words: "The sentence and what to do when it comes true." },
+    gives: {
+      status: 200,
+      schema: CreateTaskResult,
+      words: "The task; with `dry_run`, the task that would be created.",
+    },
+    fails: ["not_found", "intent_unresolved", "action_binding_failed"],
+    call: ({ services, body, claim }) => createTask(services, body, claim),
+  }),
+  operation({
+    id: "listTasks",
+    route: "GET /tasks",
+    tag: "Tasks",
+    scope: "read",
+    summary: "List tasks",
+    description: "Pages through the tasks, newest first. Without `status`, deleted ones are left out.",
+    takes: { query: ListTasksQuery },
+    gives: { status: 200, schema: TaskList, words: "A page of tasks." },
+    call: ({ services, query }) => listTasks(services, query),
+  }),
+  operation({
+    id: "getTask",
+    route: "GET /tasks/{id}",
+    tag: "Tasks",
+    scope: "read",
+    summary: "Read a task",
+    description: "Reads one task by its id, whatever its status.",
+    takes: { params: TaskParams },
+    gives: { status: 200, schema: Task, words: "The task." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getTask(services, params),
+  }),
+  operation({
+    id: "updateTask",
+    route: "PATCH /tasks/{id}",
+    tag: "Tasks",
+    scope: "author",
+    summary: "Change a task",
+    description:
+      "Rebinds to another version of the same condition, or changes delivery, scope, firing or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on.",
+    takes: { params: TaskParams, body: UpdateTaskBody, words: "What to change." },
+    gives: { status: 200, schema: Task, words: "The updated task." },
+    fails: ["not_found"],
+    call: ({ services, params, body }) => updateTask(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "deleteTask",
+    route: "DELETE /tasks/{id}",
+    tag: "Tasks",
+    scope: "author",
+    summary: "Delete a task",
+    description:
+      "A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.",
+    takes: { params: TaskParams },
+    gives: { status: 200, schema: Task, words: "The deleted task." },
+    fails: ["not_found"],
+    call: ({ services, params }) => deleteTask(services, params),
+  }),
+];

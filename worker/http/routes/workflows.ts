@@ -1,44 +1,32 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answer, withApiKey } from "../../contract/wire/answer.ts";
-import { failures, keyed } from "../../contract/wire/error.ts";
 import { WorkflowInstance, WorkflowParams } from "../../contract/resources/workflows.ts";
 import { acknowledgeWorkflow } from "../../usecases/actions/acknowledge-workflow.ts";
 import { getWorkflow } from "../../usecases/actions/get-workflow.ts";
-import { createRouter } from "../router.ts";
-
-const tags = ["Workflows"];
-
-const get = createRoute({
-  method: "get",
-  path: "/workflows/{instance}",
-  operationId: "getWorkflow",
-  tags,
-  summary: "Read a started workflow",
-  description: "Shows the state of a workflow that an action started, and what it returned.",
-  security: withApiKey,
-  request: { params: WorkflowParams },
-  responses: { 200: answer(WorkflowInstance, "The workflow as it stands."), ...failures(...keyed, "not_found") },
-});
-
-const acknowledge = createRoute({
-  method: "post",
-  path: "/workflows/{instance}/acknowledge",
-  operationId: "acknowledgeWorkflow",
-  tags,
-  summary: "Acknowledge a workflow",
-  description:
-    "Acknowledges a waiting workflow, so that an escalation goes no further. Takes no body. Repeating it changes nothing.",
-  security: withApiKey,
-  request: { params: WorkflowParams },
-  responses: {
-    200: answer(WorkflowInstance, "The workflow as it stood."),
-    ...failures(...keyed, "not_found", "conflict"),
-  },
-});
+import { operation } from "../operation.ts";
 
 /** Workflows: read, acknowledge. */
-export const workflowRoutes = createRouter()
-  .openapi(get, async (c) => c.json(await getWorkflow(c.var.services, c.req.valid("param")), 200))
-  .openapi(acknowledge, async (c) =>
-    c.json(await acknowledgeWorkflow(c.var.services, { ...c.req.valid("param"), by: c.var.keyId ?? "unknown" }), 200),
-  );
+export const workflowOperations = [
+  operation({
+    id: "getWorkflow",
+    route: "GET /workflows/{instance}",
+    tag: "Workflows",
+    scope: "read",
+    summary: "Read a started workflow",
+    description: "Reads the state and result of a workflow that an action started.",
+    takes: { params: WorkflowParams },
+    gives: { status: 200, schema: WorkflowInstance, words: "The workflow's current state." },
+    fails: ["not_found"],
+    call: ({ services, params }) => getWorkflow(services, params),
+  }),
+  operation({
+    id: "acknowledgeWorkflow",
+    route: "POST /workflows/{instance}/acknowledge",
+    tag: "Workflows",
+    scope: "evaluate",
+    summary: "Acknowledge a workflow",
+    description: "Acknowledges a waiting workflow, which stops an escalation. Takes no body. Repeating it is safe.",
+    takes: { params: WorkflowParams },
+    gives: { status: 200, schema: WorkflowInstance, words: "The workflow's state when it was acknowledged." },
+    fails: ["not_found", "conflict"],
+    call: ({ services, params, keyId }) => acknowledgeWorkflow(services, { ...params, by: keyId }),
+  }),
+];

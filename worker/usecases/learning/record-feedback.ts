@@ -1,6 +1,6 @@
 import type {
-  FeedbackBody,
   RecordFeedbackBody,
+  RecordFeedbackBatchBody,
   RecordedFeedback,
   RecordedFeedbackBatch,
 } from "../../contract/resources/feedback.ts";
@@ -16,7 +16,7 @@ const pseudonymForm = /^ent_[a-z2-7]{32}$/;
 /** Stores a rating, also one that no decision matches (yet). Throws `not_found` for the condition version. */
 export async function recordFeedback(
   services: Services,
-  input: FeedbackBody,
+  input: RecordFeedbackBody,
   claim?: Claim,
 ): Promise<RecordedFeedback> {
   const { condition_id, condition_version } = input;
@@ -30,7 +30,7 @@ export async function recordFeedback(
 /** Stores many ratings, or none when one names a condition version that does not exist (`not_found`, each with its index). */
 export async function recordFeedbackBatch(
   services: Services,
-  { feedback }: RecordFeedbackBody,
+  { feedback }: RecordFeedbackBatchBody,
   claim?: Claim,
 ): Promise<RecordedFeedbackBatch> {
   const known = new Map<string, boolean>();
@@ -56,7 +56,7 @@ export async function recordFeedbackBatch(
   return { status: "recorded", recorded: feedback_ids.length, feedback_ids };
 }
 
-async function store(services: Services, ratings: readonly FeedbackBody[], claim?: Claim): Promise<string[]> {
+async function store(services: Services, ratings: readonly RecordFeedbackBody[], claim?: Claim): Promise<string[]> {
   const { id, at } = workOf(services, claim);
   // A reviewer who reads records knows only the pseudonym, so that is taken too.
   const raw = ratings.map((one) => one.entity).filter((entity) => !pseudonymForm.test(entity));

@@ -1,8 +1,8 @@
-import type { FeedbackBody } from "../../../generated/schemas.ts";
+import type { RecordFeedbackBody } from "../../../generated/schemas.ts";
 import { type Command, exitCodes, given, UsageError } from "../../command.ts";
 import { fields } from "../../table.ts";
 
-const RATINGS = ["correct", "false_positive", "false_negative"] as const satisfies FeedbackBody["feedback"][];
+const RATINGS = ["correct", "false_positive", "false_negative"] as const satisfies RecordFeedbackBody["feedback"][];
 
 /** `dm feedback record` */
 export const recordFeedback: Command = {

@@ -1,7 +1,7 @@
-import type { Scope } from "../../domain/values/scope.ts";
+import { describe, expect, it } from "vitest";
+import { operations } from "../support/schema.ts";
 
-/** Which operations a key with each scope may call. Scopes do not include each other; open operations are not here. */
-const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
+const operationsOf = {
   read: [
     "explainCondition",
     "explainDecision",
@@ -74,18 +74,19 @@ const operationsOf: Readonly<Record<Scope, readonly string[]>> = {
     "updatePrimitive",
     "updateTask",
   ],
+  open: ["getHealth", "getOpenApi"],
 };
 
-const scopeByOperation = new Map(
-  (Object.keys(operationsOf) as Scope[]).flatMap((scope) =>
-    operationsOf[scope].map((operation): [string, Scope] => [operation, scope]),
-  ),
-);
+const scopesOf = ({ security = [] }: (typeof operations)[number]) =>
+  security.length === 0 ? ["open"] : security.map((schemes) => schemes["ApiKey"]).flat();
 
-/** Every operation that the table names. */
-export const scopedOperations: readonly string[] = [...scopeByOperation.keys()];
+describe("the scopes of the operations", () => {
+  it.each(Object.entries(operationsOf))("%s", (scope, ids) => {
+    const found = operations.filter((one) => scopesOf(one).includes(scope)).map((one) => one.operationId);
+    expect(found.toSorted()).toEqual(ids);
+  });
 
-/** The scope an operation needs; one that the table does not name is left to those who may change most. */
-export function scopeOf(operationId: string | undefined): Scope {
-  return scopeByOperation.get(operationId ?? "") ?? "author";
-}
+  it.each(operations.map((one) => [one.operationId, one] as const))("%s needs exactly one", (_, operation) => {
+    expect(scopesOf(operation)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from "@hono/zod-openapi";
+import { describe, expect, it } from "vitest";
+import { answerError } from "../../worker/http/middleware/answer-error.ts";
+import { createRouter, operation } from "../../worker/http/operation.ts";
+import type { Scope } from "../../worker/domain/values/scope.ts";
+import type { ErrorBody } from "../../worker/contract/wire/error.ts";
+
+const Thing = z.strictObject({ name: z.string() });
+const about = { tag: "Service", summary: "Try.", description: "Tries." } as const;
+
+const read = operation({
+  ...about,
+  id: "getThing",
+  route: "GET /things/{name}",
+  scope: "read",
+  takes: { params: Thing },
+  gives: { status: 200, schema: Thing, words: "It." },
+  fails: ["not_found"],
+  call: async ({ params }) => params,
+});
+const create = operation({
+  ...about,
+  id: "createThing",
+  route: "POST /things",
+  scope: "author",
+  idempotent: true,
+  takes: { body: Thing, words: "The thing." },
+  gives: { status: 201, schema: Thing, words: "Made.", existing: "It was there." },
+  fails: ["conflict"],
+  call: async ({ body }) => ({ given: body, created: body.name !== "old" }),
+});
+const probe = operation({
+  ...about,
+  id: "getHealth",
+  route: "GET /healthz",
+  scope: "open",
+  gives: { status: 200, schema: Thing, words: "Well." },
+  fails: ["unavailable"],
+  call: async ({ holds, keyId }) => ({ name: `${keyId}, author: ${holds("author")}` }),
+});
+
+async function ask(scopes: Scope[], path: string, body?: unknown) {
+  const app = createRouter();
+  app.onError(answerError);
+  app.use(async (c, next) => {
+    c.set("scopes", scopes);
+    c.set("requestId", "req_1");
+    await next();
+  });
+  app.route("/", createRouter([read, create, probe]));
+  const response = await app.request(
+    path,
+    body === undefined
+      ? {}
+      : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } },
+  );
+  return { status: response.status, body: await response.json<Partial<ErrorBody>>() };
+}
+
+const statuses = ({ route }: typeof read) => Object.keys(route.responses).join(" ");
+
+describe("an operation", () => {
+  it("answers a key with its scope, from what it takes", async () => {
+    expect(await ask(["read"], "/things/pear")).toEqual({ status: 200, body: { name: "pear" } });
+  });
+
+  it("refuses a key without its scope", async () => {
+    const { status, body } = await ask(["evaluate", "author"], "/things/pear");
+    expect([status, body.error?.message]).toEqual([
+      403,
+      "This API key lacks the scope `read`; it has evaluate, author.",
+    ]);
+  });
+
+  it("refuses a query that it does not take, unless it is open", async () => {
+    expect((await ask(["read"], "/things/pear?deep=1")).body.error?.location).toBe("deep");
+    expect(await ask([], "/healthz?deep=1")).toEqual({ status: 200, body: { name: "unknown, author: false" } });
+  });
+
+  it("refuses a body that does not fit", async () => {
+    expect((await ask(["author"], "/things", { name: 1 })).body.error?.location).toBe("name");
+  });
+
+  it("answers 200 instead of 201 where the object is there already", async () => {
+    expect((await ask(["author"], "/things", { name: "new" })).status).toBe(201);
+    expect((await ask(["author"], "/things", { name: "old" })).status).toBe(200);
+  });
+
+  it("describes its own failures and those of the key, the body and the Idempotency-Key", () => {
+    expect(statuses(read)).toBe("200 400 401 403 404 408 429 500 503");
+    expect(statuses(create)).toBe("200 201 400 401 403 408 409 413 415 422 429 500 503");
+    expect(statuses(probe)).toBe("200 503");
+  });
+
+  it("names its scope where it is described", () => {
+    expect([read, create, probe].map(({ route }) => route.security)).toEqual([
+      [{ ApiKey: ["read"] }],
+      [{ ApiKey: ["author"] }],
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import type { Context, MiddlewareHandler } from "hono";
+import { answer, jsonContent } from "../contract/wire/answer.ts";
+import { body as bodyOf } from "../contract/wire/body.ts";
+import type { Tag } from "../contract/wire/document.ts";
+import { bodied, failures, keyed, repeatable } from "../contract/wire/error.ts";
+import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "../contract/wire/headers.ts";
+import { validationError } from "../contract/wire/validation.ts";
+import type { ErrorCode } from "../domain/values/errors.ts";
+import type { Scope } from "../domain/values/scope.ts";
+import type { Claim } from "../usecases/ports/idempotency.ts";
+import type { Services } from "../usecases/services.ts";
+import type { AppEnv } from "./middleware/context.ts";
+import { readDeadline } from "./middleware/deadline.ts";
+import { elevatedKey } from "./middleware/elevated-key.ts";
+import { once } from "./middleware/idempotency.ts";
+import { jsonBody } from "./middleware/json-body.ts";
+import { holdsScope, requireScope } from "./middleware/scope.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+interface Gives {
+  status: 200 | 201 | 202;
+  schema: z.ZodType;
+  words: string;
+  /** Where an equal object may be there already: the words of the 200 that then answers. */
+  existing?: string;
+}
+
+/** What a use case returns for an answer: a value of its schema. */
+type Given<G extends Gives> = G extends { existing: string }
+  ? { given: z.output<G["schema"]>; created: boolean }
+  : z.output<G["schema"]>;
+
+/** What an operation was asked, checked against what it takes, and who asks. */
+interface Asked<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
+  services: Services;
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  /** Present where an Idempotency-Key was sent. */
+  claim: Claim | undefined;
+  /** Id of the API key. */
+  keyId: string;
+  /** Whether the API key has a scope besides the one that was needed. */
+  holds: (scope: Scope) => boolean;
+  /** Scheme, host and port at which the service was asked. */
+  origin: string;
+}
+
+interface Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, G extends Gives> {
+  /** Becomes the SDK's method. */
+  id: string;
+  route: `${Method} /${string}`;
+  tag: Tag;
+  /** What the API key must be allowed to do; an open operation needs no key. */
+  scope: Scope | "open";
+  /** Whether it needs the elevated key too. */
+  elevated?: boolean;
+  /** Whether it takes an Idempotency-Key and answers a repetition as it did before. */
+  idempotent?: boolean;
+  summary: string;
+  description: string;
+  /** `words` describe the body. */
+  takes?: { params?: P; query?: Q } | { params?: P; body: B; words: string };
+  gives: G;
+  /** Its own failures; those that the key, the body and the Idempotency-Key bring are added. */
+  fails?: readonly ErrorCode[];
+  call: (asked: Asked<P, Q, B>) => Promise<Given<G>>;
+}
+
+/** One operation of the interface: how it is described, and what answers it. */
+export interface Operation {
+  route: RouteConfig;
+  answer: (c: Context<AppEnv>) => Promise<Response>;
+}
+
+/** An operation, from what is said of it: what stands here is both described and done. */
+export function operation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, const G extends Gives>(
+  definition: Definition<P, Q, B, G>,
+): Operation {
+  const run = async (c: Context<AppEnv>): Promise<Response> => {
+    const found = await definition.call(askedOf<P, Q, B>(c));
+    if (definition.gives.existing === undefined) return c.json(found, definition.gives.status);
+    const { given, created } = found as { given: unknown; created: boolean };
+    return c.json(given, created ? definition.gives.status : 200);
+  };
+  return { route: routeOf(definition), answer: definition.idempotent ? once(run) : run };
+}
+
+/** The router has checked the parts against the very schemas whose types these are. */
+function askedOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  c: Context<AppEnv>,
+): Asked<P, Q, B> {
+  const part = (name: "param" | "query" | "json") => c.req.valid(name as never) as unknown;
+  return {
+    services: c.var.services,
+    params: part("param") as z.output<P>,
+    query: part("query") as z.output<Q>,
+    body: part("json") as z.output<B>,
+    claim: c.var.claim,
+    keyId: c.var.keyId ?? "unknown",
+    holds: (scope) => holdsScope(c, scope),
+    origin: new URL(c.req.url).origin,
+  };
+}
+
+type About = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, Gives>, "call">;
+
+function routeOf(about: About): RouteConfig {
+  const [method = "", path = ""] = about.route.split(" ");
+  return {
+    method: method.toLowerCase() as Lowercase<Method>,
+    path,
+    operationId: about.id,
+    tags: [about.tag],
+    summary: about.summary,
+    description: about.description,
+    security: about.scope === "open" ? [] : [{ ApiKey: [about.scope], ...(about.elevated && { ElevatedKey: [] }) }],
+    middleware: guardsOf(about),
+    request: requestOf(about),
+    responses: { ...successesOf(about), ...failuresOf(about) },
+  };
+}
+
+const takesBody = ({ takes }: About) => takes !== undefined && "body" in takes;
+
+function guardsOf(about: About): MiddlewareHandler[] {
+  return [
+    ...(about.scope === "open" ? [] : [requireScope(about.scope)]),
+    ...(about.scope !== "open" && about.route.startsWith("GET ") ? [readDeadline] : []),
+    ...(about.elevated ? [elevatedKey] : []),
+    ...(takesBody(about) ? jsonBody : []),
+  ];
+}
+
+const noQuery = z.strictObject({});
+
+/** A query that is not described is refused, but where no key is needed: probes like to add one. */
+function requestOf({ takes = {}, scope, idempotent }: About): NonNullable<RouteConfig["request"]> {
+  return {
+    ...(scope !== "open" && { query: noQuery }),
+    ...(idempotent && { headers: idempotencyHeaders }),
+    ...("body" in takes ? { ...takes, body: jsonContent(bodyOf(takes.body), takes.words) } : takes),
+  };
+}
+
+function successesOf({ gives, scope, idempotent }: About): RouteConfig["responses"] {
+  const { status, schema, words, existing } = gives;
+  const named = [...(scope === "open" ? openHeaders : keyedHeaders), ...(idempotent ? replayedHeaders : [])];
+  return {
+    [status]: answer(schema, words, named),
+    ...(existing !== undefined && { 200: answer(schema, existing, named) }),
+  };
+}
+
+function failuresOf(about: About): RouteConfig["responses"] {
+  return failures(
+    ...(about.scope === "open" ? [] : keyed),
+    ...(takesBody(about) ? bodied : []),
+    ...(about.idempotent ? repeatable : []),
+    ...(about.fails ?? []),
+  );
+}
+
+/** A router of operations, which refuses what does not fit their schemas in the one error shape. */
+export function createRouter(operations: readonly Operation[] = []) {
+  const router = new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const { target } = result;
+      const part = target === "query" || target === "param" || target === "header" ? target : "json";
+      throw validationError(part, "data" in result ? result.data : undefined, result.error.issues);
+    },
+  });
+  for (const { route, answer } of operations) router.openapi(route, answer);
+  return router;
+}
