@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { scopedOperations, scopeOf } from "../../../worker/contract/wire/scopes.ts";
+import { scopes } from "../../../worker/domain/values/scope.ts";
+import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
+import { memoryServices } from "../../support/memory/services.ts";
+import { nodeApp } from "../../support/node-app.ts";
+import { type DescribedOperation, operations } from "../../support/schema.ts";
+
+const keyed = operations.filter((one) => (one.security ?? []).length > 0);
+const pathOf = ({ path }: DescribedOperation) => `/v1${path.replaceAll(/\{[^}]+\}/g, "a.b")}`;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the table of scopes", () => {
+  it("names every operation behind a key and no other", () => {
+    expect([...scopedOperations].sort()).toEqual(keyed.map((one) => one.operationId).sort());
+  });
+
+  it.each(keyed.map((one) => [one.operationId, one] as const))("is what openapi.json says of %s", (id, operation) => {
+    expect(operation.security?.map((schemes) => schemes["ApiKey"])).toEqual([[scopeOf(id)]]);
+  });
+});
+
+describe("an issued key", () => {
+  const services = memoryServices();
+  const call = nodeApp(services);
+
+  it.each(keyed.map((one) => [one.operationId, one] as const))(
+    "opens %s with its scope and with no other",
+    async (id, operation) => {
+      vi.spyOn(console, "log").mockImplementation(() => undefined);
+      const needed = scopeOf(id);
+      const seen = [];
+      for (const scope of scopes) {
+        const { secret } = await createApiKey(services, { name: scope, scopes: [scope] });
+        const headers = {
+          "x-api-key": secret,
+          "x-elevated-key": "test-elevated-key",
+          "content-type": "application/json",
+        };
+        const sent = operation.requestBody === undefined ? { headers } : { headers, body: "{}" };
+        const { body } = await call(operation.method, pathOf(operation), sent);
+        const answer = JSON.stringify(body);
+        const refused = answer.includes('"type":"forbidden"') && answer.includes(`\`${needed}\``);
+        seen.push([scope, refused ? "refused" : "let in"]);
+      }
+      expect(seen).toEqual(scopes.map((scope) => [scope, scope === needed ? "let in" : "refused"]));
+    },
+  );
+});
