@@ -15,6 +15,7 @@ export type TaskRow = Omit<StoredTask, "last_triggered_at" | "delivery">;
 
 /** The rows that memory stores share, as the tables of one database. */
 export function createTables() {
+  const versions: Record<VersionedKind, StoredVersion[]> = { guardrails: [], context: [] };
   return {
     primitives: new Map<string, { primitive: Omit<Primitive, "created_at">; created_at: number }>(),
     concepts: new Map<string, ConceptRow>(),
@@ -29,7 +30,7 @@ export function createTables() {
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),
     apiKeys: new Map<string, StoredApiKey & { secret_hash: string }>(),
-    versions: { guardrails: [], context: [] } as Record<VersionedKind, StoredVersion[]>,
+    versions,
   };
 }
 
