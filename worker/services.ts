@@ -13,7 +13,6 @@ import { type Config, readConfig } from "./config.ts";
 import type { Env } from "./env.ts";
 import { lexicalReader } from "./reading/lexical/reader.ts";
 import { openAiCompatibleReader } from "./reading/openai-compatible.ts";
-import type { SecondReader } from "./reading/reader.ts";
 import { workersAiReader } from "./reading/workers-ai.ts";
 import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/action-store.ts";
@@ -39,12 +38,14 @@ import { ReplayClient } from "./ledger/client/replay-client.ts";
 import { TaskStore } from "./storage/task-store.ts";
 import { VersionStore } from "./storage/version-store.ts";
 import { VersionSwitchClient } from "./platform/version-switch-client.ts";
+import type { SecondReader } from "./usecases/ports/reader.ts";
 import type { Services } from "./usecases/services.ts";
 
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
 const now = () => Date.now();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const log: Services["log"] = (event, fields) => console.error(JSON.stringify({ event, ...fields }));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 type Shared = Omit<Services, "defer">;
@@ -74,6 +75,7 @@ function connect(env: Env): Shared {
     newId: uuidv7,
     newRandom,
     pause,
+    log,
     primitives,
     definitions: new DefinitionStore(env.DB),
     tasks: new TaskStore(env.DB),
@@ -83,7 +85,7 @@ function connect(env: Env): Shared {
     calibrations: new CalibrationStore(env.DB),
     channels,
     notifications: new NotificationStore(env.DB),
-    recorder: new Recorder(env.DB),
+    planner: new Recorder(env.DB),
     ledger,
     proofs: new ProofClient(ledger),
     connector: httpConnector({ config, fetcher: fetch, now }),

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { definitionOf, loadGuardrailsFile } from "../../worker/platform/guardrails-source.ts";
-import type { Services } from "../../worker/usecases/services.ts";
 import { nodeApp } from "../support/node-app.ts";
 
 const broken = `strategy_registry: [threshold]
@@ -12,10 +11,6 @@ type_strategy_map:
 function serviceWith(text: string) {
   const guardrailsFile = loadGuardrailsFile(text);
   return nodeApp({
-    channels: { find: async () => ({}) } as unknown as Services["channels"],
-    versionSwitch: {
-      active: async () => ({ guardrails: null, context: null }),
-    } as unknown as Services["versionSwitch"],
     fileGuardrails: () => definitionOf(guardrailsFile),
     health: { configuration: [], guardrailsFile, missingMigrations: async () => [], ledgerShards: async () => 2 },
   });

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Input, Output } from "../../sdk/src/index.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { type SharedService, sharedTestService } from "../support/service.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  type Refusal,
-  registerRate,
-} from "../support/world.ts";
+import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../support/world.ts";
 
 type Definition = Output<"createAction">;
 type ActionResult = Output<"triggerAction">;
@@ -66,35 +58,6 @@ describe("registering an action", () => {
     await fire("masked", {});
     expect(receiver.requests.at(-1)?.headers).toMatchObject({ authorization: "Bearer hush" });
     expect(JSON.stringify(await deliveries("masked"))).not.toContain("hush");
-  });
-
-  it.each([
-    ["an unknown type", { config: { type: "carrier_pigeon" } }, 400, "config.type"],
-    [
-      "an unknown placeholder",
-      { config: { type: "webhook", endpoint: "https://example.com", payload_template: { a: ["{nothing}"] } } },
-      400,
-      "config.payload_template",
-    ],
-    [
-      "a variable that is not listed",
-      { config: { type: "webhook", endpoint: "https://example.com", headers: { A: "${HOME}" } } },
-      400,
-      "config.headers.A",
-    ],
-    ["an unknown channel", { config: { type: "notification", channel: "nowhere" } }, 400, "config.channel"],
-    ["an unknown workflow", { config: { type: "workflow", workflow_id: "nothing" } }, 400, "config.workflow_id"],
-    [
-      "an unregistered signal",
-      { config: { type: "register", primitive_id: "account.nothing" } },
-      400,
-      "config.primitive_id",
-    ],
-    ["a missing trigger", { trigger: undefined }, 400, "trigger"],
-  ])("refuses %s", async (_, change, status, location) => {
-    const answer = await register("refused", change as never);
-    expect(answer.status).toBe(status);
-    expect((answer.body as unknown as Refusal).error.location).toContain(location);
   });
 
   it("lists a namespace, newest first, without gap or double, with its count", async () => {
@@ -286,19 +249,6 @@ describe("a registered action with a scope and firing", () => {
     const bound = { ...task, condition_id, condition_version: "1.0" };
     expect(await told(bound, entity, 0)).toEqual([
       [action_id, held ? "triggered" : "skipped", held ? null : "out_of_scope"],
-    ]);
-  });
-
-  it("is refused by the place of what makes no sense", async () => {
-    const locations = [];
-    for (const change of [{ entity_scope: "a,,b" }, { firing: { mode: "seldom" } }, { firing: { cooldown: "soon" } }]) {
-      const { status, body } = await register("senseless", { trigger: { ...trigger, ...change } as never });
-      locations.push([status, (body as unknown as Refusal).error.location]);
-    }
-    expect(locations).toEqual([
-      [400, "trigger.entity_scope"],
-      [400, "trigger.firing.mode"],
-      [400, "trigger.firing.cooldown"],
     ]);
   });
 });

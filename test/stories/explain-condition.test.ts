@@ -54,12 +54,6 @@ describe("the explanation of a condition", () => {
     expect(body.provenance).toMatchObject({ priority: "user_explicit" });
   });
 
-  it("of a prior names the tier and the word behind it", async () => {
-    const task = await createTask(service.call, "alert me when the active user rate drops significantly");
-    const { body } = await explain(task.condition_id);
-    expect(body.parameter_rationale).toContain('for medium severity ("significantly" means medium)');
-  });
-
   it("is a 404 for a version that does not exist", async () => {
     expect((await explain("zoo_threshold", "2.0")).status).toBe(404);
   });

@@ -94,45 +94,7 @@ describe("guardrails", () => {
     expect((await service.call<Version>("GET", "/guardrails")).body).toEqual(second.body);
   });
 
-  it.each(["v0", "v9", "1", "latest"])("have no version %s", async (version) => {
-    expect((await service.call("GET", `/guardrails/versions/${version}`)).status).toBe(404);
-  });
-
   const sound = definition(0.4);
-  it.each([
-    ["an unknown strategy", { ...sound, strategy_registry: ["threshold", "magic"] }, "guardrails.strategy_registry[1]"],
-    [
-      "a type map beyond the registry",
-      { ...sound, strategy_registry: ["threshold", "z_score", "equals"] },
-      "guardrails.type_strategy_map.time_series<float>[1]",
-    ],
-    ["a severity that is none", { ...sound, bias_rules: { urgent: "extreme" } }, "guardrails.bias_rules.urgent"],
-    [
-      "a preferred strategy that is not registered",
-      { ...sound, global_preferred_strategy: "magic" },
-      "guardrails.global_preferred_strategy",
-    ],
-    [
-      "a default strategy that is not registered",
-      { ...sound, global_default_strategy: "magic" },
-      "guardrails.global_default_strategy",
-    ],
-    ["no registry", { type_strategy_map: {} }, "guardrails.strategy_registry"],
-  ])("with %s are refused with the place", async (_, guardrails, location) => {
-    const { status, body } = await post<Refusal & { error: { details: { violations: { location: string }[] } } }>(
-      guardrails,
-    );
-    expect(status).toBe(400);
-    expect(body.error.type).toBe("semantic_error");
-    expect(body.error.details.violations.map((violation) => violation.location)).toContain(location);
-  });
-
-  it("with several faults are told all of them", async () => {
-    const broken = { ...sound, bias_rules: { a: "x", b: "y" }, global_default_strategy: "magic" };
-    const { body } = await post<{ error: { details: { violations: unknown[] } } }>(broken);
-    expect(body.error.details.violations).toHaveLength(3);
-  });
-
   it("need both keys to be changed and the API key to be read", async () => {
     expect((await service.call("POST", "/guardrails", { guardrails: sound })).status).toBe(403);
     expect((await service.call("GET", "/guardrails", undefined, { authenticated: false })).status).toBe(401);
@@ -169,49 +131,6 @@ describe("the application context", () => {
       tasks_on_current_version: 1,
       tasks_on_older_versions: [{ version: "none" }],
     });
-  });
-
-  it.each([
-    ["high", "low", "recall"],
-    ["low", "high", "precision"],
-    ["medium", "medium", "balanced"],
-    [undefined, "high", "precision"],
-    ["high", undefined, "recall"],
-  ])("derives from a miss that costs %s and an alarm that costs %s: %s", async (miss, alarm, direction) => {
-    const { body } = await service.call<Context>("POST", "/context", {
-      ...context,
-      calibration_bias: { false_negative_cost: miss, false_positive_cost: alarm },
-    });
-    expect(body.calibration_bias?.bias_direction).toBe(direction);
-  });
-
-  it.each([
-    ["no description", { domain: {} }, "domain.description"],
-    [
-      "a direction that is set",
-      { ...context, calibration_bias: { bias_direction: "recall" } },
-      "calibration_bias.bias_direction",
-    ],
-    ["an unknown cadence", { ...context, behavioural: { data_cadence: "hourly" } }, "behavioural.data_cadence"],
-    [
-      "an unknown cost",
-      { ...context, calibration_bias: { false_negative_cost: "huge" } },
-      "calibration_bias.false_negative_cost",
-    ],
-    [
-      "windows that cross",
-      { ...context, behavioural: { meaningful_windows: { min: "90d", max: "30d" } } },
-      "behavioural.meaningful_windows.max",
-    ],
-    [
-      "a window that is no duration",
-      { ...context, behavioural: { meaningful_windows: { min: "soon" } } },
-      "behavioural.meaningful_windows.min",
-    ],
-  ])("with %s is refused", async (_, body, location) => {
-    const answer = await service.call<Refusal>("POST", "/context", body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatchObject({ type: "validation_error", location });
   });
 });
 

@@ -1,17 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
 import { type SharedService, sharedTestService } from "../support/service.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  RATE,
-  type Refusal,
-  registerRate,
-  type Task,
-} from "../support/world.ts";
+import { day, type FullPipelineResult, pushDaily, question, RATE, registerRate, type Task } from "../support/world.ts";
 
 let service: SharedService;
 beforeAll(async () => {
@@ -102,27 +92,4 @@ it("shows on a dry run what would run, and what it would have done", async () =>
   expect(body.condition).toMatchObject({ condition_id: "sagging", strategy: { params: { value: 0.2 } } });
   expect(body.validation).toEqual({ valid: true, errors: [], warnings: [] });
   expect(body.backtest).not.toBeNull();
-});
-
-it("binds to a condition with operands too", async () => {
-  const compiled = await createTask(
-    service.call,
-    "alert me when the active user rate drops below 30% and the active user rate is above 10%",
-  );
-  const { condition_id, condition_version } = compiled;
-  const { body } = await create({ bind: { condition_id, condition_version } });
-  expect(body).toMatchObject({ condition_id, concept_id: compiled.concept_id, provenance: { combinator: "AND" } });
-});
-
-it.each([
-  ["a condition that is not there", { bind: { ...bind, condition_id: "none" } }, 404, "bind.condition_version"],
-  ["a version that is not there", { bind: { ...bind, condition_version: "v9" } }, 404, "bind.condition_version"],
-  ["no version", { bind: { condition_id: "sagging" } }, 400, "bind.condition_version"],
-  ["a concept", { bind: { ...bind, concept_id: "weekly_low" } }, 400, "bind.concept_id"],
-  ["a sensitivity", { constraints: { sensitivity: "high" } }, 400, "constraints.sensitivity"],
-  ["no label", { intent: " " }, 400, "intent"],
-  ["an unknown channel", { delivery: { type: "notification", channel: "none" } }, 422, "delivery.channel"],
-])("is refused with %s", async (_, change, status, location) => {
-  const answer = await create<Refusal>(change);
-  expect([answer.status, answer.body.error.location]).toEqual([status, location]);
 });

@@ -52,9 +52,9 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["tasks"],
       ["jobs"],
     ],
-    { uses: ["domain", "contract"], knows: ["config.ts", "reading", "storage"], packages: ["zod"] },
+    { uses: ["domain", "contract"], knows: ["config.ts"], packages: ["zod"] },
   ),
-  "usecases/services.ts": { uses: [], knows: ["config.ts", "domain", "reading", "storage", "usecases/ports"] },
+  "usecases/services.ts": { uses: [], knows: ["config.ts", "domain", "usecases/ports"] },
   "usecases/ports": { uses: ["domain"] },
   "http/middleware": {
     uses: ["contract", "domain"],

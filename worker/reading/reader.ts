@@ -1,15 +1,1 @@
-import type { Catalogue } from "../domain/language/catalogue.ts";
-import type { Reading } from "../domain/language/reading.ts";
-import type { Opinion } from "../domain/task/sentence/opinion.ts";
-
-/** Turns a sentence into a reading: which signals it names and what it says of them, nothing else. */
-export interface IntentReader {
-  readonly name: string;
-  read(intent: string, catalogue: Catalogue): Promise<Reading>;
-}
-
-/** Reads a sentence beside the reader that counts; never rejects. */
-export interface SecondReader {
-  readonly name: string;
-  read(intent: string, catalogue: Catalogue): Promise<Opinion>;
-}
+export type { IntentReader, SecondReader } from "../usecases/ports/reader.ts";

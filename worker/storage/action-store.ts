@@ -1,22 +1,17 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { Json } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
-import type { FinishedAttempt } from "../usecases/ports/actions.ts";
+import type {
+  ActionResultRow,
+  Actions,
+  FinishedAttempt,
+  KnownAction,
+  StoredAction,
+} from "../usecases/ports/actions.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import { Lru } from "./lru.ts";
 import { actionResults, actions, tasks } from "./schema.ts";
 import { jsonColumn } from "./json-column.ts";
-
-export type StoredAction = typeof actions.$inferSelect;
-/** An action with the sentence of the task it belongs to, and how that was understood; nulls for one registered by hand. */
-export type KnownAction = StoredAction & { intent: string | null; provenance: Provenance | null };
-
-/** The row of one action of one decision, with what was sent. */
-export interface ActionResultRow extends ActionRow {
-  payload_sent: { [key: string]: Json } | null;
-  planned_at: number;
-}
 
 /** Action versions are permanent, and so are the sentences of tasks: what is here is never stale. */
 const known = new Lru<KnownAction>(2_000);
@@ -24,7 +19,7 @@ const known = new Lru<KnownAction>(2_000);
 const claimed = "decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at";
 
 /** Registered actions and what became of each time one was to fire. */
-export class ActionStore {
+export class ActionStore implements Actions {
   readonly #db: D1Database;
   readonly #orm: DrizzleD1Database;
 

@@ -1,27 +1,13 @@
 import type { CalibrationStep } from "../domain/learning/calibration/extend-provenance.ts";
 import type { Params } from "../domain/learning/calibration/evidence.ts";
-import type { ConditionRow } from "./definition-store.ts";
+import type { CalibrationRow, Calibrations } from "../usecases/ports/calibrations.ts";
+import type { ConditionRow } from "../usecases/ports/definitions.ts";
 import { jsonColumn } from "./json-column.ts";
-
-/** A recommendation that can be applied once; times in epoch milliseconds. */
-export interface CalibrationRow {
-  calibration_id: string;
-  token_hash: string;
-  condition_id: string;
-  condition_version: string;
-  params: Params;
-  step: CalibrationStep;
-  created_at: number;
-  expires_at: number;
-  /** The id of the work that applied it, null while the token stands. */
-  applied_by: string | null;
-  new_version: string | null;
-}
 
 type Raw = Omit<CalibrationRow, "params" | "step"> & { params: string; step: string };
 
 /** Recommendations with their tokens. */
-export class CalibrationStore {
+export class CalibrationStore implements Calibrations {
   readonly #db: D1Database;
 
   constructor(db: D1Database) {

@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, lt, ne, or, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type Channel, inboxChannel } from "../domain/action/channels/channel.ts";
+import type { Channels, StoredChannel } from "../usecases/ports/channels.ts";
 import { actions, channels, tasks } from "./schema.ts";
-
-/** A channel with when it was made; null for the inbox, which is not made. */
-export type StoredChannel = Channel & { created_at: number | null };
 
 const inbox: StoredChannel = { ...inboxChannel, created_at: null };
 
@@ -12,7 +10,7 @@ const inbox: StoredChannel = { ...inboxChannel, created_at: null };
 const beforeAll = -1;
 
 /** Named channels. The inbox is always there and is not stored. */
-export class ChannelStore {
+export class ChannelStore implements Channels {
   readonly #db: DrizzleD1Database;
 
   constructor(db: D1Database) {

@@ -2,35 +2,10 @@ import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts"
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import type { RecordedSight } from "../usecases/ports/ledger.ts";
-import type { ActionResultRow } from "./action-store.ts";
+import type { ActionResultRow } from "../usecases/ports/actions.ts";
+import type { DecisionColumns, DecisionFilter, Decisions, StoredDecision } from "../usecases/ports/decisions.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { jsonColumn } from "./json-column.ts";
-
-/** A stored decision: the record as it was answered and what its actions came to. */
-export interface StoredDecision {
-  record: DecisionRecord;
-  recorded_at: number;
-  bucket: number;
-  actions: ActionResultRow[];
-}
-
-/** A row as it stands, read without trust in it: every column, and the packed record as text. */
-export interface DecisionColumns extends RecordColumns {
-  outcome: string;
-  score: number | null;
-  bucket: number;
-  record: string;
-}
-
-/** What decisions can be filtered by; times in epoch milliseconds, both ends inclusive. */
-export interface DecisionFilter {
-  entity_id?: string;
-  condition_id?: string;
-  condition_version?: string;
-  outcome?: "triggered" | "not_triggered";
-  from?: number;
-  to?: number;
-}
 
 interface DecisionRow extends RecordColumns {
   record: string;
@@ -44,7 +19,7 @@ const actionColumns =
   "decision_id, action_id, action_version, state, reason, payload_sent, error, planned_at, attempted_at, finished_at";
 
 /** Reads decisions; what writes them is the recorder. */
-export class DecisionStore {
+export class DecisionStore implements Decisions {
   readonly #db: D1Database;
 
   constructor(db: D1Database) {

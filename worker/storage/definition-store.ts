@@ -6,6 +6,7 @@ import { compileCondition } from "../domain/condition/compile.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { operandRefs } from "../domain/condition/operand-refs.ts";
 import type { OperandRef } from "../domain/values/condition.ts";
+import type { ConceptRow, ConditionRow, Definitions } from "../usecases/ports/definitions.ts";
 import { Lru } from "./lru.ts";
 import { concepts, conditions } from "./schema.ts";
 
@@ -15,11 +16,8 @@ const compiledConditions = new Lru<CompiledCondition>(2_000);
 
 const keyOf = (id: string, version: string) => `${id}@${version}`;
 
-export type ConceptRow = typeof concepts.$inferSelect;
-export type ConditionRow = typeof conditions.$inferSelect;
-
 /** Concepts and conditions in D1, compiled once per isolate. */
-export class DefinitionStore {
+export class DefinitionStore implements Definitions {
   readonly #db: DrizzleD1Database;
 
   constructor(db: D1Database) {

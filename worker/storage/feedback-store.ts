@@ -1,16 +1,5 @@
-import type { FeedbackValue, Rating } from "../domain/learning/calibration/evidence.ts";
-
-/** A rating as stored; times in epoch milliseconds, `evaluated_at` null when it named none and there was none to name. */
-export interface FeedbackRow {
-  feedback_id: string;
-  condition_id: string;
-  condition_version: string;
-  entity_id: string;
-  evaluated_at: number | null;
-  feedback: FeedbackValue;
-  note: string | null;
-  created_at: number;
-}
+import type { Rating } from "../domain/learning/calibration/evidence.ts";
+import type { Feedback, FeedbackRow } from "../usecases/ports/feedback.ts";
 
 const columns =
   "feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at" as const;
@@ -27,7 +16,7 @@ const insert = `
   ON CONFLICT DO NOTHING`;
 
 /** Ratings in D1, all of them, in the order in which they came. */
-export class FeedbackStore {
+export class FeedbackStore implements Feedback {
   readonly #db: D1Database;
 
   constructor(db: D1Database) {

@@ -1,11 +1,10 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { Notifications, StoredNotification } from "../usecases/ports/notifications.ts";
 import { notifications } from "./schema.ts";
 
-export type StoredNotification = typeof notifications.$inferSelect;
-
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
-export class NotificationStore {
+export class NotificationStore implements Notifications {
   readonly #db: DrizzleD1Database;
 
   constructor(db: D1Database) {

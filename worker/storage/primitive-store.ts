@@ -2,17 +2,14 @@ import { and, count, desc, eq, inArray, lt, max, or, sql, sum } from "drizzle-or
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive, PrimitiveSource } from "../domain/values/primitive.ts";
 import { formatTimestamp } from "../domain/values/time.ts";
+import type { PrimitiveDefinition, Primitives, PrimitiveWords } from "../usecases/ports/primitives.ts";
 import { Lru } from "./lru.ts";
 import { primitives } from "./schema.ts";
 
 type PrimitiveRow = typeof primitives.$inferSelect;
-/** The part of a signal that never changes. */
-type Definition = Omit<Primitive, "source" | "created_at" | keyof PrimitiveWords>;
-/** The part of a signal that only helps people and the reading of sentences. */
-export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" | "unit">>;
 
 /** The rest may change, so it is read again where it matters. */
-const known = new Lru<Definition>(10_000);
+const known = new Lru<PrimitiveDefinition>(10_000);
 /** Sources and words as last read: a change reaches other isolates within this time. */
 const changingKeptMs = 10_000;
 const knownRows = new Lru<{ primitive: Primitive; read_at: number }>(10_000);
@@ -20,13 +17,13 @@ const knownRows = new Lru<{ primitive: Primitive; read_at: number }>(10_000);
 const idsPerStatement = 90;
 
 const toPrimitive = (row: PrimitiveRow): Primitive => ({
-  ...(row.definition as Definition),
+  ...(row.definition as PrimitiveDefinition),
   source: row.source,
   created_at: formatTimestamp(row.created_at),
 });
 
 /** Registered signals. */
-export class PrimitiveStore {
+export class PrimitiveStore implements Primitives {
   readonly #db: DrizzleD1Database;
   #all: { fingerprint: string; primitives: readonly Primitive[] } | null = null;
 
@@ -49,8 +46,8 @@ export class PrimitiveStore {
   }
 
   /** The definitions of the given ids that are registered, by id. */
-  async definitions(ids: readonly string[]): Promise<Map<string, Definition>> {
-    const found = new Map<string, Definition>();
+  async definitions(ids: readonly string[]): Promise<Map<string, PrimitiveDefinition>> {
+    const found = new Map<string, PrimitiveDefinition>();
     const missing: string[] = [];
     for (const id of new Set(ids)) {
       const definition = known.get(id);
@@ -63,8 +60,8 @@ export class PrimitiveStore {
         .from(primitives)
         .where(inArray(primitives.primitive_id, missing.slice(i, i + idsPerStatement)));
       for (const row of rows) {
-        known.set(row.primitive_id, row.definition as Definition);
-        found.set(row.primitive_id, row.definition as Definition);
+        known.set(row.primitive_id, row.definition as PrimitiveDefinition);
+        found.set(row.primitive_id, row.definition as PrimitiveDefinition);
       }
     }
     return found;

@@ -1,11 +1,11 @@
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
-import type { FireOn } from "../domain/action/definition.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
+import type { Planner, PlanRow } from "../usecases/ports/planner.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "./json-column.ts";
 
-/** A decision ready to be stored. `entity` and `namespaces` only serve to match scopes and are not stored. */
-export interface RecordRow extends RecordColumns {
+/** A decision ready to be stored, and what plans its actions. */
+export interface RecordRow extends PlanRow {
   outcome: "triggered" | "not_triggered";
   score: number | null;
   bucket: number;
@@ -13,11 +13,6 @@ export interface RecordRow extends RecordColumns {
   record: string;
   /** What is stored of it beside the columns. */
   packed: string;
-  /** As JSON text: true, false or the quoted label. */
-  decision_value: string;
-  fires: FireOn[];
-  entity: string;
-  namespaces: string[];
 }
 
 /** The name of one attempt to store a group. An attempt repeated under its name finds its own rows. */
@@ -33,20 +28,6 @@ export interface RecordedDecision {
   replayed: boolean;
   actions: ActionRow[];
 }
-
-/** The part of a row that the bindings in force are matched with. */
-type PlanRow = Pick<
-  RecordRow,
-  | "decision_id"
-  | "condition_id"
-  | "condition_version"
-  | "fires"
-  | "entity"
-  | "namespaces"
-  | "entity_id"
-  | "evaluated_at"
-  | "decision_value"
->;
 
 const insertDecisions = `
   INSERT INTO decisions
@@ -117,7 +98,7 @@ function waves(rows: readonly RecordRow[]): RecordRow[][] {
 }
 
 /** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
-export class Recorder {
+export class Recorder implements Planner {
   readonly #insertDecisions: D1PreparedStatement;
   readonly #insertRegistered: D1PreparedStatement;
   readonly #insertControlled: D1PreparedStatement;

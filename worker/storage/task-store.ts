@@ -4,46 +4,10 @@ import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { inboxChannel } from "../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
-import type { SaidFiring } from "../domain/task/qualifiers.ts";
-import type { ReadWatch } from "../domain/language/reading.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
-import type { ConceptDefinition } from "../domain/values/concept.ts";
-import type { ConditionDefinition } from "../domain/values/condition.ts";
-import { compilations, type tasks } from "./schema.ts";
+import type { Compilation, NewTask, StoredTask, TaskChange, Tasks, TaskStatus } from "../usecases/ports/tasks.ts";
+import { compilations } from "./schema.ts";
 import { jsonColumn } from "./json-column.ts";
-
-/** What a sentence compiled to, as kept: enough to make the task again without reading the sentence. */
-export interface Compilation {
-  concepts: { definition: ConceptDefinition; ir_hash: string }[];
-  /** In the order they refer to each other; the last one is the task's. */
-  conditions: { definition: ConditionDefinition; ir_hash: string; provenance: unknown }[];
-  provenance: Provenance;
-  warnings: string[];
-  /** What the sentence says about firing and watching; missing from rows stored before sentences could say it. */
-  firing?: SaidFiring;
-  watch?: ReadWatch | null;
-}
-
-export type TaskRow = typeof tasks.$inferSelect;
-/** A task as stored, with what its own action does and when it last reached its receiver. */
-export type StoredTask = TaskRow & { last_triggered_at: number | null; delivery: ActionConfig };
-
-/** Everything about a new task that its compilation does not say. */
-export interface NewTask {
-  task_id: string;
-  intent: string;
-  asked_as: string | null;
-  entity_scope: string;
-  scope_rules: ScopeRule[];
-  firing: FiringRule;
-  status: TaskRow["status"];
-  context_version: string | null;
-  guardrails_version: string | null;
-  context_warning: string | null;
-  created_at: number;
-  /** The recorder counts on it that a task's own action fires only when the condition holds. */
-  action: { action_id: string; version: string; namespace: string; config: ActionConfig; fire_on: "true" };
-}
 
 const insertConcepts = `
   INSERT INTO concepts (concept_id, version, namespace, definition, ir_hash, created_at)
@@ -83,7 +47,7 @@ const insertTask = `
   ON CONFLICT DO NOTHING`;
 
 /** Tasks and the compilations behind them. */
-export class TaskStore {
+export class TaskStore implements Tasks {
   readonly #db: D1Database;
   readonly #orm: DrizzleD1Database;
 
@@ -161,7 +125,7 @@ export class TaskStore {
 
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
-    status: TaskRow["status"] | null,
+    status: TaskStatus | null,
     after: { created_at: number; task_id: string } | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
@@ -220,15 +184,6 @@ export class TaskStore {
     const row = stored?.results[0];
     return row ? toStoredTask(row) : null;
   }
-}
-
-/** What PATCH may change; null leaves a field as it is. */
-export interface TaskChange {
-  condition_version: string | null;
-  config: ActionConfig | null;
-  scope: { entity_scope: string; scope_rules: ScopeRule[] } | null;
-  firing: FiringRule | null;
-  status: "active" | "paused" | null;
 }
 
 const selectTasks = `

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { StoredVersion, VersionedKind } from "../usecases/ports/active-version.ts";
+import type { Versions } from "../usecases/ports/versions.ts";
 import { contextVersions, guardrailsVersions, tasks } from "./schema.ts";
 
 const tableOf = { guardrails: guardrailsVersions, context: contextVersions } as const;
@@ -8,7 +9,7 @@ const countRows = sql<number>`count(*)`;
 const taskColumn = { guardrails: tasks.guardrails_version, context: tasks.context_version } as const;
 
 /** Versions of guardrails and context in D1. Only the `ActiveVersion` object writes through it. */
-export class VersionStore {
+export class VersionStore implements Versions {
   readonly #db: DrizzleD1Database;
 
   constructor(db: D1Database) {

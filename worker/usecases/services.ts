@@ -1,30 +1,29 @@
-import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
 import type { Config, ConfigProblem } from "../config.ts";
-import type { IntentReader, SecondReader } from "../reading/reader.ts";
-import type { ActionStore } from "../storage/action-store.ts";
-import type { ChannelStore } from "../storage/channel-store.ts";
-import type { DecisionStore } from "../storage/decision-store.ts";
-import type { CalibrationStore } from "../storage/calibration-store.ts";
-import type { DefinitionStore } from "../storage/definition-store.ts";
-import type { FeedbackStore } from "../storage/feedback-store.ts";
-import type { NotificationStore } from "../storage/notification-store.ts";
-import type { PrimitiveStore } from "../storage/primitive-store.ts";
-import type { Recorder } from "../storage/recorder.ts";
-import type { TaskStore } from "../storage/task-store.ts";
-import type { VersionStore } from "../storage/version-store.ts";
+import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
+import type { Actions, Senders } from "./ports/actions.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
-import type { Senders } from "./ports/actions.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";
 import type { Batches } from "./ports/batches.ts";
+import type { Calibrations } from "./ports/calibrations.ts";
+import type { Channels } from "./ports/channels.ts";
 import type { Connector } from "./ports/connectors.ts";
+import type { Decisions } from "./ports/decisions.ts";
+import type { Definitions } from "./ports/definitions.ts";
+import type { Feedback } from "./ports/feedback.ts";
 import type { Idempotency } from "./ports/idempotency.ts";
 import type { Jobs } from "./ports/jobs.ts";
 import type { Ledger } from "./ports/ledger.ts";
+import type { Notifications } from "./ports/notifications.ts";
+import type { Planner } from "./ports/planner.ts";
+import type { Primitives } from "./ports/primitives.ts";
+import type { Proofs } from "./ports/proofs.ts";
 import type { Pseudonyms } from "./ports/pseudonyms.ts";
 import type { RateLimit } from "./ports/rate-limit.ts";
+import type { IntentReader, SecondReader } from "./ports/reader.ts";
 import type { Replays } from "./ports/replays.ts";
+import type { Tasks } from "./ports/tasks.ts";
+import type { Versions } from "./ports/versions.ts";
 import type { WorkQueue } from "./ports/work.ts";
-import type { Proofs } from "./ports/proofs.ts";
 import type { Workflows } from "./ports/workflows.ts";
 
 /** Everything a use case may reach outside the domain: stores, senders, clock and ids. */
@@ -39,16 +38,18 @@ export interface Services {
   /** Lets a promise outlive the answer, so that a send begun is a send finished. */
   defer(promise: Promise<unknown>): void;
   pause(milliseconds: number): Promise<void>;
-  primitives: PrimitiveStore;
-  definitions: DefinitionStore;
-  tasks: TaskStore;
-  actions: ActionStore;
-  decisions: DecisionStore;
-  feedback: FeedbackStore;
-  calibrations: CalibrationStore;
-  channels: ChannelStore;
-  notifications: NotificationStore;
-  recorder: Recorder;
+  /** Tells the operator of a fault that the caller is not told of; the fields hold no secret and no raw entity. */
+  log(event: string, fields: Readonly<Record<string, unknown>>): void;
+  primitives: Primitives;
+  definitions: Definitions;
+  tasks: Tasks;
+  actions: Actions;
+  decisions: Decisions;
+  feedback: Feedback;
+  calibrations: Calibrations;
+  channels: Channels;
+  notifications: Notifications;
+  planner: Planner;
   ledger: Ledger;
   proofs: Proofs;
   connector: Connector;
@@ -60,7 +61,7 @@ export interface Services {
   reader: IntentReader;
   /** Null where no model is configured. */
   secondReader: SecondReader | null;
-  versions: VersionStore;
+  versions: Versions;
   versionSwitch: VersionSwitch;
   /** The definition of the file; throws `unavailable` when the file is broken. */
   fileGuardrails(): GuardrailsDefinition;

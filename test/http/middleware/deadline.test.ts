@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Services } from "../../../worker/usecases/services.ts";
+import { memoryServices } from "../../support/memory/services.ts";
 import { nodeApp } from "../../support/node-app.ts";
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const silent = { primitives: { find: () => new Promise(() => undefined) } } as unknown as Partial<Services>;
+const silent = { primitives: { ...memoryServices().primitives, find: () => new Promise<never>(() => undefined) } };
 
 describe("a read that takes too long", () => {
   it("is answered 408 after 30 seconds", async () => {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors.ts";
-import type { Services } from "../../../worker/usecases/services.ts";
+import type { Primitive } from "../../../worker/domain/values/primitive.ts";
+import type { Primitives } from "../../../worker/usecases/ports/primitives.ts";
+import { memoryServices } from "../../support/memory/services.ts";
 import { nodeApp } from "../../support/node-app.ts";
 
 const json = { "content-type": "application/json" };
@@ -17,7 +19,7 @@ function logged() {
 afterEach(() => vi.restoreAllMocks());
 
 /** Services whose one store does what the test says. */
-const primitives = (find: () => unknown) => ({ primitives: { find } }) as unknown as Partial<Services>;
+const primitives = (find: Primitives["find"]) => ({ primitives: { ...memoryServices().primitives, find } });
 
 describe("the order of checks", () => {
   it.each<[string, string, string, { body?: string; headers?: Record<string, string> }, number, string]>([
@@ -249,7 +251,7 @@ describe("answers", () => {
 describe("the log", () => {
   it("has one line for a request, with the pattern of its route", async () => {
     const lines = logged();
-    const stored = {
+    const stored: Primitive = {
       primitive_id: "a.b",
       type: "float",
       missing_data_policy: "null",

@@ -1,7 +1,7 @@
 import type { ActionOutcome, ActionResult } from "../../contract/resources/actions.ts";
 import type { Json } from "../../domain/action/definition.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { ActionResultRow } from "../../storage/action-store.ts";
+import type { ActionResultRow } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 
 const statusOf = {

@@ -1,7 +1,7 @@
 import type { Channel } from "../../contract/resources/channels.ts";
 import { maskEndpoint, maskHeaders } from "../../domain/action/channels/channel.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredChannel } from "../../storage/channel-store.ts";
+import type { StoredChannel } from "../ports/channels.ts";
 
 /** A channel as it is shown: of its address scheme and host, of its headers the names. */
 export function toChannelView({ channel, kind, endpoint, headers, created_at }: StoredChannel): Channel {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListNotificationsQuery, Notification, NotificationList } from "../../contract/resources/notifications.ts";
 import { decodeCursor } from "../../contract/wire/pagination.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredNotification } from "../../storage/notification-store.ts";
+import type { StoredNotification } from "../ports/notifications.ts";
 import { pageOf } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 

@@ -2,7 +2,7 @@ import { type Delivery, planDelivery, payloadSent } from "../../domain/action/de
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
-import type { KnownAction } from "../../storage/action-store.ts";
+import type { KnownAction } from "../ports/actions.ts";
 import { aboutAction, type DecisionWords, wordsOf } from "../definitions/decision-summary.ts";
 import type { Sender, SendOutcome } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
@@ -30,7 +30,9 @@ export async function settleActions(
 ): Promise<ActionRow[]> {
   if (rows.some((row) => row.state === "planned")) {
     // What could not be claimed stays planned, and the decision is recorded either way.
-    const sent = sendPlanned(services, decision).catch((error) => report("claim_failed", decision.record, error));
+    const sent = sendPlanned(services, decision).catch((error) =>
+      report(services, "claim_failed", decision.record, error),
+    );
     services.defer(sent);
     await sent;
   } else if (!rows.some((row) => row.state === "sending")) return [...rows];
@@ -51,13 +53,13 @@ async function wordsIfAny(services: Services, record: DecisionRecord, action: Kn
   try {
     return await wordsOf(services, record, action);
   } catch (error) {
-    report("words_failed", record, error);
+    report(services, "words_failed", record, error);
     return { summary: null, ...aboutAction(null, action) };
   }
 }
 
-const report = (event: string, { decision_id }: { decision_id: string }, error: unknown) =>
-  console.error(JSON.stringify({ event, decision_id, error: String(error) }));
+const report = (services: Services, event: string, { decision_id }: { decision_id: string }, error: unknown) =>
+  services.log(event, { decision_id, error: String(error) });
 
 async function waitForOthers(services: Services, decisionId: string): Promise<ActionRow[]> {
   const start = services.now();
@@ -75,7 +77,7 @@ async function sendOne(services: Services, { record, entity }: FiredDecision, ro
     const source = { ...record, ...(await wordsIfAny(services, record, action)) };
     await attempt(services, { action, source, entity, entity_id: record.entity_id }, row);
   } catch (error) {
-    report("send_failed", row, error);
+    report(services, "send_failed", row, error);
     await persistently(services, () => giveBack(services, row));
   }
 }
@@ -140,7 +142,7 @@ export async function attempt(
   } catch (error) {
     // An inbox message is stored with the outcome or not at all.
     if (notification !== null) throw error;
-    report("outcome_lost", row, error);
+    report(services, "outcome_lost", row, error);
   }
   return outcome;
 }

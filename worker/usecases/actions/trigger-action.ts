@@ -4,7 +4,7 @@ import { decisionPayload, type PayloadSource } from "../../domain/action/payload
 import { testId } from "../../domain/action/test-id.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { KnownAction, StoredAction } from "../../storage/action-store.ts";
+import type { KnownAction, StoredAction } from "../ports/actions.ts";
 import { aboutAction } from "../definitions/decision-summary.ts";
 import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";

@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../../contract/resources/decisions.ts";
-import type { StoredDecision } from "../../storage/decision-store.ts";
+import type { StoredDecision } from "../ports/decisions.ts";
 import { toActionOutcome } from "../actions/action-result.ts";
 
 /** A stored decision as it is read: the record as it was answered, and how its actions stand. */

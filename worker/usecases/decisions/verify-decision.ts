@@ -1,6 +1,6 @@
 import type { VerifyDecisionInput, Verification } from "../../contract/resources/proof.ts";
 import { type Difference, readable, verificationOf } from "../../domain/decision/verify.ts";
-import type { DecisionColumns } from "../../storage/decision-store.ts";
+import type { DecisionColumns } from "../ports/decisions.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "../services.ts";
 

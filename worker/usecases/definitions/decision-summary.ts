@@ -4,7 +4,7 @@ import { summariseDecision, type UnitOf } from "../../domain/decision/explain-de
 import { resultSignal } from "../../domain/decision/result-unit.ts";
 import { shownUnit } from "../../domain/language/shown-unit.ts";
 import { plainUnit } from "../../domain/values/unit.ts";
-import type { KnownAction } from "../../storage/action-store.ts";
+import type { KnownAction } from "../ports/actions.ts";
 import type { Services } from "../services.ts";
 
 /** What a message says in words: why the decision is what it is, of which signals, and the sentence it was asked for with. */

@@ -46,7 +46,7 @@ async function planned(services: Services, answered: readonly Answered[]): Promi
       answer.ok && record ? [[record.decision_id, planRow(record, entity, answer.namespaces)] as const] : [],
     ),
   );
-  return rows.size === 0 ? new Map() : services.recorder.planMany([...rows.values()]);
+  return rows.size === 0 ? new Map() : services.planner.planMany([...rows.values()]);
 }
 
 /** Hands what is planned to the queue; what it cannot take now, the sweep sends later. */
@@ -56,7 +56,7 @@ export async function queueSends(services: Services, rows: readonly ActionRow[])
   try {
     await services.work.sendActions([...ids]);
   } catch (error) {
-    console.error(JSON.stringify({ event: "queue_failed", decisions: ids.size, error: String(error) }));
+    services.log("queue_failed", { decisions: ids.size, error: String(error) });
   }
 }
 

@@ -33,7 +33,7 @@ async function announce(services: Services, jobId: string): Promise<void> {
   try {
     await services.work.runJob(jobId);
   } catch (error) {
-    console.error(JSON.stringify({ event: "queue_failed", job_id: jobId, error: String(error) }));
+    services.log("queue_failed", { job_id: jobId, error: String(error) });
   }
 }
 

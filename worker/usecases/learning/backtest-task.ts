@@ -3,7 +3,7 @@ import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
 import { compileBundle } from "../../domain/learning/backtest/bundle.ts";
 import type { FiringConfig } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { Compilation } from "../../storage/task-store.ts";
+import type { Compilation } from "../ports/tasks.ts";
 import { subjectsOfScope } from "./backtest-conditions.ts";
 import { runBacktest } from "./run-backtest.ts";
 import type { Services } from "../services.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FeedbackList, ListFeedbackQuery } from "../../contract/resources/feedback.ts";
 import { decodeCursor } from "../../contract/wire/pagination.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { FeedbackRow } from "../../storage/feedback-store.ts";
+import type { FeedbackRow } from "../ports/feedback.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import { pageOf } from "../service/paging.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,9 @@
-import type { ActionConfig, Json } from "../../domain/action/definition.ts";
+import type { ActionConfig, FireOn, Json } from "../../domain/action/definition.ts";
 import type { Delivery } from "../../domain/action/delivery.ts";
+import type { FiringRule } from "../../domain/task/firing.ts";
+import type { Provenance } from "../../domain/task/provenance.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
+import type { ActionRow } from "./ledger.ts";
 
 /** A registered action as the sending path needs it. */
 export interface SendableAction {
@@ -50,4 +54,60 @@ export interface FinishedAttempt {
     entity_id: string;
     bucket: number | null;
   } | null;
+}
+
+/** An action version as stored. `task_id` is set on the own action of a task, whose row then says for whom and how often it fires. */
+export interface StoredAction extends SendableAction {
+  namespace: string;
+  fire_on: FireOn;
+  condition_id: string;
+  condition_version: string;
+  task_id: string | null;
+  entity_scope: string | null;
+  scope_rules: ScopeRule[] | null;
+  firing: FiringRule | null;
+  created_at: number;
+}
+
+/** An action with the sentence of the task it belongs to, and how that was understood; nulls for one registered by hand. */
+export type KnownAction = StoredAction & { intent: string | null; provenance: Provenance | null };
+
+/** The row of one action of one decision, with what was sent. */
+export interface ActionResultRow extends ActionRow {
+  payload_sent: { [key: string]: Json } | null;
+  planned_at: number;
+}
+
+/** Registered actions and what became of each time one was to fire. */
+export interface Actions {
+  find(actionId: string, version: string): Promise<KnownAction | null>;
+  /** Stores an action version; false when (action_id, version) is taken. */
+  add(action: StoredAction): Promise<boolean>;
+  /** Newest first, after the given [created_at, action_id, version], with the length of the whole list. */
+  list(
+    namespace: string,
+    after: readonly [number, string, string] | null,
+    limit: number,
+  ): Promise<{ rows: StoredAction[]; total: number }>;
+  /** Writes one row as it is: a trial, which has no decision that would plan it. */
+  plan(row: ActionRow, now: number): Promise<void>;
+  /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
+  deliveries(
+    actionId: string,
+    version: string,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<ActionResultRow[]>;
+  /** Takes the planned actions of a decision; only who gets a row back may send it. */
+  claim(decisionId: string, now: number): Promise<ActionRow[]>;
+  /** Plans a claimed row anew when it was planned after `since`; true unless it was not, or somebody has finished it. */
+  giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean>;
+  /** Writes how an attempt ended, once, and the stored notification with it. */
+  finish(attempt: FinishedAttempt, now: number): Promise<void>;
+  /** The actions of one decision as they stand. */
+  results(decisionId: string): Promise<ActionRow[]>;
+  /** Decisions with an action planned at or before `before` that nobody has taken. */
+  plannedDecisions(before: number, limit: number): Promise<string[]>;
+  /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
+  failInterrupted(before: number, now: number): Promise<number>;
 }

@@ -7,7 +7,7 @@ import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
 import type { ConceptDefinition } from "../../domain/values/concept.ts";
 import type { ConditionDefinition } from "../../domain/values/condition.ts";
-import type { Compilation } from "../../storage/task-store.ts";
+import type { Compilation } from "../ports/tasks.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { Services } from "../services.ts";
 import { understandIntent } from "./understand-intent.ts";

@@ -5,7 +5,7 @@ import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { withIdentity } from "../../domain/task/sentence/identity.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
-import type { Compilation, NewTask } from "../../storage/task-store.ts";
+import type { Compilation, NewTask } from "../ports/tasks.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { bindCondition } from "./bind-condition.ts";

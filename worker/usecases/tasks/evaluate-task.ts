@@ -2,7 +2,7 @@ import type { BatchResult, EvaluateTaskBody } from "../../contract/resources/bat
 import type { FullPipelineResult } from "../../contract/resources/evaluate.ts";
 import type { GetTaskInput } from "../../contract/resources/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
-import type { StoredTask } from "../../storage/task-store.ts";
+import type { StoredTask } from "../ports/tasks.ts";
 import { evaluateBatch } from "../evaluation/evaluate-batch.ts";
 import { evaluateFull } from "../evaluation/evaluate-full.ts";
 import { noSuchTask } from "./get-task.ts";

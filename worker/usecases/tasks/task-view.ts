@@ -3,7 +3,7 @@ import { firingConfig } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import { withIdentity } from "../../domain/task/sentence/identity.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredTask } from "../../storage/task-store.ts";
+import type { StoredTask } from "../ports/tasks.ts";
 import { toConfigView } from "../actions/action-view.ts";
 
 /** A stored task as it is answered. */

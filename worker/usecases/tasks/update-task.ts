@@ -2,7 +2,7 @@ import type { Task, UpdateTaskInput } from "../../contract/resources/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
-import type { StoredTask } from "../../storage/task-store.ts";
+import type { StoredTask } from "../ports/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
 import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { scopes } from "../../../worker/domain/values/scope.ts";
+import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
+import { memoryServices } from "../../support/memory/services.ts";
+import { nodeApp } from "../../support/node-app.ts";
+import { type DescribedOperation, operations } from "../../support/schema.ts";
+
+const keyed = operations.filter((one) => (one.security ?? []).length > 0);
+const pathOf = ({ path }: DescribedOperation) => `/v1${path.replaceAll(/\{[^}]+\}/g, "a.b")}`;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("an issued key", () => {
+  const services = memoryServices();
+  const call = nodeApp(services);
+
+  it.each(keyed.map((one) => [one.operationId, one] as const))(
+    "opens %s with its scope and with no other",
+    async (_id, operation) => {
+      vi.spyOn(console, "log").mockImplementation(() => undefined);
+      const needed = operation.security?.[0]?.["ApiKey"]?.[0];
+      const seen = [];
+      for (const scope of scopes) {
+        const { secret } = await createApiKey(services, { name: scope, scopes: [scope] });
+        const headers = {
+          "x-api-key": secret,
+          "x-elevated-key": "test-elevated-key",
+          "content-type": "application/json",
+        };
+        const sent = operation.requestBody === undefined ? { headers } : { headers, body: "{}" };
+        const { body } = await call(operation.method, pathOf(operation), sent);
+        const answer = JSON.stringify(body);
+        const refused = answer.includes('"type":"forbidden"') && answer.includes(`\`${needed}\``);
+        seen.push([scope, refused ? "refused" : "let in"]);
+      }
+      expect(seen).toEqual(scopes.map((scope) => [scope, scope === needed ? "let in" : "refused"]));
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { parseTimestamp } from "../../../worker/domain/values/time.ts";
+import type { Feedback, FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
+import { newestFirst } from "./pages.ts";
+import { addNew, type Tables } from "./tables.ts";
+
+const position = (row: FeedbackRow) => [row.created_at, row.feedback_id];
+
+/** Ratings in memory. */
+export function memoryFeedback({ decisions, feedback }: Tables): Feedback {
+  const newestOf = ({ condition_id, condition_version, entity_id }: FeedbackRow): number | null => {
+    const times = [...decisions.values()].flatMap(({ record }) =>
+      record.condition_id === condition_id &&
+      record.condition_version === condition_version &&
+      record.entity_id === entity_id
+        ? [parseTimestamp(record.evaluated_at)]
+        : [],
+    );
+    return times.length === 0 ? null : Math.max(...times);
+  };
+  const of = (condition_id: string, versions: readonly string[]) =>
+    [...feedback.values()].filter(
+      (row) => row.condition_id === condition_id && versions.includes(row.condition_version),
+    );
+  return {
+    async add(rows) {
+      for (const { newest, ...row } of rows)
+        addNew(feedback, row.feedback_id, newest ? { ...row, evaluated_at: newestOf(row) } : row);
+    },
+    list: async ({ condition_id, condition_version }, after, limit) =>
+      newestFirst(
+        of(condition_id, [condition_version]),
+        position,
+        after && [after.created_at, after.feedback_id],
+        limit,
+      ),
+    ratings: async (conditionId, versions, most) =>
+      newestFirst(of(conditionId, versions), position, null, most)
+        .reverse()
+        .map(({ condition_version, entity_id, evaluated_at, feedback: said }) => ({
+          condition_version,
+          entity_id,
+          evaluated_at,
+          feedback: said,
+        })),
+  };
+}

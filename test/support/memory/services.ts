@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "../../../worker/config.ts";
+import { definitionOf, loadGuardrailsFile } from "../../../worker/platform/guardrails-source.ts";
+import { lexicalReader } from "../../../worker/reading/lexical/reader.ts";
+import type { Services } from "../../../worker/usecases/services.ts";
+import { TEST_VARS } from "../vars.ts";
+import { memoryActions } from "./actions.ts";
+import { memoryApiKeys } from "./api-keys.ts";
+import { memoryCalibrations } from "./calibrations.ts";
+import { memoryChannels } from "./channels.ts";
+import { memoryDecisions } from "./decisions.ts";
+import { memoryDefinitions } from "./definitions.ts";
+import { memoryFeedback } from "./feedback.ts";
+import { memoryNotifications } from "./notifications.ts";
+import { memoryPrimitives } from "./primitives.ts";
+import { memoryPseudonyms } from "./pseudonyms.ts";
+import { createTables, type Tables } from "./tables.ts";
+import { memoryTasks } from "./tasks.ts";
+import { memoryVersions, memoryVersionSwitch } from "./versions.ts";
+
+const guardrailsFile = loadGuardrailsFile(
+  readFileSync(join(import.meta.dirname, "../../../svc_guardrails.yaml"), "utf8"),
+);
+
+const plenty = { allowed: true, limit: 1000, remaining: 999, reset_at: 60_000 };
+
+/** A port that these services do not have: whoever needs it runs in the real runtime. */
+const absent = () => Promise.reject(new Error("this has no stand-in in memory"));
+
+export interface MemoryServices extends Services {
+  /** What the stores hold, to look at and to put things in. */
+  readonly tables: Tables;
+  /** What was logged. */
+  readonly logged: { event: string; [field: string]: unknown }[];
+}
+
+/** Services whose stores are maps: every store is there, and nothing that computes next to the ledger. */
+export function memoryServices(overrides: Partial<Services> = {}): MemoryServices {
+  const tables = createTables();
+  const logged: MemoryServices["logged"] = [];
+  let time = Date.UTC(2025, 0, 1);
+  let ids = 0;
+  /** Later by a millisecond each time it is read. */
+  const now = overrides.now ?? (() => time++);
+  return {
+    tables,
+    logged,
+    config: readConfig(TEST_VARS).config,
+    now,
+    newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, "0")}`,
+    newRandom: () => String(++ids).padStart(64, "0"),
+    defer: () => undefined,
+    pause: () => Promise.resolve(),
+    log: (event, fields) => void logged.push({ event, ...fields }),
+    primitives: memoryPrimitives(tables),
+    definitions: memoryDefinitions(tables),
+    tasks: memoryTasks(tables),
+    actions: memoryActions(tables),
+    decisions: memoryDecisions(tables),
+    feedback: memoryFeedback(tables),
+    calibrations: memoryCalibrations(tables),
+    channels: memoryChannels(tables),
+    notifications: memoryNotifications(tables),
+    versions: memoryVersions(tables),
+    versionSwitch: memoryVersionSwitch(tables, now),
+    apiKeys: memoryApiKeys(tables),
+    pseudonyms: memoryPseudonyms(),
+    reader: lexicalReader,
+    secondReader: null,
+    fileGuardrails: () => definitionOf(guardrailsFile),
+    rateLimit: { take: () => Promise.resolve(plenty), exhausted: () => null },
+    workflows: { names: [], start: absent, find: () => Promise.resolve(null), signal: absent },
+    work: { runJob: () => Promise.resolve(), sendActions: () => Promise.resolve() },
+    connector: { fetch: absent },
+    planner: { plan: absent, planMany: absent },
+    ledger: {
+      append: absent,
+      observations: absent,
+      ask: absent,
+      execute: absent,
+      pseudonym: absent,
+      entityOf: absent,
+    },
+    proofs: { verify: absent, ledgerOf: absent },
+    batches: { ask: absent, entitiesIn: absent, countIn: absent, pageOf: absent },
+    replays: { survey: absent, replay: absent, explain: absent },
+    senders: {
+      notification: { send: absent },
+      webhook: { send: absent },
+      workflow: { send: absent },
+      register: { send: absent },
+    },
+    jobs: {
+      add: absent,
+      find: absent,
+      list: absent,
+      claim: absent,
+      setTotal: absent,
+      advance: absent,
+      complete: absent,
+      fail: absent,
+      release: absent,
+      abandon: absent,
+      cancel: absent,
+      lost: absent,
+      result: absent,
+      results: absent,
+      removeFinished: absent,
+    },
+    idempotency: { begin: absent, complete: absent, copy: absent, release: absent, sweep: absent },
+    health: {
+      configuration: [],
+      guardrailsFile,
+      missingMigrations: () => Promise.resolve([]),
+      ledgerShards: () => Promise.resolve(2),
+    },
+    ...overrides,
+  };
+}

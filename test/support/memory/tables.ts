@@ -1,0 +1,46 @@
+import type { ActionResultRow, StoredAction } from "../../../worker/usecases/ports/actions.ts";
+import type { StoredVersion, VersionedKind } from "../../../worker/usecases/ports/active-version.ts";
+import type { StoredApiKey } from "../../../worker/usecases/ports/api-keys.ts";
+import type { CalibrationRow } from "../../../worker/usecases/ports/calibrations.ts";
+import type { StoredDecision } from "../../../worker/usecases/ports/decisions.ts";
+import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions.ts";
+import type { FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
+import type { StoredNotification } from "../../../worker/usecases/ports/notifications.ts";
+import type { Compilation, StoredTask } from "../../../worker/usecases/ports/tasks.ts";
+import type { Channel } from "../../../worker/domain/action/channels/channel.ts";
+import type { Primitive } from "../../../worker/domain/values/primitive.ts";
+
+/** A task without what is looked up when it is read. */
+export type TaskRow = Omit<StoredTask, "last_triggered_at" | "delivery">;
+
+/** The rows that memory stores share, as the tables of one database. */
+export function createTables() {
+  const versions: Record<VersionedKind, StoredVersion[]> = { guardrails: [], context: [] };
+  return {
+    primitives: new Map<string, { primitive: Omit<Primitive, "created_at">; created_at: number }>(),
+    concepts: new Map<string, ConceptRow>(),
+    conditions: new Map<string, ConditionRow>(),
+    compilations: new Map<string, Compilation>(),
+    tasks: new Map<string, TaskRow>(),
+    actions: new Map<string, StoredAction>(),
+    actionResults: new Map<string, ActionResultRow>(),
+    decisions: new Map<string, Omit<StoredDecision, "actions">>(),
+    channels: new Map<string, Channel & { created_at: number }>(),
+    notifications: new Map<string, StoredNotification>(),
+    feedback: new Map<string, FeedbackRow>(),
+    calibrations: new Map<string, CalibrationRow>(),
+    apiKeys: new Map<string, StoredApiKey & { secret_hash: string }>(),
+    versions,
+  };
+}
+
+export type Tables = ReturnType<typeof createTables>;
+
+export const versionKey = (id: string, version: string): string => `${id}@${version}`;
+
+/** Keeps a row under a key that is free; false when it is taken. */
+export function addNew<Row>(table: Map<string, Row>, key: string, row: Row): boolean {
+  if (table.has(key)) return false;
+  table.set(key, structuredClone(row));
+  return true;
+}

@@ -1,0 +1,121 @@
+import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
+import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
+import type { Compilation, StoredTask, Tasks } from "../../../worker/usecases/ports/tasks.ts";
+import { newestFirst } from "./pages.ts";
+import { addNew, type Tables, type TaskRow, versionKey } from "./tables.ts";
+
+/** Tasks in memory. */
+export function memoryTasks(tables: Tables): Tasks {
+  const { actions, channels, compilations, tasks } = tables;
+  const isGone = (config: ActionConfig | null) =>
+    config?.type === "notification" && config.channel !== inboxChannel.channel && !channels.has(config.channel);
+  const find = (id: string): StoredTask | null => {
+    const row = tasks.get(id);
+    return row ? toStored(tables, row) : null;
+  };
+  return {
+    compilation: async (id) => structuredClone(compilations.get(id)) ?? null,
+    async create(compilationId, compilation, { action, ...task }) {
+      addNew(compilations, compilationId, compilation);
+      const kept = compilations.get(compilationId) ?? compilation;
+      const condition = addDefinitions(tables, kept, task.created_at);
+      if (isGone(action.config)) return find(task.task_id);
+      const { condition_id, version: condition_version, concept_id, concept_version } = condition;
+      addNew(actions, versionKey(action.action_id, action.version), {
+        ...action,
+        condition_id,
+        condition_version,
+        task_id: task.task_id,
+        entity_scope: null,
+        scope_rules: null,
+        firing: null,
+        created_at: task.created_at,
+      });
+      addNew(tasks, task.task_id, {
+        ...task,
+        concept_id,
+        concept_version,
+        condition_id,
+        condition_version,
+        action_id: action.action_id,
+        action_version: action.version,
+        provenance: kept.provenance,
+        warnings: kept.warnings,
+      });
+      return find(task.task_id);
+    },
+    find: async (id) => find(id),
+    async list(status, after, limit) {
+      const rows = [...tasks.values()].filter((row) =>
+        status === null ? row.status !== "deleted" : row.status === status,
+      );
+      const from = after && [after.created_at, after.task_id];
+      const page = newestFirst(rows, (row) => [row.created_at, row.task_id], from, limit);
+      return { rows: page.map((row) => toStored(tables, row)), total: rows.length };
+    },
+    async update(id, { config, scope, ...change }, now) {
+      const row = tasks.get(id);
+      if (!row || row.status === "deleted") return { task: find(id), unbound: false };
+      if (isGone(config)) return { task: find(id), unbound: true };
+      const condition_version = change.condition_version ?? row.condition_version;
+      const action_version =
+        config === null ? row.action_version : nextAction(tables, row, config, condition_version, now);
+      tasks.set(id, {
+        ...row,
+        ...scope,
+        condition_version,
+        action_version,
+        status: change.status ?? row.status,
+        firing: change.firing ?? row.firing,
+      });
+      return { task: find(id), unbound: false };
+    },
+    async remove(id) {
+      const row = tasks.get(id);
+      if (row) tasks.set(id, { ...row, status: "deleted" });
+      return find(id);
+    },
+  };
+}
+
+function toStored({ actions, actionResults }: Tables, row: TaskRow): StoredTask {
+  const action = actions.get(versionKey(row.action_id, row.action_version));
+  if (!action) throw new Error("a task without its action");
+  const sent = [...actionResults.values()].flatMap(({ action_id, state, finished_at }) =>
+    action_id === row.action_id && state === "triggered" && finished_at !== null ? [finished_at] : [],
+  );
+  const last_triggered_at = sent.length === 0 ? null : Math.max(...sent);
+  return structuredClone({ ...row, last_triggered_at, delivery: action.config });
+}
+
+/** Keeps the definitions of a compilation and returns the task's own condition. */
+function addDefinitions({ concepts, conditions }: Tables, compilation: Compilation, created_at: number) {
+  for (const { definition, ir_hash } of compilation.concepts) {
+    const { concept_id, version, namespace } = definition;
+    const row = { concept_id, version, namespace, definition, ir_hash, created_at };
+    addNew(concepts, versionKey(concept_id, version), row);
+  }
+  for (const { definition, ir_hash, provenance } of compilation.conditions) {
+    const { condition_id, version, namespace } = definition;
+    const row = { condition_id, version, namespace, definition, provenance, ir_hash, created_at };
+    addNew(conditions, versionKey(condition_id, version), row);
+  }
+  const main = compilation.conditions.at(-1);
+  if (!main) throw new Error("a compilation without a condition");
+  return main.definition;
+}
+
+/** A changed delivery is the next version of the task's action; the ones before stay. */
+function nextAction(
+  { actions }: Tables,
+  { action_id, action_version }: TaskRow,
+  config: ActionConfig,
+  condition_version: string,
+  created_at: number,
+): string {
+  const before = actions.get(versionKey(action_id, action_version));
+  if (!before) throw new Error("a task without its action");
+  const version = `v${1 + [...actions.values()].filter((action) => action.action_id === action_id).length}`;
+  addNew(actions, versionKey(action_id, version), { ...before, version, config, condition_version, created_at });
+  return version;
+}

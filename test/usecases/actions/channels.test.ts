@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CreateChannelBody, ListChannelsQuery } from "../../../worker/contract/resources/channels.ts";
+import { createChannel } from "../../../worker/usecases/actions/create-channel.ts";
+import { deleteChannel } from "../../../worker/usecases/actions/delete-channel.ts";
+import { listChannels } from "../../../worker/usecases/actions/list-channels.ts";
+import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+
+const hooks = "https://hooks.example.com";
+
+let services: MemoryServices;
+beforeEach(() => {
+  const { config } = memoryServices();
+  services = memoryServices({ config: { ...config, actionEnv: { PAGER_TOKEN: "s3cret-token" } } });
+});
+
+const make = async (body: object) => createChannel(services, input(CreateChannelBody, body));
+const list = (query: object = {}) => listChannels(services, input(ListChannelsQuery, query));
+
+describe("channels", () => {
+  it("are made once: the same body again is the same channel, another body a conflict", async () => {
+    const body = { channel: "once", kind: "slack", endpoint: `${hooks}/services/T0/B0/x` };
+    const first = await make(body);
+    expect(first.created).toBe(true);
+    expect(await make(body)).toEqual({ ...first, created: false });
+    const error = await refusal(() => make({ ...body, endpoint: `${hooks}/services/T0/B0/y` }));
+    expect(error).toMatchObject({ code: "conflict", location: "channel" });
+    expect(JSON.stringify([error.message, error])).not.toContain("/services");
+  });
+
+  it("never show their secrets", async () => {
+    const made = await make({
+      channel: "masked",
+      kind: "webhook",
+      endpoint: `${hooks}/secret-path?token=secret-query`,
+      headers: { Authorization: "Bearer literal-secret", "X-Token": "${PAGER_TOKEN}" },
+    });
+    expect(made.channel).toMatchObject({
+      endpoint: `${hooks}/***`,
+      headers: { Authorization: "***", "X-Token": "***" },
+    });
+    const [listed] = (await list()).items;
+    expect(listed).toEqual(made.channel);
+  });
+
+  it("are listed newest first, page by page, the inbox last", async () => {
+    for (const channel of ["a", "c", "b"]) await make({ channel, kind: "inbox" });
+    const names: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ limit: "1", cursor });
+      names.push(...page.items.map(({ channel }) => channel));
+      expect(page.has_more).toBe(page.next_cursor !== null);
+      cursor = page.next_cursor;
+    }
+    expect(names).toEqual(["b", "c", "a", "inbox"]);
+  });
+
+  it("always hold the inbox, which can be neither deleted nor made into something else", async () => {
+    expect((await refusal(() => deleteChannel(services, { channel: "inbox" }))).code).toBe("conflict");
+    expect((await make({ channel: "inbox", kind: "inbox" })).created).toBe(false);
+    expect((await refusal(() => make({ channel: "inbox", kind: "slack", endpoint: hooks }))).code).toBe("conflict");
+  });
+
+  it.each([
+    ["no endpoint for a kind that calls somebody", { channel: "a", kind: "slack" }, "endpoint"],
+    ["an endpoint for an inbox", { channel: "a", kind: "inbox", endpoint: hooks }, "endpoint"],
+    [
+      "a placeholder in its address",
+      { channel: "a", kind: "slack", endpoint: "https://a.example.com/{entity}" },
+      "endpoint",
+    ],
+    ["headers for an inbox", { channel: "a", kind: "inbox", headers: { A: "b" } }, "headers"],
+    ["an unknown kind", { channel: "a", kind: "pigeon", endpoint: hooks }, "kind"],
+    ["a name with a slash", { channel: "a/b", kind: "inbox" }, "channel"],
+    ["a private address", { channel: "a", kind: "slack", endpoint: "https://10.0.0.1/x" }, "endpoint"],
+    ["an unlisted variable", { channel: "a", kind: "slack", endpoint: hooks, headers: { A: "${HOME}" } }, "headers.A"],
+    [
+      "a header of ours",
+      { channel: "a", kind: "slack", endpoint: hooks, headers: { "Webhook-Id": "1" } },
+      "headers.Webhook-Id",
+    ],
+  ])("refuse %s", async (_title, body, location) => {
+    expect(await refusedAt(() => make(body))).toEqual([400, location]);
+  });
+
+  it("are deleted once nobody delivers to them, and are then unknown", async () => {
+    await register(services);
+    await make({ channel: "leaving", kind: "inbox" });
+    const delivery = { type: "notification", channel: "leaving" };
+    const task = await makeTask(services, "alert me when the active user rate drops below 35%", { delivery });
+    const remove = () => deleteChannel(services, { channel: "leaving" });
+    expect(await refusal(remove)).toMatchObject({ code: "conflict", details: { tasks: [task.task_id] } });
+    await deleteTask(services, { id: task.task_id });
+    expect(await remove()).toMatchObject({ channel: "leaving", kind: "inbox" });
+    expect((await refusal(remove)).code).toBe("not_found");
+  });
+
+  it("that do not exist are named, with those that do, when a task is made", async () => {
+    await register(services);
+    await make({ channel: "once", kind: "inbox" });
+    const delivery = { type: "notification", channel: "nowhere" };
+    const intent = "alert me when the active user rate drops below 35%";
+    const error = await refusal(() => makeTask(services, intent, { delivery }));
+    expect(error).toMatchObject({ code: "action_binding_failed", location: "delivery.channel" });
+    expect(error.suggestion).toMatch(/inbox.*once/);
+  });
+});

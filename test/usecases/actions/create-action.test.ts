@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CreateActionBody, ListActionsQuery } from "../../../worker/contract/resources/actions.ts";
+import { createAction } from "../../../worker/usecases/actions/create-action.ts";
+import { getAction } from "../../../worker/usecases/actions/get-action.ts";
+import { listActions } from "../../../worker/usecases/actions/list-actions.ts";
+import { input, refusedAt } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+
+let services: MemoryServices;
+beforeEach(() => {
+  services = memoryServices();
+});
+
+const trigger = { fire_on: "true", condition_id: "low", condition_version: "1.0" };
+const endpoint = "https://hooks.example.com/T0";
+const create = async (action_id: string, change: object = {}) => {
+  const body = {
+    action_id,
+    version: "v1",
+    config: { type: "webhook", endpoint },
+    trigger,
+    namespace: "org",
+    ...change,
+  };
+  return createAction(services, input(CreateActionBody, body));
+};
+const read = (action_id: string, version: string) => getAction(services, { action_id, version }, true);
+
+describe("registering an action", () => {
+  it("is permanent: the pair again is a conflict, even alike, and another version is another action", async () => {
+    const first = await create("permanent");
+    expect(first).toMatchObject({ action_id: "permanent", version: "v1", task_id: null, trigger });
+    expect((await refusedAt(() => create("permanent")))[0]).toBe(409);
+    await create("permanent", { version: "v2" });
+    expect(await read("permanent", "v1")).toEqual(first);
+    expect((await refusedAt(() => read("permanent", "v3")))[0]).toBe(404);
+  });
+
+  it.each([
+    ["an unknown type", { config: { type: "carrier_pigeon" } }, "config.type"],
+    [
+      "an unknown placeholder",
+      { config: { type: "webhook", endpoint: "https://example.com", payload_template: { a: ["{nothing}"] } } },
+      "config.payload_template",
+    ],
+    [
+      "a variable that is not listed",
+      { config: { type: "webhook", endpoint: "https://example.com", headers: { A: "${HOME}" } } },
+      "config.headers.A",
+    ],
+    ["an unknown channel", { config: { type: "notification", channel: "nowhere" } }, "config.channel"],
+    ["an unknown workflow", { config: { type: "workflow", workflow_id: "nothing" } }, "config.workflow_id"],
+    [
+      "an unregistered signal",
+      { config: { type: "register", primitive_id: "account.nothing" } },
+      "config.primitive_id",
+    ],
+    ["a missing trigger", { trigger: undefined }, "trigger"],
+    ["a scope that is none", { trigger: { ...trigger, entity_scope: "a,,b" } }, "trigger.entity_scope"],
+    ["a firing that is none", { trigger: { ...trigger, firing: { mode: "seldom" } } }, "trigger.firing.mode"],
+    ["a cooldown that is none", { trigger: { ...trigger, firing: { cooldown: "soon" } } }, "trigger.firing.cooldown"],
+  ])("is refused for %s", async (_, change, location) => {
+    expect(await refusedAt(() => create("refused", change))).toEqual([400, location]);
+    expect(services.tables.actions.size).toBe(0);
+  });
+
+  it("puts it into the list of its namespace, newest first, without gap or double, with its count", async () => {
+    for (let i = 0; i < 5; i++) await create(`listed-${i}`, { namespace: "listing" });
+    await create("elsewhere");
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = input(ListActionsQuery, { namespace: "listing", limit: "2", cursor });
+      const page = await listActions(services, query, true);
+      expect(page.total_count).toBe(5);
+      seen.push(...page.items.map((item) => item.action_id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(["listed-4", "listed-3", "listed-2", "listed-1", "listed-0"]);
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CreateContextBody } from "../../../worker/contract/resources/context.ts";
+import { CreateGuardrailsBody } from "../../../worker/contract/resources/guardrails.ts";
+import { createContext, getContext } from "../../../worker/usecases/definitions/context.ts";
+import {
+  createGuardrails,
+  getGuardrails,
+  getGuardrailsVersion,
+  listGuardrailsVersions,
+} from "../../../worker/usecases/definitions/guardrails.ts";
+import { impactOf } from "../../../worker/usecases/definitions/version-view.ts";
+import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+
+const sound = {
+  strategy_registry: ["threshold", "percentile", "z_score", "change", "equals", "composite"],
+  type_strategy_map: { "time_series<float>": ["z_score", "change", "threshold"] },
+  global_preferred_strategy: "z_score",
+  global_default_strategy: "threshold",
+  note_to_self: { kept: ["as", "submitted"] },
+};
+const domain = { description: "Churn detection for business software" };
+const intent = "alert me when the active user rate drops below 12%";
+
+let services: MemoryServices;
+beforeEach(async () => {
+  services = memoryServices();
+  await register(services);
+});
+
+const post = async (guardrails: unknown, change_note?: string) =>
+  createGuardrails(services, input(CreateGuardrailsBody, { guardrails, change_note }));
+const postContext = async (body: object) => createContext(services, input(CreateContextBody, body));
+
+describe("guardrails", () => {
+  it("are those of the file until a version is posted, and then the newest", async () => {
+    const none = await refusal(() => getGuardrails(services));
+    expect(none.code).toBe("not_found");
+    expect(none.message).toContain("loaded from the file at startup");
+    expect(await listGuardrailsVersions(services)).toEqual([]);
+    const first = await post(sound, "first");
+    expect(first).toMatchObject({ version: "v1", is_active: true, source: "api", change_note: "first" });
+    expect(first.guardrails).toEqual(sound);
+    const second = await post(sound);
+    expect(await getGuardrails(services)).toEqual(second);
+    expect(await listGuardrailsVersions(services)).toEqual([second, { ...first, is_active: false }]);
+    expect(await getGuardrailsVersion(services, { version: "v1" })).toEqual({ ...first, is_active: false });
+  });
+
+  it("tell how many active tasks were made under which version", async () => {
+    const onFile = await makeTask(services, intent);
+    await post(sound);
+    await makeTask(services, intent);
+    await post(sound);
+    await makeTask(services, intent);
+    expect(await impactOf(services, "guardrails")).toEqual({
+      current_version: "v2",
+      tasks_on_current_version: 1,
+      tasks_on_older_versions: [
+        { version: "v1", task_count: 1 },
+        { version: "file", task_count: 1 },
+      ],
+      total_stale_tasks: 2,
+    });
+    await updateTask(services, { id: onFile.task_id, status: "paused" });
+    expect((await impactOf(services, "guardrails")).total_stale_tasks).toBe(1);
+  });
+
+  it.each(["v0", "v9", "1", "latest"])("have no version %s", async (version) => {
+    expect(await refusedAt(() => getGuardrailsVersion(services, { version }))).toEqual([404, "version"]);
+  });
+
+  it.each([
+    ["an unknown strategy", { ...sound, strategy_registry: ["threshold", "magic"] }, "guardrails.strategy_registry[1]"],
+    [
+      "a type map beyond the registry",
+      { ...sound, strategy_registry: ["threshold", "z_score", "equals"] },
+      "guardrails.type_strategy_map.time_series<float>[1]",
+    ],
+    ["a severity that is none", { ...sound, bias_rules: { urgent: "extreme" } }, "guardrails.bias_rules.urgent"],
+    [
+      "a preferred strategy that is not registered",
+      { ...sound, global_preferred_strategy: "magic" },
+      "guardrails.global_preferred_strategy",
+    ],
+    [
+      "a default strategy that is not registered",
+      { ...sound, global_default_strategy: "magic" },
+      "guardrails.global_default_strategy",
+    ],
+    ["no registry", { type_strategy_map: {} }, "guardrails.strategy_registry"],
+  ])("with %s are refused with the place", async (_, guardrails, location) => {
+    const { code, details } = await refusal(() => post(guardrails));
+    expect(code).toBe("semantic_error");
+    expect(details).toMatchObject({ violations: expect.arrayContaining([expect.objectContaining({ location })]) });
+    expect(services.tables.versions.guardrails).toEqual([]);
+  });
+
+  it("with several faults are told all of them", async () => {
+    const broken = { ...sound, bias_rules: { a: "x", b: "y" }, global_default_strategy: "magic" };
+    const { details } = await refusal(() => post(broken));
+    expect(details).toMatchObject({ violations: [{}, {}, {}] });
+  });
+});
+
+describe("the application context", () => {
+  it("is none until one is posted, and then is named by the tasks made under it", async () => {
+    const none = await refusal(() => getContext(services));
+    expect([none.code, none.message]).toEqual(["not_found", "No active application context exists."]);
+    const without = await makeTask(services, intent);
+    expect(without.context_version).toBeNull();
+    expect(without.context_warning).toContain("POST /context");
+    expect((await impactOf(services, "context")).current_version).toBe("none");
+    const made = await postContext({ domain });
+    expect(made).toMatchObject({ version: "v1", domain, semantic_hints: [] });
+    expect(await getContext(services)).toEqual(made);
+    expect(await makeTask(services, intent)).toMatchObject({ context_version: "v1", context_warning: null });
+    expect(await impactOf(services, "context")).toMatchObject({
+      current_version: "v1",
+      tasks_on_current_version: 1,
+      tasks_on_older_versions: [{ version: "none" }],
+    });
+  });
+
+  it.each([
+    ["high", "low", "recall"],
+    ["low", "high", "precision"],
+    ["medium", "medium", "balanced"],
+    [undefined, "high", "precision"],
+    ["high", undefined, "recall"],
+  ])("derives from a miss that costs %s and an alarm that costs %s: %s", async (miss, alarm, direction) => {
+    const calibration_bias = { false_negative_cost: miss, false_positive_cost: alarm };
+    expect((await postContext({ domain, calibration_bias })).calibration_bias?.bias_direction).toBe(direction);
+  });
+
+  it.each([
+    ["no description", { domain: {} }, "domain.description"],
+    [
+      "a direction that is set",
+      { domain, calibration_bias: { bias_direction: "recall" } },
+      "calibration_bias.bias_direction",
+    ],
+    ["an unknown cadence", { domain, behavioural: { data_cadence: "hourly" } }, "behavioural.data_cadence"],
+    [
+      "an unknown cost",
+      { domain, calibration_bias: { false_negative_cost: "huge" } },
+      "calibration_bias.false_negative_cost",
+    ],
+    [
+      "windows that cross",
+      { domain, behavioural: { meaningful_windows: { min: "90d", max: "30d" } } },
+      "behavioural.meaningful_windows.max",
+    ],
+    [
+      "a window that is no duration",
+      { domain, behavioural: { meaningful_windows: { min: "soon" } } },
+      "behavioural.meaningful_windows.min",
+    ],
+  ])("with %s is refused", async (_, body, location) => {
+    expect(await refusal(() => postContext(body))).toMatchObject({ code: "validation_error", location });
+    expect(services.tables.versions.context).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  RecordFeedbackBody,
+  ListFeedbackQuery,
+  RecordFeedbackBatchBody,
+} from "../../../worker/contract/resources/feedback.ts";
+import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
+import { recordFeedback, recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+import { day } from "../../support/world.ts";
+
+let services: MemoryServices;
+let condition: { condition_id: string; condition_version: string };
+
+beforeEach(async () => {
+  services = memoryServices();
+  await register(services);
+  const task = await makeTask(services, "alert me when the active user rate drops below 35%");
+  condition = { condition_id: task.condition_id, condition_version: "1.0" };
+});
+
+const rating = (change: object = {}) => ({ ...condition, entity: "account:1", feedback: "correct", ...change });
+const rate = async (change: object = {}, claim?: { id: string; at: number; repeated: boolean }) =>
+  recordFeedback(services, input(RecordFeedbackBody, rating(change)), claim);
+const rateMany = async (feedback: object[]) =>
+  recordFeedbackBatch(services, input(RecordFeedbackBatchBody, { feedback }));
+const list = (query: object = {}) => listFeedback(services, input(ListFeedbackQuery, { ...condition, ...query }));
+
+describe("a rating", () => {
+  it("is kept under the pseudonym and never the raw entity", async () => {
+    const { feedback_id } = await rate({ timestamp: day(0), note: "maintenance" });
+    const { items } = await list();
+    expect(items).toMatchObject([{ feedback_id, timestamp: day(0), feedback: "correct", note: "maintenance" }]);
+    expect(items[0]?.entity_id).toMatch(/^ent_/);
+    expect(JSON.stringify([...services.tables.feedback.values()])).not.toContain("account:1");
+  });
+
+  it("takes the pseudonym that records carry", async () => {
+    const [entity = ""] = await services.pseudonyms.reserve(["account:1"]);
+    await rate({ entity, timestamp: day(2) });
+    expect((await list()).items[0]?.entity_id).toBe(entity);
+  });
+
+  it("without a time names none where nothing was decided", async () => {
+    await rate();
+    expect((await list()).items[0]?.timestamp).toBeNull();
+  });
+
+  it("made again under its claim is the same rating", async () => {
+    const claim = { id: "once", at: 0, repeated: false };
+    const first = await rate({ timestamp: day(0) }, claim);
+    expect(await rate({ timestamp: day(0) }, { ...claim, repeated: true })).toEqual(first);
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  it.each([
+    ["a condition that does not exist", { condition_id: "nothing" }, 404, "condition_id"],
+    ["a version that does not exist", { condition_version: "9" }, 404, "condition_id"],
+    ["another word", { feedback: "wrong" }, 400, "feedback"],
+    ["a malformed time", { timestamp: "yesterday" }, 400, "timestamp"],
+    ["no entity", { entity: "" }, 400, "entity"],
+  ])("is refused for %s", async (_, change, status, location) => {
+    expect(await refusedAt(() => rate(change))).toEqual([status, location]);
+    expect(services.tables.feedback.size).toBe(0);
+  });
+});
+
+describe("many ratings", () => {
+  it("are at most 1,000, kept in their order", async () => {
+    const feedback = Array.from({ length: 1_000 }, (_, i) => rating({ timestamp: day(100 + i) }));
+    const { recorded, feedback_ids } = await rateMany(feedback);
+    expect([recorded, new Set(feedback_ids).size]).toEqual([1_000, 1_000]);
+    const { items } = await list({ limit: "2" });
+    expect(items.map((one) => one.timestamp)).toEqual([day(1_099), day(1_098)]);
+    expect(await refusedAt(() => rateMany([...feedback, rating({ timestamp: day(1) })]))).toEqual([400, "feedback"]);
+  });
+
+  it("are stored all or none, and each that is wrong is named with its index", async () => {
+    const malformed = [rating(), rating({ feedback: "wrong" })];
+    expect(await refusedAt(() => rateMany(malformed))).toEqual([400, "feedback[1].feedback"]);
+    const unknown = [rating(), rating({ condition_version: "7" }), rating({ condition_id: "nothing" })];
+    const error = await refusal(() => rateMany(unknown));
+    expect(error).toMatchObject({ code: "not_found", location: "feedback[1].condition_id" });
+    expect(error.details).toMatchObject({ errors: [{ index: 1 }, { index: 2 }] });
+    expect(services.tables.feedback.size).toBe(0);
+  });
+
+  it("are paged through once, newest first", async () => {
+    await rateMany(Array.from({ length: 25 }, (_, i) => rating({ timestamp: day(i) })));
+    const seen: (string | null)[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ limit: "10", cursor });
+      seen.push(...page.items.map((one) => one.timestamp));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, i) => day(24 - i)));
+  });
+
+  it("are not listed for a version that does not exist", async () => {
+    expect(await refusedAt(() => list({ condition_version: "9" }))).toEqual([404, "condition_id"]);
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { getCondition } from "../../../worker/usecases/definitions/get-condition.ts";
+import { refusedAt } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { defineConcept, defineCondition, makeTask, register } from "../../support/memory/world.ts";
+import { RATE } from "../../support/world.ts";
+
+let services: MemoryServices;
+beforeEach(async () => {
+  services = memoryServices();
+  await register(services);
+  await defineConcept(services, {
+    concept_id: "weekly_low",
+    version: "v1",
+    description: "Lowest rate of a week",
+    output_type: "float?",
+    primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
+    features: { low: { op: "min", inputs: ["rate"], params: { window: "7d" } } },
+    output_feature: "low",
+  });
+  await defineCondition(services, {
+    condition_id: "sagging",
+    version: "v1",
+    concept_id: "weekly_low",
+    concept_version: "v1",
+    strategy: { type: "threshold", params: { direction: "below", value: 0.2 } },
+  });
+});
+
+const bind = { condition_id: "sagging", condition_version: "v1" };
+const create = (change: object = {}) => makeTask(services, "Blorp the frobnitz", { bind, ...change });
+
+describe("a task on a registered condition", () => {
+  it("compiles nothing and leaves the definitions as they were registered", async () => {
+    const read = () => getCondition(services, { id: "sagging", version: "v1" });
+    const before = await read();
+    expect(await create()).toMatchObject({
+      concept_id: "weekly_low",
+      condition_id: "sagging",
+      condition_version: "v1",
+      context_warning: null,
+      provenance: { reader: "none", parts: [] },
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  it("takes a condition with operands too", async () => {
+    const compiled = await makeTask(
+      services,
+      "alert me when the active user rate drops below 30% and the active user rate is above 10%",
+    );
+    const { condition_id, condition_version } = compiled;
+    const task = await create({ bind: { condition_id, condition_version } });
+    expect(task).toMatchObject({
+      condition_id,
+      concept_id: compiled.concept_id,
+      provenance: { combinator: "AND" },
+    });
+  });
+
+  it.each([
+    ["a condition that is not there", { bind: { ...bind, condition_id: "none" } }, 404, "bind.condition_version"],
+    ["a version that is not there", { bind: { ...bind, condition_version: "v9" } }, 404, "bind.condition_version"],
+    ["no version", { bind: { condition_id: "sagging" } }, 400, "bind.condition_version"],
+    ["a concept", { bind: { ...bind, concept_id: "weekly_low" } }, 400, "bind.concept_id"],
+    ["a sensitivity", { constraints: { sensitivity: "high" } }, 400, "constraints.sensitivity"],
+    ["no label", { intent: " " }, 400, "intent"],
+    ["an unknown channel", { delivery: { type: "notification", channel: "none" } }, 422, "delivery.channel"],
+  ])("is refused with %s", async (_, change, status, location) => {
+    expect(await refusedAt(() => create(change))).toEqual([status, location]);
+    expect(services.tables.tasks.size).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ListTasksQuery } from "../../../worker/contract/resources/tasks.ts";
+import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
+import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
+import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";
+import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { input, refusedAt } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+
+let services: MemoryServices;
+beforeEach(async () => {
+  services = memoryServices();
+  await register(services);
+});
+
+const list = async (query: object = {}) => listTasks(services, input(ListTasksQuery, query));
+const make = (percent: number, change: object = {}) =>
+  makeTask(services, `alert me when the active user rate drops below ${percent}%`, change);
+
+describe("the list of tasks", () => {
+  it("pages without gap or double while tasks are added, and counts the whole list", async () => {
+    for (let i = 0; i < 7; i++) await make(40 + i);
+    const seen: string[] = [];
+    let total = 7;
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ limit: "3", cursor });
+      expect(page.total_count).toBe(total++);
+      seen.push(...page.items.map((item) => item.intent));
+      cursor = page.next_cursor;
+      await make(33);
+    }
+    expect(seen).toEqual(
+      [46, 45, 44, 43, 42, 41, 40].map((n) => `alert me when the active user rate drops below ${n}%`),
+    );
+  });
+
+  it("shows those of a status, and without one all that are not deleted", async () => {
+    const ids = [(await make(10)).task_id, (await make(11)).task_id, (await make(12)).task_id];
+    const [first = "", second = ""] = ids;
+    await deleteTask(services, { id: first });
+    await updateTask(services, { id: second, status: "paused" });
+    const idsOf = async (query: object) => (await list(query)).items.map((item) => item.task_id);
+    expect(await idsOf({})).toEqual([ids[2], second]);
+    expect(await idsOf({ status: "deleted" })).toEqual([first]);
+    expect(await idsOf({ status: "paused" })).toEqual([second]);
+    expect((await list({ status: "preview" })).total_count).toBe(0);
+  });
+
+  it.each([{ limit: "0" }, { limit: "101" }, { limit: "x" }, { status: "gone" }, { cursor: "nonsense" }])(
+    "refuses %j",
+    async (query) => {
+      expect(await refusedAt(() => list(query))).toEqual([400, Object.keys(query)[0]]);
+    },
+  );
+
+  it("refuses a cursor of another list", async () => {
+    await make(10);
+    await make(11);
+    const { next_cursor } = await list({ limit: "1" });
+    const other = btoa(atob(next_cursor ?? "").replace("tasks", "feedback"));
+    expect((await refusedAt(() => list({ cursor: other })))[0]).toBe(400);
+  });
+});
+
+describe("a task as it is answered", () => {
+  it("says where it delivers, as it now stands, and hides path and header values", async () => {
+    const endpoint = "https://hooks.example.com/told";
+    const headers = { Authorization: "Bearer hush" };
+    const task = await make(14, { delivery: { type: "webhook", endpoint, headers } });
+    const masked = { type: "webhook", endpoint: "https://hooks.example.com/***", headers: { Authorization: "***" } };
+    expect(task.delivery).toEqual(masked);
+    expect((await list({ limit: "1" })).items[0]?.delivery).toEqual(task.delivery);
+    const delivery = { type: "notification" as const, channel: "inbox" };
+    const moved = await updateTask(services, { id: task.task_id, delivery });
+    expect(moved.delivery).toEqual(delivery);
+    expect((await deleteTask(services, { id: task.task_id })).delivery).toEqual(delivery);
+  });
+
+  it("keeps the warnings of its compilation, whoever asks and however often it is made", async () => {
+    const intent = "alert me when the active user rate drops below 35";
+    const [task, again] = [await makeTask(services, intent), await makeTask(services, intent)];
+    const warning = 'account.active_user_rate runs from 0 to 1: "35" was taken as 35%.';
+    const read = await getTask(services, { id: task.task_id });
+    expect([task.warnings, again.warnings, read.warnings]).toEqual([[warning], [warning], [warning]]);
+    expect((await make(36)).warnings).toEqual([]);
+  });
+
+  it("made again under its claim is the same task", async () => {
+    const claim = { id: "once", at: 5, repeated: false };
+    const intent = "alert me when the active user rate drops below 35%";
+    const first = await makeTask(services, intent, {}, claim);
+    expect(await makeTask(services, intent, {}, { ...claim, repeated: true })).toEqual(first);
+    expect((await list()).total_count).toBe(1);
+  });
+});

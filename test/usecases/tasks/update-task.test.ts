@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Task, UpdateTaskBody } from "../../../worker/contract/resources/tasks.ts";
+import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
+import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
+import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { defineConcept, defineCondition, makeTask, register } from "../../support/memory/world.ts";
+import { RATE } from "../../support/world.ts";
+
+const intent = "alert me when the active user rate drops below 30%";
+
+let services: MemoryServices;
+beforeEach(async () => {
+  services = memoryServices();
+  await register(services);
+});
+
+const patch = async ({ task_id: id }: Task, change: object) =>
+  updateTask(services, { ...input(UpdateTaskBody, change), id });
+const read = ({ task_id: id }: Task) => getTask(services, { id });
+const remove = ({ task_id: id }: Task) => deleteTask(services, { id });
+
+const start = {
+  active: () => makeTask(services, intent),
+  paused: async () => patch(await start.active(), { status: "paused" }),
+  preview: () => makeTask(services, intent, { status: "preview" }),
+  deleted: async () => remove(await start.active()),
+};
+
+describe("the status of a task", () => {
+  const open = ["active", "paused", "preview"] as const;
+
+  it.each(open.flatMap((from) => (["active", "paused"] as const).map((to) => [from, to] as const)))(
+    "%s can be %s",
+    async (from, to) => {
+      const task = await start[from]();
+      expect(task.status).toBe(from);
+      expect((await patch(task, { status: to })).status).toBe(to);
+      expect((await read(task)).status).toBe(to);
+    },
+  );
+
+  it.each([
+    ...open.flatMap((from) => [[from, "preview"] as const, [from, "deleted"] as const]),
+    ...[...open, "deleted" as const].map((to) => ["deleted", to] as const),
+  ])("%s cannot be patched to %s", async (from, to) => {
+    const task = await start[from]();
+    expect((await refusedAt(() => patch(task, { status: to })))[0]).toBe(400);
+    expect((await read(task)).status).toBe(from);
+  });
+
+  it.each(["active", "paused", "preview", "deleted"] as const)("%s, deleted, is deleted", async (from) => {
+    expect((await remove(await start[from]())).status).toBe("deleted");
+  });
+});
+
+describe("a change of a task", () => {
+  let task: Task;
+  beforeEach(async () => {
+    task = await makeTask(services, intent);
+  });
+
+  const registerVersion = ({ concept_id, concept_version, condition_id }: Task, version: string, strategy: object) =>
+    defineCondition(services, { condition_id, version, concept_id, concept_version, strategy });
+
+  it.each([
+    ["concept_id", { concept_id: "other" }],
+    ["concept_version", { concept_version: "2.0" }],
+    ["condition_id", { condition_id: "other" }],
+    ["strategy", { strategy: { type: "threshold" } }],
+    ["parameters", { parameters: { value: 1 } }],
+    ["action_id", { action_id: "other" }],
+    ["action_version", { action_version: "v9" }],
+    ["intent", { intent: "another sentence" }],
+  ])("of %s is refused by name", async (field, change) => {
+    const error = await refusal(() => patch(task, { ...change, status: "paused" }));
+    expect(error).toMatchObject({ code: "validation_error", location: field });
+    expect(await read(task)).toEqual(task);
+  });
+
+  it.each([
+    ["nothing", {}, 400, "body"],
+    ["an unknown version", { condition_version: "9.9", status: "paused" }, 404, "condition_version"],
+    [
+      "an unknown channel",
+      { delivery: { type: "notification", channel: "nowhere" }, status: "paused" },
+      400,
+      "delivery.channel",
+    ],
+    [
+      "an unbound workflow",
+      { delivery: { type: "workflow", workflow_id: "nothing" }, status: "paused" },
+      400,
+      "delivery.workflow_id",
+    ],
+    [
+      "an unregistered signal",
+      { delivery: { type: "register", primitive_id: "account.nothing" }, status: "paused" },
+      400,
+      "delivery.primitive_id",
+    ],
+    ["an empty scope", { entity_scope: "a,,b", status: "paused" }, 400, "entity_scope"],
+  ] as const)("of %s changes nothing at all", async (_, change, status, location) => {
+    expect(await refusedAt(() => patch(task, change))).toEqual([status, location]);
+    expect(await read(task)).toEqual(task);
+  });
+
+  it("to a version that judges by another strategy changes nothing at all", async () => {
+    const strategy = { type: "percentile", params: { direction: "below", value: 10, window: "30d" } };
+    await registerVersion(task, "3.0", strategy);
+    expect(await refusal(() => patch(task, { condition_version: "3.0", status: "paused" }))).toMatchObject({
+      code: "validation_error",
+      location: "condition_version",
+      message: "Version 3.0 judges by percentile, and the task is bound to 1.0, which judges by threshold.",
+    });
+    expect(await read(task)).toEqual(task);
+  });
+
+  it("to a version that judges another concept changes nothing at all", async () => {
+    const [concept_id, concept_version] = ["weekly_low", "v1"];
+    await defineConcept(services, {
+      concept_id,
+      version: concept_version,
+      description: "Lowest rate of a week",
+      output_type: "float?",
+      primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
+      features: { low: { op: "min", inputs: ["rate"], params: { window: "7d" } } },
+      output_feature: "low",
+    });
+    const strategy = { type: "threshold", params: { direction: "below", value: 0.2 } };
+    await registerVersion({ ...task, concept_id, concept_version }, "4.0", strategy);
+    const error = await refusal(() => patch(task, { condition_version: "4.0" }));
+    expect(error).toMatchObject({ code: "validation_error", location: "condition_version" });
+    expect(error.message).toContain(concept_id);
+    expect(await read(task)).toEqual(task);
+  });
+
+  it("of several fields applies them together", async () => {
+    await registerVersion(task, "2.0", { type: "threshold", params: { direction: "below", value: 0.25 } });
+    const change = {
+      condition_version: "2.0",
+      entity_scope: "account:*",
+      status: "paused",
+      delivery: { type: "notification" },
+      firing: { mode: "on_change", for: "1d" },
+    };
+    expect(await patch(task, change)).toEqual({
+      ...task,
+      condition_version: "2.0",
+      entity_scope: "account:*",
+      status: "paused",
+      action_version: "v2",
+      firing: { mode: "on_change", for: "1d" },
+    });
+  });
+
+  it("tries again while its channel comes and goes, and then says so", async () => {
+    const update = () => Promise.resolve({ task: null, unbound: true });
+    const torn = { ...services, tasks: { ...services.tasks, update } };
+    const change = { ...input(UpdateTaskBody, { delivery: { type: "notification" } }), id: task.task_id };
+    expect((await refusal(() => updateTask(torn, change))).code).toBe("unavailable");
+  });
+
+  it("of a task that is not there is not found", async () => {
+    expect(await refusedAt(() => patch({ ...task, task_id: "task_none" }, { status: "paused" }))).toEqual([404, "id"]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { RecordColumns } from "../../domain/decision/packed.ts";
+import type { DecisionRecord } from "../../domain/decision/record.ts";
+import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
+import type { ActionResultRow } from "./actions.ts";
+import type { RecordedSight } from "./ledger.ts";
+
+/** A stored decision: the record as it was answered and what its actions came to. */
+export interface StoredDecision {
+  record: DecisionRecord;
+  recorded_at: number;
+  bucket: number;
+  actions: ActionResultRow[];
+}
+
+/** A row as it stands, read without trust in it: every column, and the packed record as text. */
+export interface DecisionColumns extends RecordColumns {
+  outcome: string;
+  score: number | null;
+  bucket: number;
+  record: string;
+}
+
+/** What decisions can be filtered by; times in epoch milliseconds, both ends inclusive. */
+export interface DecisionFilter {
+  entity_id?: string;
+  condition_id?: string;
+  condition_version?: string;
+  outcome?: "triggered" | "not_triggered";
+  from?: number;
+  to?: number;
+}
+
+/** Reads decisions; the ledger's shards write them. */
+export interface Decisions {
+  find(decisionId: string): Promise<StoredDecision | null>;
+  columns(decisionId: string): Promise<DecisionColumns | null>;
+  /** What those of the given decisions that are stored saw, by decision id. */
+  sights(decisionIds: readonly string[]): Promise<Map<string, RecordedSight>>;
+  /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */
+  at(question: {
+    condition_id: string;
+    condition_version: string;
+    entity_id: string;
+    evaluated_at: number;
+    decision_id: string;
+  }): Promise<StoredDecision | null>;
+  /** Scores of the newest decisions of some versions of a condition, at most `most`. */
+  scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;
+  /** Newest first by (evaluated_at, decision_id), after the given position. */
+  list(
+    filter: DecisionFilter,
+    after: { evaluated_at: number; decision_id: string } | null,
+    limit: number,
+  ): Promise<StoredDecision[]>;
+}

@@ -1,0 +1,19 @@
+/** A message in the inbox. `bucket` is where the entity behind the pseudonym lies; null where the writer did not know it. */
+export interface StoredNotification {
+  notification_id: string;
+  channel: string;
+  action_id: string;
+  decision_id: string | null;
+  entity_id: string;
+  bucket: number | null;
+  message: string;
+  created_at: number;
+}
+
+/** The stored inbox; rows arrive with the outcome of the action that made them. */
+export interface Notifications {
+  /** Stores a message that no decision's outcome carries; one that is there already stays as it is. */
+  add(notification: Omit<StoredNotification, "created_at">, createdAt: number): Promise<void>;
+  /** Newest first, after the given position. */
+  list(after: { created_at: number; notification_id: string } | null, limit: number): Promise<StoredNotification[]>;
+}
