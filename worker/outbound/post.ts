@@ -1,12 +1,13 @@
-import { addressProblem } from "../domain/action/address.ts";
 import type { Json } from "../domain/action/definition.ts";
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
 import type { Config } from "../config.ts";
 import type { SendOutcome } from "../usecases/ports/actions.ts";
 import { failed, longestSendMs } from "./failed.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
 import { signatureHeaders } from "./signature.ts";
 
-const longestBody = 65_536;
+/** An answer of 64 KiB is not read to its end. */
+const longestBody = 65_535;
 const standardHeaders = [
   ["content-type", "application/json"],
   ["user-agent", "decision-monitor"],
@@ -27,14 +28,12 @@ export type Post = (call: Call) => Promise<SendOutcome>;
 /** Makes calls over HTTP; `fetcher` and `now` are given, so that nothing here is ambient. */
 export function createPost(config: Config, fetcher: typeof fetch, now: () => number): Post {
   return async (call) => {
-    const problem = addressProblem(call.endpoint, config.allowPrivateTargets);
-    if (problem !== null) return failed("address_refused", `The endpoint ${problem}.`);
     const fault = headerFault(call.headers, config.actionEnv);
     if (fault !== null) return failed("header_refused", `Header ${fault.header}: ${fault.message}`);
     const request = prepare(config, call, now());
     return request === null
       ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable in a header is malformed; nothing was sent.")
-      : deliver(fetcher, call.endpoint, request);
+      : deliver(config, fetcher, call.endpoint, request);
   };
 }
 
@@ -53,17 +52,19 @@ function prepare(config: Config, call: Call, at: number): RequestInit | null {
   }
 }
 
-async function deliver(fetcher: typeof fetch, endpoint: string, init: RequestInit): Promise<SendOutcome> {
-  const signal = AbortSignal.timeout(longestSendMs);
-  try {
-    const response = await fetcher(endpoint, { ...init, redirect: "manual", signal });
-    const whole = await readWithin(response, longestBody, signal);
-    return outcomeOf(response.status, whole);
-  } catch {
-    return signal.aborted
-      ? failed("timeout", "The receiver did not answer within 10 seconds.")
-      : failed("connection_failed", "The receiver could not be reached.");
-  }
+async function deliver(
+  { allowPrivateTargets }: Config,
+  fetcher: typeof fetch,
+  address: string,
+  init: RequestInit,
+): Promise<SendOutcome> {
+  const limits = { allowPrivateTargets, timeoutMs: longestSendMs, longest: longestBody };
+  const answer = await guardedFetch(fetcher, { address, init, ...limits });
+  if (!("problem" in answer)) return outcomeOf(answer.status, answer.text !== null);
+  if (answer.problem === "refused") return failed("address_refused", `The endpoint ${answer.reason}.`);
+  return answer.problem === "timeout"
+    ? failed("timeout", "The receiver did not answer within 10 seconds.")
+    : failed("connection_failed", "The receiver could not be reached.");
 }
 
 function outcomeOf(status: number, whole: boolean): SendOutcome {
@@ -71,24 +72,4 @@ function outcomeOf(status: number, whole: boolean): SendOutcome {
     return failed("redirect_refused", `The receiver answered ${status}; redirects are not followed.`);
   if (status < 200 || status >= 300) return failed("http_status", `The receiver answered ${status}.`);
   return whole ? { ok: true } : failed("response_too_large", `The receiver answered ${status} with more than 64 KiB.`);
-}
-
-/** Reads a body to its end or to the limit, whichever comes first; false when the limit came first. */
-async function readWithin({ body }: Response, limit: number, signal: AbortSignal): Promise<boolean> {
-  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
-  if (!reader) return true;
-  const stop = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    for (let read = 0; read < limit;) {
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) return true;
-      read += value.byteLength;
-    }
-    return false;
-  } finally {
-    signal.removeEventListener("abort", stop);
-    stop();
-  }
 }

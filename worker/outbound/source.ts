@@ -4,7 +4,7 @@ import { fillAddress, sourceAddressProblem } from "../domain/action/source/sourc
 import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/connectors.ts";
 import { mapLimited } from "../domain/values/map-limited.ts";
-import { readText } from "./read-text.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
 
 const concurrency = 6;
 const mostAttempts = 3;
@@ -46,7 +46,7 @@ async function fetchOne(
   for (let attempts = 1; ; attempts++) {
     const left = Math.min(source.timeout_ms ?? standardTimeoutMs, deadline - parts.now());
     if (left <= 0) return failed("The time for all sources of this question was used up.", { attempts: attempts - 1 });
-    const attempt = await tryOnce(parts.fetcher, request, left);
+    const attempt = await tryOnce(parts, request, left);
     if ("body" in attempt) {
       const { status } = attempt;
       const read = readBody(signal, attempt.body, t);
@@ -87,30 +87,24 @@ function prepare(
 }
 
 async function tryOnce(
-  fetcher: typeof fetch,
+  { config: { allowPrivateTargets }, fetcher }: HttpConnectorParts,
   { address, headers }: { address: string; headers: Headers },
-  ms: number,
+  timeoutMs: number,
 ): Promise<Attempt> {
-  const signal = AbortSignal.timeout(ms);
-  try {
-    const response = await fetcher(address, { headers, redirect: "manual", signal });
-    const { status } = response;
-    if (status >= 300 && status < 400) {
-      await response.body?.cancel().catch(() => undefined);
-      return { problem: `The source answered ${status}; redirects are not followed.`, status, again: false };
-    }
-    if (status < 200 || status > 299) {
-      await response.body?.cancel().catch(() => undefined);
-      return { problem: `The source answered ${status}.`, status, again: false };
-    }
-    const body = await readText(response, longestAnswer, signal);
-    if (body === null) return { problem: "The source answered with more than 256 KiB.", status, again: false };
-    return { body, status };
-  } catch {
-    return signal.aborted
-      ? { problem: `The source did not answer within ${ms} ms.`, again: false }
+  const limits = { allowPrivateTargets, timeoutMs, longest: longestAnswer };
+  const answer = await guardedFetch(fetcher, { address, init: { headers }, ...limits });
+  if ("problem" in answer) {
+    if (answer.problem === "refused") return { problem: `The address of the source ${answer.reason}.`, again: false };
+    return answer.problem === "timeout"
+      ? { problem: `The source did not answer within ${timeoutMs} ms.`, again: false }
       : { problem: "The source could not be reached.", again: true };
   }
+  const { status, text } = answer;
+  if (status >= 300 && status < 400)
+    return { problem: `The source answered ${status}; redirects are not followed.`, status, again: false };
+  if (status < 200 || status > 299) return { problem: `The source answered ${status}.`, status, again: false };
+  if (text === null) return { problem: "The source answered with more than 256 KiB.", status, again: false };
+  return { body: text, status };
 }
 
 function readBody({ source, ...signal }: ConnectedSignal, text: string, t: number) {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { keyOfSecret } from "../domain/values/api-key.ts";
 import type { ApiKeys, KeyHolder, StoredApiKey } from "../usecases/ports/api-keys.ts";
+import { olderThan } from "./keyset.ts";
 import { Lru } from "./lru.ts";
 import { apiKeys } from "./schema.ts";
 
@@ -55,18 +56,11 @@ export class ApiKeyStore implements ApiKeys {
     await this.#db.insert(apiKeys).values(key);
   }
 
-  async list(after: { created_at: number; key_id: string } | null, limit: number): Promise<StoredApiKey[]> {
+  async list(after: readonly [number, string] | null, limit: number): Promise<StoredApiKey[]> {
     const rows = await this.#db
       .select()
       .from(apiKeys)
-      .where(
-        after === null
-          ? undefined
-          : or(
-              lt(apiKeys.created_at, after.created_at),
-              and(eq(apiKeys.created_at, after.created_at), lt(apiKeys.key_id, after.key_id)),
-            ),
-      )
+      .where(olderThan([apiKeys.created_at, apiKeys.key_id], after))
       .orderBy(desc(apiKeys.created_at), desc(apiKeys.key_id))
       .limit(limit);
     return rows.map(withoutHash);

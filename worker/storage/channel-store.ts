@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type Channel, inboxChannel } from "../domain/action/channels/channel.ts";
 import type { Channels, StoredChannel } from "../usecases/ports/channels.ts";
+import { olderThan } from "./keyset.ts";
 import { actions, channels, tasks } from "./schema.ts";
 
 const inbox: StoredChannel = { ...inboxChannel, created_at: null };
@@ -43,19 +44,12 @@ export class ChannelStore implements Channels {
   }
 
   /** Newest first, after the given position, the inbox last. */
-  async list(after: { created_at: number; channel: string } | null, limit: number): Promise<StoredChannel[]> {
-    if (after?.created_at === beforeAll) return [];
+  async list(after: readonly [number, string] | null, limit: number): Promise<StoredChannel[]> {
+    if (after?.[0] === beforeAll) return [];
     const rows = await this.#db
       .select()
       .from(channels)
-      .where(
-        after === null
-          ? undefined
-          : or(
-              lt(channels.created_at, after.created_at),
-              and(eq(channels.created_at, after.created_at), lt(channels.channel, after.channel)),
-            ),
-      )
+      .where(olderThan([channels.created_at, channels.channel], after))
       .orderBy(desc(channels.created_at), desc(channels.channel))
       .limit(limit);
     return rows.length < limit ? [...rows, inbox] : rows;

@@ -1,52 +1,46 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts";
+import { olderThan } from "./keyset.ts";
+import { decisions } from "./schema.ts";
 
 /** So that no answer of the database is larger than it may be. */
 const pageSize = 10_000;
 
 /** An id that was derived is `dec_` and the 52 letters of a hash, where a snapshot's is longer or shorter. */
-const page = `
-  SELECT condition_version, entity_id, evaluated_at, score, outcome = 'triggered', length(decision_id) = 56, decision_id
-  FROM decisions
-  WHERE condition_id = ?1 AND condition_version IN (SELECT value FROM json_each(?2))
-    AND (evaluated_at, decision_id) < (?3, ?4)
-  ORDER BY evaluated_at DESC, decision_id DESC LIMIT ?5`;
-
-type Row = [
-  version: string,
-  entity: string,
-  at: number,
-  score: number | null,
-  fired: 0 | 1,
-  deterministic: 0 | 1,
-  id: string,
-];
+const derivedLength = 56;
 
 /** Scores of the newest decisions of some versions of a condition, at most `most`. */
 export async function scoredDecisions(
-  db: D1Database,
+  db: DrizzleD1Database,
   conditionId: string,
   versions: readonly string[],
   most: number,
 ): Promise<ScoredDecision[]> {
-  const decisions: ScoredDecision[] = [];
-  const statement = db.prepare(page);
-  const names = JSON.stringify(versions);
-  let [lastAt, lastId] = [Number.MAX_SAFE_INTEGER, ""];
-  while (decisions.length < most) {
-    const limit = Math.min(pageSize, most - decisions.length);
-    const rows = await statement.bind(conditionId, names, lastAt, lastId, limit).raw<Row>();
-    for (const [condition_version, entity_id, evaluated_at, score, fired, deterministic, decision_id] of rows) {
-      decisions.push({
-        condition_version,
-        entity_id,
-        evaluated_at,
-        score,
-        fired: fired === 1,
-        deterministic: deterministic === 1,
+  const scored: ScoredDecision[] = [];
+  const { condition_version, entity_id, evaluated_at, score, outcome, decision_id } = decisions;
+  const asked = sql`${condition_version} IN (SELECT value FROM json_each(${JSON.stringify(versions)}))`;
+  let after: readonly [number, string] | null = null;
+  while (scored.length < most) {
+    const limit = Math.min(pageSize, most - scored.length);
+    const rows = await db
+      .select({ condition_version, entity_id, evaluated_at, score, outcome, decision_id })
+      .from(decisions)
+      .where(and(eq(decisions.condition_id, conditionId), asked, olderThan([evaluated_at, decision_id], after)))
+      .orderBy(desc(evaluated_at), desc(decision_id))
+      .limit(limit);
+    for (const row of rows) {
+      scored.push({
+        condition_version: row.condition_version,
+        entity_id: row.entity_id,
+        evaluated_at: row.evaluated_at,
+        score: row.score,
+        fired: row.outcome === "triggered",
+        deterministic: row.decision_id.length === derivedLength,
       });
-      [lastAt, lastId] = [evaluated_at, decision_id];
+      after = [row.evaluated_at, row.decision_id];
     }
     if (rows.length < limit) break;
   }
-  return decisions;
+  return scored;
 }

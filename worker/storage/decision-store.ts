@@ -1,3 +1,5 @@
+import { and, asc, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts";
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
@@ -5,7 +7,8 @@ import type { RecordedSight } from "../usecases/ports/ledger.ts";
 import type { ActionResultRow } from "../usecases/ports/actions.ts";
 import type { DecisionColumns, DecisionFilter, Decisions, StoredDecision } from "../usecases/ports/decisions.ts";
 import { scoredDecisions } from "./decision-scores.ts";
-import { jsonColumn } from "./json-column.ts";
+import { olderThan } from "./keyset.ts";
+import { actionResults, decisions } from "./schema.ts";
 
 interface DecisionRow extends RecordColumns {
   record: string;
@@ -13,48 +16,50 @@ interface DecisionRow extends RecordColumns {
   bucket: number;
 }
 
-const columns =
-  "d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at, d.bucket";
-const actionColumns =
-  "decision_id, action_id, action_version, state, reason, payload_sent, error, planned_at, attempted_at, finished_at";
+const columns = {
+  decision_id: decisions.decision_id,
+  condition_id: decisions.condition_id,
+  condition_version: decisions.condition_version,
+  entity_id: decisions.entity_id,
+  evaluated_at: decisions.evaluated_at,
+  record: decisions.record,
+  recorded_at: decisions.recorded_at,
+  bucket: decisions.bucket,
+};
+
+const idsIn = (column: typeof decisions.decision_id | typeof actionResults.decision_id, ids: readonly string[]) =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Reads decisions; what writes them is the recorder. */
 export class DecisionStore implements Decisions {
-  readonly #db: D1Database;
+  readonly #db: DrizzleD1Database;
 
   constructor(db: D1Database) {
-    this.#db = db;
+    this.#db = drizzle(db);
   }
 
   async find(decisionId: string): Promise<StoredDecision | null> {
-    const [decisions, actions] = await this.#db.batch([
-      this.#db.prepare(`SELECT ${columns} FROM decisions d WHERE d.decision_id = ?`).bind(decisionId),
-      this.#db
-        .prepare(`SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY action_id`)
-        .bind(decisionId),
+    const [[row], actions] = await this.#db.batch([
+      this.#db.select(columns).from(decisions).where(eq(decisions.decision_id, decisionId)),
+      this.#actionsOf(eq(actionResults.decision_id, decisionId)),
     ]);
-    const row = decisions?.results[0] as DecisionRow | undefined;
-    return row ? toStored(row, actions?.results as RawActionResult[]) : null;
+    return row ? toStored(row, actions as ActionResultRow[]) : null;
   }
 
   async columns(decisionId: string): Promise<DecisionColumns | null> {
-    return this.#db
-      .prepare(
-        `SELECT decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket, record
-         FROM decisions WHERE decision_id = ?`,
-      )
-      .bind(decisionId)
-      .first<DecisionColumns>();
+    const row = await this.#db
+      .select({ ...columns, outcome: decisions.outcome, score: decisions.score })
+      .from(decisions)
+      .where(eq(decisions.decision_id, decisionId))
+      .get();
+    return row ?? null;
   }
 
   /** What those of the given decisions that are stored saw, by decision id. */
   async sights(decisionIds: readonly string[]): Promise<Map<string, RecordedSight>> {
-    const { results } = await this.#db
-      .prepare(`SELECT ${columns} FROM json_each(?) r CROSS JOIN decisions d ON d.decision_id = r.value`)
-      .bind(JSON.stringify(decisionIds))
-      .all<DecisionRow>();
+    const rows = await this.#db.select(columns).from(decisions).where(idsIn(decisions.decision_id, decisionIds));
     return new Map(
-      results.map((row) => {
+      rows.map((row) => {
         const { watermarks, signal_errors } = recordOf(row);
         return [row.decision_id, { watermarks, signal_errors }];
       }),
@@ -73,12 +78,19 @@ export class DecisionStore implements Decisions {
     const deterministic = await this.find(decision_id);
     if (deterministic) return deterministic;
     const row = await this.#db
-      .prepare(
-        `SELECT decision_id FROM decisions d WHERE d.entity_id = ? AND d.evaluated_at = ? AND d.condition_id = ?
-           AND d.condition_version = ? ORDER BY decision_id DESC LIMIT 1`,
+      .select({ decision_id: decisions.decision_id })
+      .from(decisions)
+      .where(
+        and(
+          eq(decisions.entity_id, entity_id),
+          eq(decisions.evaluated_at, evaluated_at),
+          eq(decisions.condition_id, condition_id),
+          eq(decisions.condition_version, condition_version),
+        ),
       )
-      .bind(entity_id, evaluated_at, condition_id, condition_version)
-      .first<{ decision_id: string }>();
+      .orderBy(desc(decisions.decision_id))
+      .limit(1)
+      .get();
     return row ? this.find(row.decision_id) : null;
   }
 
@@ -90,35 +102,35 @@ export class DecisionStore implements Decisions {
   /** Newest first by (evaluated_at, decision_id), after the given position. */
   async list(
     filter: DecisionFilter,
-    after: { evaluated_at: number; decision_id: string } | null,
+    after: readonly [number, string] | null,
     limit: number,
   ): Promise<StoredDecision[]> {
-    const { where, bindings } = conditionsOf(filter, after);
-    const page = `SELECT ${columns} FROM decisions d ${where} ORDER BY d.evaluated_at DESC, d.decision_id DESC LIMIT ?`;
-    const { results } = await this.#db
-      .prepare(page)
-      .bind(...bindings, limit)
-      .all<DecisionRow>();
-    if (results.length === 0) return [];
-    const actions = await this.#db
-      .prepare(
-        `SELECT ${actionColumns} FROM json_each(?) r CROSS JOIN action_results a ON a.decision_id = r.value ORDER BY decision_id, action_id`,
-      )
-      .bind(JSON.stringify(results.map((row) => row.decision_id)))
-      .all<RawActionResult>();
-    return results.map((row) =>
+    const rows = await this.#db
+      .select(columns)
+      .from(decisions)
+      .where(and(...conditionsOf(filter), olderThan([decisions.evaluated_at, decisions.decision_id], after)))
+      .orderBy(desc(decisions.evaluated_at), desc(decisions.decision_id))
+      .limit(limit);
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.decision_id);
+    const actions = (await this.#actionsOf(idsIn(actionResults.decision_id, ids))) as ActionResultRow[];
+    return rows.map((row) =>
       toStored(
         row,
-        actions.results.filter((action) => action.decision_id === row.decision_id),
+        actions.filter((action) => action.decision_id === row.decision_id),
       ),
     );
   }
-}
 
-type RawActionResult = Omit<ActionResultRow, "payload_sent" | "error"> & {
-  payload_sent: string | null;
-  error: string | null;
-};
+  #actionsOf(which: SQL) {
+    const { task_id: _, ...shown } = getTableColumns(actionResults);
+    return this.#db
+      .select(shown)
+      .from(actionResults)
+      .where(which)
+      .orderBy(asc(actionResults.decision_id), asc(actionResults.action_id));
+  }
+}
 
 function recordOf(row: DecisionRow): DecisionRecord {
   const record = unpackRecord(row, row.record);
@@ -126,33 +138,24 @@ function recordOf(row: DecisionRow): DecisionRecord {
   return record;
 }
 
-function toStored(row: DecisionRow, actions: RawActionResult[]): StoredDecision {
-  return {
-    record: recordOf(row),
-    recorded_at: row.recorded_at,
-    bucket: row.bucket,
-    actions: actions.map((action) => ({
-      ...action,
-      payload_sent: jsonColumn<NonNullable<ActionResultRow["payload_sent"]>>(action.payload_sent),
-      error: jsonColumn<NonNullable<ActionResultRow["error"]>>(action.error),
-    })),
-  };
+function toStored(row: DecisionRow, actions: ActionResultRow[]): StoredDecision {
+  return { record: recordOf(row), recorded_at: row.recorded_at, bucket: row.bucket, actions };
 }
 
-function conditionsOf(filter: DecisionFilter, after: { evaluated_at: number; decision_id: string } | null) {
-  const clauses: string[] = [];
-  const bindings: (string | number)[] = [];
-  const add = (clause: string, ...values: (string | number)[]) => {
-    clauses.push(clause);
-    bindings.push(...values);
-  };
-  if (filter.entity_id !== undefined) add("d.entity_id = ?", filter.entity_id);
-  if (filter.condition_id !== undefined) add("d.condition_id = ?", filter.condition_id);
-  if (filter.condition_version !== undefined) add("d.condition_version = ?", filter.condition_version);
-  if (filter.outcome === "triggered") add("d.outcome = 'triggered'");
-  if (filter.outcome === "not_triggered") add("d.outcome = 'not_triggered'");
-  if (filter.from !== undefined) add("d.evaluated_at >= ?", filter.from);
-  if (filter.to !== undefined) add("d.evaluated_at <= ?", filter.to);
-  if (after !== null) add("(d.evaluated_at, d.decision_id) < (?, ?)", after.evaluated_at, after.decision_id);
-  return { where: clauses.length > 0 ? `WHERE ${clauses.join(" AND ")}` : "", bindings };
+/** `triggered` is written out: SQLite finds the index of decisions that fired by the text, not by a bound value. */
+const outcomes = {
+  triggered: sql`${decisions.outcome} = 'triggered'`,
+  not_triggered: sql`${decisions.outcome} = 'not_triggered'`,
+};
+
+function conditionsOf(filter: DecisionFilter): (SQL | undefined)[] {
+  const { entity_id, condition_id, condition_version, outcome, from, to } = filter;
+  return [
+    entity_id === undefined ? undefined : eq(decisions.entity_id, entity_id),
+    condition_id === undefined ? undefined : eq(decisions.condition_id, condition_id),
+    condition_version === undefined ? undefined : eq(decisions.condition_version, condition_version),
+    outcome === undefined ? undefined : outcomes[outcome],
+    from === undefined ? undefined : gte(decisions.evaluated_at, from),
+    to === undefined ? undefined : lte(decisions.evaluated_at, to),
+  ];
 }

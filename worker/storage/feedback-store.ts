@@ -1,26 +1,27 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Rating } from "../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow } from "../usecases/ports/feedback.ts";
+import { olderThan } from "./keyset.ts";
+import { feedback } from "./schema.ts";
 
-const columns =
-  "feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at" as const;
-
-const insert = `
-  INSERT INTO feedback (${columns})
+const insertOf = (rows: string) => sql`
+  INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at)
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>3,
     CASE WHEN r.value->>8 THEN (
       SELECT max(d.evaluated_at) FROM decisions d
       WHERE d.entity_id = r.value->>3 AND d.condition_id = r.value->>1 AND d.condition_version = r.value->>2)
     ELSE r.value->>4 END,
     r.value->>5, r.value->>6, r.value->>7
-  FROM json_each(?) r ORDER BY r.key
+  FROM json_each(${rows}) r ORDER BY r.key
   ON CONFLICT DO NOTHING`;
 
 /** Ratings in D1, all of them, in the order in which they came. */
 export class FeedbackStore implements Feedback {
-  readonly #db: D1Database;
+  readonly #db: DrizzleD1Database;
 
   constructor(db: D1Database) {
-    this.#db = db;
+    this.#db = drizzle(db);
   }
 
   /** Stores all or none. A rating without a time is one of the newest decision that there now is. Repeating it changes nothing. */
@@ -36,41 +37,36 @@ export class FeedbackStore implements Feedback {
       row.created_at,
       row.newest ? 1 : 0,
     ]);
-    await this.#db.prepare(insert).bind(JSON.stringify(values)).run();
+    await this.#db.run(insertOf(JSON.stringify(values)));
   }
 
   /** Newest first, after the given position. */
   async list(
     { condition_id, condition_version }: Pick<FeedbackRow, "condition_id" | "condition_version">,
-    after: { created_at: number; feedback_id: string } | null,
+    after: readonly [number, string] | null,
     limit: number,
   ): Promise<FeedbackRow[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT ${columns} FROM feedback WHERE condition_id = ?1 AND condition_version = ?2
-           AND (created_at, feedback_id) < (?3, ?4) ORDER BY created_at DESC, feedback_id DESC LIMIT ?5`,
+    return this.#db
+      .select()
+      .from(feedback)
+      .where(
+        and(
+          eq(feedback.condition_id, condition_id),
+          eq(feedback.condition_version, condition_version),
+          olderThan([feedback.created_at, feedback.feedback_id], after),
+        ),
       )
-      .bind(
-        condition_id,
-        condition_version,
-        after?.created_at ?? Number.MAX_SAFE_INTEGER,
-        after?.feedback_id ?? "",
-        limit,
-      )
-      .all<FeedbackRow>();
-    return results;
+      .orderBy(desc(feedback.created_at), desc(feedback.feedback_id))
+      .limit(limit);
   }
 
   /** The newest ratings of these versions, at most `most`, oldest first. */
   async ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
-         FROM json_each(?2) v CROSS JOIN feedback f ON f.condition_id = ?1 AND f.condition_version = v.value
-         ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ?3`,
-      )
-      .bind(conditionId, JSON.stringify(versions), most)
-      .all<Rating>();
-    return results.reverse();
+    const rows = await this.#db.all<Rating>(sql`
+      SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
+      FROM json_each(${JSON.stringify(versions)}) v
+      CROSS JOIN feedback f ON f.condition_id = ${conditionId} AND f.condition_version = v.value
+      ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ${most}`);
+    return rows.reverse();
   }
 }

@@ -2,6 +2,7 @@ import type { ErrorData } from "../domain/values/error-data.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";
+import { olderThanText } from "./keyset.ts";
 import { pseudonymKeyMissing } from "./pseudonym-key-missing.ts";
 import { Sealer } from "./sealer.ts";
 
@@ -61,14 +62,13 @@ export class JobStore implements Jobs {
   }
 
   async list(status: JobStatus | null, after: readonly [number, string] | null, limit: number): Promise<JobState[]> {
-    const [at, id] = after ?? [Number.MAX_SAFE_INTEGER, ""];
-    const filter = status === null ? "" : "AND status = ?4";
-    const bindings = status === null ? [at, id, limit] : [at, id, limit, status];
+    const older = olderThanText(["created_at", "job_id"], after);
     const { results } = await this.#db
       .prepare(
-        `SELECT ${columns} FROM jobs WHERE (created_at, job_id) < (?1, ?2) ${filter} ORDER BY created_at DESC, job_id DESC LIMIT ?3`,
+        `SELECT ${columns} FROM jobs WHERE ${status === null ? "true" : "status = ?"} ${older.and}
+         ORDER BY created_at DESC, job_id DESC LIMIT ?`,
       )
-      .bind(...bindings)
+      .bind(...(status === null ? [] : [status]), ...older.bindings, limit)
       .all<RawJob>();
     return results.map(toJob);
   }

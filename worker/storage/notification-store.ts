@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Notifications, StoredNotification } from "../usecases/ports/notifications.ts";
+import { olderThan } from "./keyset.ts";
 import { notifications } from "./schema.ts";
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
@@ -20,21 +21,11 @@ export class NotificationStore implements Notifications {
   }
 
   /** Newest first, after the given position. */
-  list(after: { created_at: number; notification_id: string } | null, limit: number): Promise<StoredNotification[]> {
+  list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]> {
     return this.#db
       .select()
       .from(notifications)
-      .where(
-        after === null
-          ? undefined
-          : or(
-              lt(notifications.created_at, after.created_at),
-              and(
-                eq(notifications.created_at, after.created_at),
-                lt(notifications.notification_id, after.notification_id),
-              ),
-            ),
-      )
+      .where(olderThan([notifications.created_at, notifications.notification_id], after))
       .orderBy(desc(notifications.created_at), desc(notifications.notification_id))
       .limit(limit);
   }

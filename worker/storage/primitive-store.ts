@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, lt, max, or, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Primitive, PrimitiveSource } from "../domain/values/primitive.ts";
 import { formatTimestamp } from "../domain/values/time.ts";
 import type { PrimitiveDefinition, Primitives, PrimitiveWords } from "../usecases/ports/primitives.ts";
+import { olderThan } from "./keyset.ts";
 import { Lru } from "./lru.ts";
 import { primitives } from "./schema.ts";
 
@@ -128,9 +129,9 @@ export class PrimitiveStore implements Primitives {
 
   /** Newest first, after the given position. */
   async list(query: {
-    namespace?: string;
-    q?: string;
-    after: { created_at: number; primitive_id: string } | null;
+    namespace: string | undefined;
+    q: string | undefined;
+    after: readonly [number, string] | null;
     limit: number;
   }): Promise<Primitive[]> {
     const { after, namespace, q } = query;
@@ -141,12 +142,7 @@ export class PrimitiveStore implements Primitives {
         and(
           namespace === undefined ? undefined : eq(primitives.namespace, namespace),
           q === undefined ? undefined : sql`instr(lower(${primitives.definition}), lower(${q})) > 0`,
-          after === null
-            ? undefined
-            : or(
-                lt(primitives.created_at, after.created_at),
-                and(eq(primitives.created_at, after.created_at), lt(primitives.primitive_id, after.primitive_id)),
-              ),
+          olderThan([primitives.created_at, primitives.primitive_id], after),
         ),
       )
       .orderBy(desc(primitives.created_at), desc(primitives.primitive_id))

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { FiringRule } from "../domain/task/firing.ts";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { inboxChannel } from "../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { Compilation, NewTask, StoredTask, TaskChange, Tasks, TaskStatus } from "../usecases/ports/tasks.ts";
-import { compilations } from "./schema.ts";
 import { jsonColumn } from "./json-column.ts";
+import { olderThanText } from "./keyset.ts";
 
 const insertConcepts = `
   INSERT INTO concepts (concept_id, version, namespace, definition, ir_hash, created_at)
@@ -46,19 +44,20 @@ const insertTask = `
   FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
 
-/** Tasks and the compilations behind them. */
+/** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements that ends with the read below. */
 export class TaskStore implements Tasks {
   readonly #db: D1Database;
-  readonly #orm: DrizzleD1Database;
 
   constructor(db: D1Database) {
     this.#db = db;
-    this.#orm = drizzle(db);
   }
 
   async compilation(compilationId: string): Promise<Compilation | null> {
-    const row = await this.#orm.select().from(compilations).where(eq(compilations.compilation_id, compilationId)).get();
-    return row ? (row.body as Compilation) : null;
+    const body = await this.#db
+      .prepare("SELECT body FROM compilations WHERE compilation_id = ?")
+      .bind(compilationId)
+      .first<string>("body");
+    return jsonColumn<Compilation>(body);
   }
 
   /**
@@ -71,7 +70,7 @@ export class TaskStore implements Tasks {
     const channel = channelOf(action.config);
     const prepare = (query: string, ...bindings: (string | number | null)[]) =>
       this.#db.prepare(query).bind(...bindings);
-    const results = await this.#db.batch<RawTask>([
+    const [, , , , , written] = await this.#db.batch<RawTask>([
       prepare(
         "INSERT INTO compilations (compilation_id, body, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         compilationId,
@@ -112,7 +111,7 @@ export class TaskStore implements Tasks {
       ),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);
-    const stored = results[5]?.results[0];
+    const stored = written?.results[0];
     if (stored) return toStoredTask(stored);
     if (channel !== null) return null;
     throw new Error("the task was written and cannot be read");
@@ -126,19 +125,17 @@ export class TaskStore implements Tasks {
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
     status: TaskStatus | null,
-    after: { created_at: number; task_id: string } | null,
+    after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
-    const filter = status === null ? "t.status <> 'deleted'" : "t.status = ?1";
-    const bound = status ?? "";
+    const filter = status === null ? "t.status <> 'deleted'" : "t.status = ?";
+    const bound = status === null ? [] : [status];
+    const older = olderThanText(["t.created_at", "t.task_id"], after);
     const [rows, counts] = await this.#db.batch<RawTask & { total: number }>([
       this.#db
-        .prepare(
-          `${selectTasks} WHERE ${filter} AND (t.created_at, t.task_id) < (?2, ?3) AND ?1 = ?1
-           ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?4`,
-        )
-        .bind(bound, after?.created_at ?? Number.MAX_SAFE_INTEGER, after?.task_id ?? "", limit),
-      this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter} AND ?1 = ?1`).bind(bound),
+        .prepare(`${selectTasks} WHERE ${filter} ${older.and} ORDER BY t.created_at DESC, t.task_id DESC LIMIT ?`)
+        .bind(...bound, ...older.bindings, limit),
+      this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
     ]);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
   }

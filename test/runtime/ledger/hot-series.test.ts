@@ -2,9 +2,9 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { selectInView, viewOfRows } from "../../../worker/domain/decision/in-view.ts";
 import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
-import { selectInView } from "../../../worker/ledger/shard/column.ts";
 import { HotSeries } from "../../../worker/ledger/shard/hot-series.ts";
 import { SeriesReader } from "../../../worker/ledger/shard/series-reader.ts";
 
@@ -27,7 +27,8 @@ interface Event {
 function seriesIn(sql: SqlStorage, most = limits) {
   const series = { entity_no: 1, signal_no: 1, is_boolean: false };
   const all: { time: number; seq: number; value: number }[] = [];
-  const hot = new HotSeries(new SeriesReader(sql), () => true, most);
+  const reader = new SeriesReader(sql);
+  const hot = new HotSeries(reader, () => true, most);
   return {
     hot,
     series,
@@ -50,6 +51,16 @@ function seriesIn(sql: SqlStorage, most = limits) {
         values: rows.map((r) => r.value),
       };
       return selectInView(columns, watermark);
+    },
+    /** What a proof hands out: the rows in view as the table gives them, in any order. */
+    stored: (watermark: number, question: Event["question"]): SeriesView => {
+      const { times, seqs, values } = reader.inView(
+        series,
+        ...reader.bounds(series, question, question.t, watermark),
+        watermark,
+      );
+      const rows = times.map((observed_at, i) => ({ observed_at, value: values[i] ?? null, sequence: seqs[i] ?? 0 }));
+      return viewOfRows(rows.toReversed(), watermark, reader.firstAt(series, watermark));
     },
   };
 }
@@ -85,7 +96,7 @@ describe("a series in memory", () => {
         fc.property(fc.array(event, { minLength: 1, maxLength: 12 }), (events) => {
           sql.exec("DELETE FROM observations");
           sql.exec("DELETE FROM entity_signals");
-          const { hot, series, all, append, expected } = seriesIn(sql);
+          const { hot, series, all, append, expected, stored } = seriesIn(sql);
           for (const { rows, question, steps } of events) {
             const watermark = Math.floor(all.length * question.share);
             const asked = { need: question, t: question.t, watermark };
@@ -99,6 +110,7 @@ describe("a series in memory", () => {
             expect(owed(hot.view(series, asked), question)).toEqual(now);
             expect({ while_paused: owed(before, question) }).toEqual({ while_paused: told });
             expect(told).toEqual(now);
+            expect(owed(stored(watermark, question), question)).toEqual(now);
           }
         }),
       );

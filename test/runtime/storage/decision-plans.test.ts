@@ -11,12 +11,12 @@ async function planOf(filter: Filter, after: After): Promise<string[]> {
   const explaining = {
     prepare: (sql: string) => ({
       bind: (...values: unknown[]) => ({
-        all: async () => {
+        raw: async () => {
           const explained = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
             .bind(...values)
             .all<{ detail: string }>();
           plans.push(explained.results.map((row) => row.detail));
-          return { results: [] };
+          return [];
         },
       }),
     }),
@@ -30,7 +30,7 @@ const conditions: Filter[] = [{}, { condition_id: "c" }, { condition_id: "c", co
 const outcomes: Filter[] = [{}, { outcome: "triggered" }, { outcome: "not_triggered" }];
 const froms: Filter[] = [{}, { from: 1 }];
 const tos: Filter[] = [{}, { to: 9 }];
-const positions: After[] = [null, { evaluated_at: 5, decision_id: "dec_1" }];
+const positions: After[] = [null, [5, "dec_1"]];
 
 const combinations = entities.flatMap((entity) =>
   conditions.flatMap((condition) =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { BacktestResult } from "../../../worker/contract/resources/backtest.ts";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
 import type { Task } from "../../../worker/contract/resources/tasks.ts";
-import { bundleOf } from "../../../worker/domain/learning/backtest/bundle.ts";
+import { definitionsOf } from "../../../worker/domain/decision/definitions.ts";
 import { bucketOf } from "../../../worker/domain/values/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { DefinitionStore } from "../../../worker/storage/definition-store.ts";
@@ -88,7 +88,7 @@ describe("a backtest", () => {
     const span = { from: start, to: start + minute, step_ms: minute };
     const shard = shardOf(entity);
     const valuesUnder = async (watermark: number) => {
-      const conditions = [bundleOf(condition)];
+      const conditions = [definitionsOf(condition)];
       const cursor = { entity: 0, after: null };
       const answer = await shard.replay({ conditions, entities: [entity], span, watermark, cursor, most: 10 });
       return answer.parts.flatMap((part) => part.outcomes[0]?.values ?? []);
@@ -114,7 +114,7 @@ describe("a backtest", () => {
     const span = { from: start, to: start + 200 * minute, step_ms: null };
     const replay = async (most: number) => {
       const times = new Map<string, number[]>();
-      const request = { conditions: [bundleOf(condition)], entities, span, watermark: Number.MAX_SAFE_INTEGER };
+      const request = { conditions: [definitionsOf(condition)], entities, span, watermark: Number.MAX_SAFE_INTEGER };
       for (let cursor: { entity: number; after: number | null } | null = { entity: 0, after: null }; cursor;) {
         const answer: Awaited<ReturnType<LedgerShard["replay"]>> = await shard.replay({ ...request, cursor, most });
         for (const part of answer.parts) {

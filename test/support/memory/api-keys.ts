@@ -25,12 +25,7 @@ export function memoryApiKeys({ apiKeys }: Tables): ApiKeys {
       addNew(apiKeys, key.key_id, key);
     },
     list: async (after, limit) =>
-      newestFirst(
-        apiKeys.values(),
-        (row) => [row.created_at, row.key_id],
-        after && [after.created_at, after.key_id],
-        limit,
-      ).map(withoutSecret),
+      newestFirst(apiKeys.values(), (row) => [row.created_at, row.key_id], after, limit).map(withoutSecret),
     async revoke(id, now) {
       const row = apiKeys.get(id);
       if (!row) return null;

@@ -20,8 +20,7 @@ export function memoryChannels({ actions, channels, tasks }: Tables): Channels {
       channel.channel !== inbox.channel && addNew(channels, channel.channel, { ...channel, created_at }),
     find: async (name) => (name === inbox.channel ? inbox : (structuredClone(channels.get(name)) ?? null)),
     names: async (limit) => [inbox.channel, ...[...channels.keys()].sort().slice(0, limit - 1)],
-    list: async (after, limit) =>
-      newestFirst([...channels.values(), inbox], positionOf, after && [after.created_at, after.channel], limit),
+    list: async (after, limit) => newestFirst([...channels.values(), inbox], positionOf, after, limit),
     positionOf,
     tasksOn: async (name, limit) => tasksOn(name).slice(0, limit),
     remove: async (name) => tasksOn(name).length === 0 && channels.delete(name),

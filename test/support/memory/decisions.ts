@@ -73,8 +73,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
           timeOf(row) >= (from ?? -Infinity) &&
           timeOf(row) <= (to ?? Infinity),
       );
-      const start = after && [after.evaluated_at, after.decision_id];
-      return newestFirst(rows, position, start, limit).map(toStored);
+      return newestFirst(rows, position, after, limit).map(toStored);
     },
   };
 }

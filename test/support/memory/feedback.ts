@@ -27,12 +27,7 @@ export function memoryFeedback({ decisions, feedback }: Tables): Feedback {
         addNew(feedback, row.feedback_id, newest ? { ...row, evaluated_at: newestOf(row) } : row);
     },
     list: async ({ condition_id, condition_version }, after, limit) =>
-      newestFirst(
-        of(condition_id, [condition_version]),
-        position,
-        after && [after.created_at, after.feedback_id],
-        limit,
-      ),
+      newestFirst(of(condition_id, [condition_version]), position, after, limit),
     ratings: async (conditionId, versions, most) =>
       newestFirst(of(conditionId, versions), position, null, most)
         .reverse()

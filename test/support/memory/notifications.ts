@@ -9,11 +9,6 @@ export function memoryNotifications({ notifications }: Tables): Notifications {
       addNew(notifications, notification.notification_id, { ...notification, created_at });
     },
     list: async (after, limit) =>
-      newestFirst(
-        notifications.values(),
-        (row) => [row.created_at, row.notification_id],
-        after && [after.created_at, after.notification_id],
-        limit,
-      ),
+      newestFirst(notifications.values(), (row) => [row.created_at, row.notification_id], after, limit),
   };
 }

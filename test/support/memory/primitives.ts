@@ -49,8 +49,7 @@ export function memoryPrimitives({ primitives }: Tables): Primitives {
           (namespace === undefined || definition.primitive_id.startsWith(`${namespace}.`)) &&
           (q === undefined || JSON.stringify(definition).toLowerCase().includes(q.toLowerCase())),
       );
-      const from = after && [after.created_at, after.primitive_id];
-      return newestFirst(rows, position, from, limit).map(toPrimitive);
+      return newestFirst(rows, position, after, limit).map(toPrimitive);
     },
   };
 }

@@ -49,8 +49,7 @@ export function memoryTasks(tables: Tables): Tasks {
       const rows = [...tasks.values()].filter((row) =>
         status === null ? row.status !== "deleted" : row.status === status,
       );
-      const from = after && [after.created_at, after.task_id];
-      const page = newestFirst(rows, (row) => [row.created_at, row.task_id], from, limit);
+      const page = newestFirst(rows, (row) => [row.created_at, row.task_id], after, limit);
       return { rows: page.map((row) => toStored(tables, row)), total: rows.length };
     },
     async update(id, { config, scope, ...change }, now) {

@@ -22,3 +22,9 @@ export function signalRequirements(condition: CompiledCondition): Map<string, Si
   }
   return new Map([...byConcept].map(([key, bySignal]) => [key, [...bySignal.values()]]));
 }
+
+/** The ids of the signals whose observations a condition reads, each once, sorted. */
+export function requiredSignals(condition: CompiledCondition): string[] {
+  const needs = [...signalRequirements(condition).values()].flat();
+  return [...new Set(needs.map(({ primitive_id }) => primitive_id))].sort();
+}

@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../concept/compiled.ts";
 import { DomainError } from "../values/errors.ts";
 import type { ConceptSignal } from "../values/concept.ts";
 import type { SeriesView, SignalViews } from "../values/series.ts";
-import { parseTimestamp } from "../values/time.ts";
+import { dayMs, parseTimestamp } from "../values/time.ts";
 import { valueProblem } from "../values/value-check.ts";
 import type { Scalar } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
@@ -28,7 +28,6 @@ export interface StaticViews {
   readonly history: (conceptKey: string) => HistoryMode;
 }
 
-const dayMs = 86_400_000;
 const empty: SeriesView = { times: [], values: [], first_at: null };
 
 /**

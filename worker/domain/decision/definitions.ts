@@ -5,10 +5,18 @@ import { DomainError } from "../values/errors.ts";
 import type { ConceptDefinition } from "../values/concept.ts";
 import type { ConditionDefinition } from "../values/condition.ts";
 
-/** The pinned definitions behind a decision: operands first, its own condition last. */
+/** A condition with every definition it needs, as plain data: operands first, the condition itself last. */
 export interface PinnedDefinitions {
   readonly concepts: readonly ConceptDefinition[];
   readonly conditions: readonly ConditionDefinition[];
+}
+
+/** The definitions behind a compiled condition. */
+export function definitionsOf({ definition, operands, concepts }: CompiledCondition): PinnedDefinitions {
+  return {
+    concepts: concepts.map((concept) => concept.definition),
+    conditions: [...operands.map((operand) => operand.definition), definition],
+  };
 }
 
 /** Recompiles them; throws `not_found` if one is missing and `semantic_error` if one is no longer valid. */

@@ -4,6 +4,7 @@ import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/batches.ts";
 import type { LedgerAnswer, LedgerFailure } from "../../usecases/ports/ledger.ts";
+import { everyShard, perShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 
 type Answer = LedgerAnswer | LedgerFailure;
@@ -21,22 +22,16 @@ export class BatchClient implements Batches {
 
   async ask(batch: QuestionBatch): Promise<Answer[]> {
     const answers: Answer[] = [];
-    const places = new Map<number, number[]>();
-    batch.questions.forEach(({ entity }, place) => {
-      const shard = this.#ledger.shardOf(entity);
-      const known = places.get(shard);
-      if (known) known.push(place);
-      else places.set(shard, [place]);
-    });
-    await Promise.all(
-      [...places].map(async ([shard, own]) => {
-        const questions = own.flatMap((place) => batch.questions[place] ?? []);
-        const found = await this.#askShard(shard, { ...batch, questions });
-        own.forEach((place, i) => {
+    await perShard(
+      batch.questions.entries(),
+      ([, { entity }]) => this.#ledger.shardOf(entity),
+      async (shard, own) => {
+        const found = await this.#askShard(shard, { ...batch, questions: own.map(([, question]) => question) });
+        own.forEach(([place], i) => {
           const answer = found[i];
           if (answer) answers[place] = answer;
         });
-      }),
+      },
     );
     return answers;
   }
@@ -44,34 +39,30 @@ export class BatchClient implements Batches {
   async entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]> {
     const literal = literals(scope);
     if (literal) return literal;
-    const found = await Promise.all(
-      this.#allShards().map(async (shard) => {
-        const entities: string[] = [];
-        for (let after: number | null = 0; after !== null && entities.length <= most;) {
-          const page: ScopedPage = await this.#page(shard, scope, after, most + 1);
-          entities.push(...page.entities);
-          after = page.next;
-        }
-        return entities;
-      }),
-    );
+    const found = await everyShard(this.#ledger.shards, async (shard) => {
+      const entities: string[] = [];
+      for (let after: number | null = 0; after !== null && entities.length <= most;) {
+        const page: ScopedPage = await this.#page(shard, scope, after, most + 1);
+        entities.push(...page.entities);
+        after = page.next;
+      }
+      return entities;
+    });
     return found.flat().sort();
   }
 
   async countIn(scope: readonly ScopeRule[]): Promise<number> {
     const literal = literals(scope);
     if (literal) return literal.length;
-    const counts = await Promise.all(
-      this.#allShards().map(async (shard) => {
-        let count = 0;
-        for (let after: number | null = 0; after !== null;) {
-          const page: ScopedPage = await this.#page(shard, scope, after, countedAtOnce);
-          count += page.entities.length;
-          after = page.next;
-        }
-        return count;
-      }),
-    );
+    const counts = await everyShard(this.#ledger.shards, async (shard) => {
+      let count = 0;
+      for (let after: number | null = 0; after !== null;) {
+        const page: ScopedPage = await this.#page(shard, scope, after, countedAtOnce);
+        count += page.entities.length;
+        after = page.next;
+      }
+      return count;
+    });
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -84,10 +75,6 @@ export class BatchClient implements Batches {
     const page = await this.#page(shard, scope, after, limit);
     if (page.next !== null) return { entities: page.entities, next: { shard, after: page.next } };
     return { entities: page.entities, next: shard + 1 < this.#ledger.shards ? { shard: shard + 1, after: 0 } : null };
-  }
-
-  #allShards(): number[] {
-    return Array.from({ length: this.#ledger.shards }, (_, shard) => shard);
   }
 
   #page(shard: number, scope: readonly ScopeRule[], after: number, limit: number): Promise<ScopedPage> {

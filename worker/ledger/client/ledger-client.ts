@@ -2,6 +2,7 @@ import { fromErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
 import { pseudonymKeyMissing } from "../../storage/pseudonym-key-missing.ts";
+import { perShard } from "./per-shard.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 import type { Config } from "../../config.ts";
 import { within } from "../../storage/within.ts";
@@ -52,24 +53,19 @@ export class LedgerClient implements Ledger {
 
   async append(observations: NewObservation[]): Promise<Appended> {
     if (!this.#checked) await this.#check();
-    const byShard = new Map<number, number[]>();
-    for (const [place, { entity }] of observations.entries()) {
-      const shard = this.shardOf(entity);
-      const places = byShard.get(shard);
-      if (places) places.push(place);
-      else byShard.set(shard, [place]);
-    }
-    const parts = await Promise.all(
-      [...byShard].map(async ([shard, places]): Promise<Appended> => {
-        const group = places.flatMap((place) => observations[place] ?? []);
+    const parts = await perShard(
+      observations.entries(),
+      ([, { entity }]) => this.shardOf(entity),
+      async (shard, group): Promise<Appended> => {
         try {
-          const part = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) => stub.append(group));
+          const own = group.map(([, observation]) => observation);
+          const part = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) => stub.append(own));
           return { ...part, unconfirmed: [] };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          return { accepted: 0, unchanged: 0, unconfirmed: places };
+          return { accepted: 0, unchanged: 0, unconfirmed: group.map(([place]) => place) };
         }
-      }),
+      },
     );
     return {
       accepted: parts.reduce((sum, { accepted }) => sum + accepted, 0),

@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/values/errors.ts";
-import type { ConditionBundle } from "../../domain/learning/backtest/bundle.ts";
+import type { PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay.ts";
 import type { Turns } from "../shard/slices.ts";
@@ -15,6 +15,7 @@ import type {
   SurveyPage,
   SurveyRequest,
 } from "../../usecases/ports/replays.ts";
+import { everyShard, perShard } from "./per-shard.ts";
 import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 
 /** About how many questions one call to a shard answers. */
@@ -34,35 +35,33 @@ export class ReplayClient implements Replays {
 
   async survey(request: SurveyRequest): Promise<Survey> {
     const survey: Survey = { pages: [], entities: 0, questions: 0, signals: {} };
-    await Promise.all(
-      this.#byShard(request.subjects).map(async ({ shard, subjects }) => {
-        const { signals, span, most } = request;
-        let page: ShardSurveyRequest["page"] = null;
-        do {
-          this.#expectTime(request.deadline);
-          const ask: ShardSurveyRequest = { subjects, signals, span, most: most.questions, page };
-          const found: ShardSurvey = await this.#ledger.onShard<ShardSurvey>(shard, (stub) => stub.survey(ask));
-          addPage(survey, shard, found);
-          page = found.next;
-        } while (page !== null && survey.questions <= most.questions && survey.entities <= most.entities);
-      }),
-    );
+    await this.#bySubjects(request.subjects, async (shard, subjects) => {
+      const { signals, span, most } = request;
+      let page: ShardSurveyRequest["page"] = null;
+      do {
+        this.#expectTime(request.deadline);
+        const ask: ShardSurveyRequest = { subjects, signals, span, most: most.questions, page };
+        const found: ShardSurvey = await this.#ledger.onShard<ShardSurvey>(shard, (stub) => stub.survey(ask));
+        addPage(survey, shard, found);
+        page = found.next;
+      } while (page !== null && survey.questions <= most.questions && survey.entities <= most.entities);
+    });
     return survey;
   }
 
   async replay(survey: Survey, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void> {
-    const byShard = new Map<number, SurveyPage[]>();
-    for (const page of survey.pages) byShard.set(page.shard, [...(byShard.get(page.shard) ?? []), page]);
-    await Promise.all(
-      [...byShard].map(async ([shard, pages]) => {
+    await perShard(
+      survey.pages,
+      ({ shard }) => shard,
+      async (shard, pages) => {
         for (const page of pages) await this.#replayPage(shard, page, request, each);
-      }),
+      },
     );
   }
 
   async explain(
     survey: Survey,
-    condition: ConditionBundle,
+    condition: PinnedDefinitions,
     questions: readonly SampleQuestion[],
   ): Promise<DecisionRecord[]> {
     const places = new Map(
@@ -113,14 +112,10 @@ export class ReplayClient implements Replays {
     return unlessFailed(await once());
   }
 
-  #byShard(subjects: Subjects): { shard: number; subjects: Subjects }[] {
-    if ("scope" in subjects) return Array.from({ length: this.#ledger.shards }, (_, shard) => ({ shard, subjects }));
-    const byShard = new Map<number, string[]>();
-    for (const entity of new Set(subjects.entities)) {
-      const shard = this.#ledger.shardOf(entity);
-      byShard.set(shard, [...(byShard.get(shard) ?? []), entity]);
-    }
-    return [...byShard].map(([shard, entities]) => ({ shard, subjects: { entities } }));
+  #bySubjects<R>(subjects: Subjects, ask: (shard: number, subjects: Subjects) => Promise<R>): Promise<R[]> {
+    if ("scope" in subjects) return everyShard(this.#ledger.shards, (shard) => ask(shard, subjects));
+    const shardOf = (entity: string) => this.#ledger.shardOf(entity);
+    return perShard(new Set(subjects.entities), shardOf, (shard, entities) => ask(shard, { entities }));
   }
 
   #expectTime(deadline: number): void {

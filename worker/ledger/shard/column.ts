@@ -1,12 +1,6 @@
+import { type Rows, selectInView } from "../../domain/decision/in-view.ts";
 import type { SeriesView } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
-
-/** Rows of one signal of one entity, ordered by (observed_at, seq). */
-export interface Rows {
-  times: number[];
-  seqs: number[];
-  values: Scalar[];
-}
 
 /** Rows of one signal of one entity in memory, ordered by (observed_at, seq): all of a stretch of time. */
 export class Column {
@@ -146,22 +140,4 @@ function positionAfter(times: readonly number[], time: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** Rows with `seq <= watermark`, one per time: of several the one with the highest sequence number. */
-export function selectInView({ times, seqs, values }: Readonly<Rows>, watermark: number): SeriesView {
-  const viewTimes: number[] = [];
-  const viewValues: Scalar[] = [];
-  for (let i = 0; i < times.length; i++) {
-    const time = times[i];
-    const seq = seqs[i];
-    if (time === undefined || seq === undefined || seq > watermark) continue;
-    const last = viewTimes.length - 1;
-    if (viewTimes[last] === time) viewValues[last] = values[i] ?? null;
-    else {
-      viewTimes.push(time);
-      viewValues.push(values[i] ?? null);
-    }
-  }
-  return { times: viewTimes, values: viewValues, first_at: viewTimes[0] ?? null };
 }

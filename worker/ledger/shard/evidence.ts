@@ -9,17 +9,16 @@ import {
   type SealedFacts,
   verifyRecordInSteps,
 } from "../../domain/decision/verify.ts";
-import type { LedgerRow } from "../../domain/decision/in-view.ts";
+import { type LedgerRow, viewOfRows } from "../../domain/decision/in-view.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import type { Work } from "../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest } from "../../usecases/ports/proofs.ts";
-import { selectInView } from "./column.ts";
 import type { Entities, Entity } from "./entities.ts";
 import { first } from "./schema.ts";
 import type { Seals } from "./seals.ts";
-import { fromStored } from "./series-reader.ts";
+import { SeriesReader, type SeriesRef } from "./series-reader.ts";
 
 /** Rows a proof hands out: about 20 MB of JSON. */
 const mostRows = 200_000;
@@ -106,48 +105,34 @@ function evidenceOf(parts: EvidenceParts, question: Question): LedgerEvidence {
 
 function viewOf(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): SeriesView {
   const rows = rowsInView(sql, question, need, watermark);
-  const columns = {
-    times: rows.map((row) => row.observed_at),
-    seqs: rows.map((row) => row.sequence),
-    values: rows.map((row) => row.value),
-  };
-  const view = selectInView(columns, watermark);
-  return { ...view, first_at: firstAt(sql, question, need, watermark) };
+  return viewOfRows(rows, watermark, firstAt(sql, question, need, watermark));
 }
 
 function sealedOf({ seals }: EvidenceParts, { entity, t }: Question, conceptKey: string): SealedFacts | null {
   return seals.find(entity.entity_no, conceptKey, t);
 }
 
-const inView = `FROM observations o JOIN signals s USING (signal_no)
-  WHERE o.entity_no = ?1 AND s.primitive_id = ?2 AND o.seq <= ?3`;
+function seriesOf(sql: SqlStorage, { entity }: Question, { primitive_id }: SignalRequirement): SeriesRef | null {
+  const query = "SELECT signal_no, is_boolean FROM signals WHERE primitive_id = ?";
+  const signal = first<{ signal_no: number; is_boolean: number }>(sql, query, primitive_id);
+  return signal
+    ? { entity_no: entity.entity_no, signal_no: signal.signal_no, is_boolean: signal.is_boolean === 1 }
+    : null;
+}
 
-function firstAt(sql: SqlStorage, { entity }: Question, need: SignalRequirement, watermark: number): number | null {
-  const query = `SELECT min(o.observed_at) AS at ${inView}`;
-  return first<{ at: number | null }>(sql, query, entity.entity_no, need.primitive_id, watermark)?.at ?? null;
+function firstAt(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): number | null {
+  const series = seriesOf(sql, question, need);
+  return series && new SeriesReader(sql).firstAt(series, watermark);
 }
 
 /** The rows of a signal that a question needs, ordered by (observed_at, seq); corrected ones too. */
-function rowsInView(sql: SqlStorage, { entity, t }: Question, need: SignalRequirement, watermark: number): LedgerRow[] {
-  const { primitive_id, span_ms, next } = need;
-  const bound = (query: string, at: number) =>
-    first<{ at: number | null }>(sql, query, entity.entity_no, primitive_id, watermark, at)?.at ?? null;
-  const from = bound(`SELECT max(o.observed_at) AS at ${inView} AND o.observed_at <= ?4`, t - span_ms);
-  const to = next ? bound(`SELECT min(o.observed_at) AS at ${inView} AND o.observed_at > ?4`, t) : t;
-  const rows = sql.exec<{ observed_at: number; seq: number; value: SqlStorageValue; is_boolean: number }>(
-    `SELECT o.observed_at, o.seq, o.value, s.is_boolean ${inView} AND o.observed_at >= ?4 AND o.observed_at <= ?5
-     ORDER BY o.observed_at, o.seq`,
-    entity.entity_no,
-    primitive_id,
-    watermark,
-    from ?? Number.MIN_SAFE_INTEGER,
-    to ?? t,
-  );
-  return [...rows].map((row) => ({
-    observed_at: row.observed_at,
-    value: fromStored(row.value, row.is_boolean === 1),
-    sequence: row.seq,
-  }));
+function rowsInView(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): LedgerRow[] {
+  const series = seriesOf(sql, question, need);
+  if (series === null) return [];
+  const reader = new SeriesReader(sql);
+  const [from, to] = reader.bounds(series, need, question.t, watermark);
+  const { times, seqs, values } = reader.inView(series, from, to, watermark);
+  return times.map((observed_at, i) => ({ observed_at, value: values[i] ?? null, sequence: seqs[i] as number }));
 }
 
 /** Rows are only ever added, so a signal with fewer of them than were counted in has lost some. */

@@ -1,4 +1,4 @@
-import { type ConditionBundle, compileBundle } from "../../domain/learning/backtest/bundle.ts";
+import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import { evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
@@ -8,7 +8,7 @@ import type { Observations } from "./observations.ts";
 
 /** Questions to answer in full, under one watermark. */
 export interface ShardExplainRequest {
-  condition: ConditionBundle;
+  condition: PinnedDefinitions;
   watermark: number;
   questions: readonly { entity: string; t: number }[];
 }
@@ -18,7 +18,7 @@ export function* explainQuestions(
   { entities, observations }: { entities: Entities; observations: Observations },
   { condition, watermark, questions }: ShardExplainRequest,
 ): Work<DecisionRecord[]> {
-  const compiled = compileBundle(condition);
+  const compiled = compileDefinitions(condition);
   const needs = signalRequirements(compiled);
   const watermarks = Object.fromEntries(compiled.concepts.map(({ key }) => [key, watermark]));
   const records: DecisionRecord[] = [];

@@ -1,4 +1,5 @@
 import { first } from "./schema.ts";
+import { inView } from "./series-reader.ts";
 
 /** Rows of one signal of one entity in `[from, to]` with a sequence number up to `watermark`. */
 export interface TimeRange {
@@ -16,10 +17,9 @@ export interface CountedTimes {
   last_at: number | null;
 }
 
-const inRange =
-  "FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? AND observed_at <= ? AND seq <= ?";
+const inRange = `${inView} AND observed_at >= ? AND observed_at <= ?`;
 const bindings = ({ entity_no, signal_no, from, to, watermark }: TimeRange) =>
-  [entity_no, signal_no, from, to, watermark] as const;
+  [entity_no, signal_no, watermark, from, to] as const;
 
 /** The times of one shard's observations, without their values. */
 export class ObservationTimes {

@@ -128,13 +128,13 @@ export class Observations {
     range: {
       from: number | null;
       to: number | null;
-      before: { observed_at: number; sequence: number } | null;
+      before: readonly [observed_at: number, sequence: number] | null;
       limit: number;
     },
   ): StoredObservation[] {
     const signal = this.#signals.get(primitiveId);
     if (!signal) return [];
-    const before = range.before ?? { observed_at: Number.MAX_SAFE_INTEGER, sequence: Number.MAX_SAFE_INTEGER };
+    const [observedAt, sequence] = range.before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
     const rows = this.#sql.exec<ObservationRow & { recorded_at: number }>(
       `SELECT observed_at, seq, value, recorded_at FROM observations
        WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? AND observed_at <= ? AND (observed_at, seq) < (?, ?)
@@ -143,8 +143,8 @@ export class Observations {
       signal.signal_no,
       range.from ?? Number.MIN_SAFE_INTEGER,
       range.to ?? Number.MAX_SAFE_INTEGER,
-      before.observed_at,
-      before.sequence,
+      observedAt,
+      sequence,
       range.limit,
     );
     return [...rows].map((row) => ({

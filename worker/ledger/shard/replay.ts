@@ -1,8 +1,8 @@
-import { type ConditionBundle, compileBundle } from "../../domain/learning/backtest/bundle.ts";
+import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import { distinctTimes, type Span, steppedTimes } from "../../domain/learning/backtest/question-times.ts";
 import { noOutcomes, type Outcomes, replayInSteps } from "../../domain/learning/backtest/replay.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { signalRequirements } from "../../domain/condition/requirements.ts";
+import { requiredSignals, signalRequirements } from "../../domain/condition/requirements.ts";
 import type { SeriesView, SignalViews } from "../../domain/values/series.ts";
 import type { Work } from "../../domain/values/work.ts";
 import type { ReplayPart } from "../../usecases/ports/replays.ts";
@@ -19,7 +19,7 @@ export interface ReplayCursor {
 
 /** A stretch of a replay in one shard, under one watermark. */
 export interface ShardReplayRequest {
-  conditions: readonly ConditionBundle[];
+  conditions: readonly PinnedDefinitions[];
   entities: readonly string[];
   span: Span;
   watermark: number;
@@ -49,9 +49,9 @@ const unitsPerQuestion = 1_000;
 
 /** Replays stored observations through the conditions, as far as it comes in a few seconds. Seals nothing and writes nothing. */
 export function* replayStretch(parts: ReplayParts, request: ShardReplayRequest): Work<ShardReplay> {
-  const conditions = request.conditions.map(compileBundle);
+  const conditions = request.conditions.map(compileDefinitions);
   const { entities, span, watermark, most } = request;
-  const signals = parts.times.signalNos(signalsOf(conditions.slice(0, 1)));
+  const signals = parts.times.signalNos(conditions.slice(0, 1).flatMap(requiredSignals));
   const until = parts.slices.now() + stretchMs;
   const found: ReplayPart[] = [];
   let { entity: at, after } = request.cursor;
@@ -72,12 +72,6 @@ export function* replayStretch(parts: ReplayParts, request: ShardReplayRequest):
     }
   }
   return { parts: found, next: at < entities.length ? { entity: at, after } : null };
-}
-
-/** The ids of every signal some conditions read, each once. */
-export function signalsOf(conditions: readonly CompiledCondition[]): string[] {
-  const needs = conditions.flatMap((condition) => [...signalRequirements(condition).values()].flat());
-  return [...new Set(needs.map(({ primitive_id }) => primitive_id))];
 }
 
 function timesOf(

@@ -1,9 +1,10 @@
 import { type Span, stepCount } from "../../domain/learning/backtest/question-times.ts";
-import { inScope, type ScopeRule } from "../../domain/task/scope.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { SignalPoints, SurveyedEntity } from "../../usecases/ports/replays.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { ObservationTimes } from "./observation-times.ts";
 import type { Observations } from "./observations.ts";
+import { scanScope } from "./scoped.ts";
 import type { Turns } from "./slices.ts";
 
 /** One page of what a shard holds for a replay. */
@@ -66,11 +67,9 @@ function candidatesOf(
   if ("entities" in subjects) {
     return { candidates: subjects.entities.flatMap((entity) => entities.find(entity) ?? []), next: null };
   }
-  const found = entities.after(page?.after ?? 0, pageEntities);
-  const candidates = found.filter(({ entity, entity_no }) =>
-    inScope(subjects.scope, { entity, namespaces: observations.namespaces(entity_no) }),
-  );
-  return { candidates, next: found.length < pageEntities ? null : (found.at(-1)?.entity_no ?? null) };
+  const request = { scope: subjects.scope, after: page?.after ?? 0, limit: Infinity };
+  const { found, next } = scanScope({ entities, observations }, request, pageEntities);
+  return { candidates: found, next };
 }
 
 /** Counts in slices: a long series must not keep the shard from answering. */

@@ -1,5 +1,5 @@
 import { inScope, type ScopeRule } from "../../domain/task/scope.ts";
-import type { Entities } from "./entities.ts";
+import type { Entities, Entity } from "./entities.ts";
 import type { Observations } from "./observations.ts";
 
 /** Which entities of a shard to list, and from where. */
@@ -18,17 +18,30 @@ export interface ScopedPage {
 
 const scannedAtOnce = 2_000;
 
-/** The next entities of the scope. Scans a bounded number, so a page may hold fewer than `limit` and yet not be the last. */
-export function scopedPage(
-  parts: { entities: Pick<Entities, "after">; observations: Pick<Observations, "namespaces"> },
+interface ScanParts {
+  entities: Pick<Entities, "after">;
+  observations: Pick<Observations, "namespaces">;
+}
+
+/** The next entities of a scope among the next `scanned` of the shard, at most `limit`; `next` is null after the last. */
+export function scanScope(
+  { entities, observations }: ScanParts,
   { scope, after, limit }: ScopedRequest,
-): ScopedPage {
-  const found: string[] = [];
-  const scanned = parts.entities.after(after, scannedAtOnce);
-  for (const { entity, entity_no } of scanned) {
-    if (!inScope(scope, { entity, namespaces: parts.observations.namespaces(entity_no) })) continue;
+  scanned: number,
+): { found: Entity[]; next: number | null } {
+  const found: Entity[] = [];
+  const all = entities.after(after, scanned);
+  for (const entity of all) {
+    const namespaces = observations.namespaces(entity.entity_no);
+    if (!inScope(scope, { entity: entity.entity, namespaces })) continue;
     found.push(entity);
-    if (found.length === limit) return { entities: found, next: entity_no };
+    if (found.length === limit) return { found, next: entity.entity_no };
   }
-  return { entities: found, next: scanned.length < scannedAtOnce ? null : (scanned.at(-1)?.entity_no ?? null) };
+  return { found, next: all.length < scanned ? null : (all.at(-1)?.entity_no ?? null) };
+}
+
+/** The next entities of the scope. Scans a bounded number, so a page may hold fewer than `limit` and yet not be the last. */
+export function scopedPage(parts: ScanParts, request: ScopedRequest): ScopedPage {
+  const { found, next } = scanScope(parts, request, scannedAtOnce);
+  return { entities: found.map(({ entity }) => entity), next };
 }

@@ -1,6 +1,6 @@
+import type { Rows } from "../../domain/decision/in-view.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import type { Scalar } from "../../domain/values/values.ts";
-import type { Rows } from "./column.ts";
 import { first } from "./schema.ts";
 
 /** One series of the shard. */
@@ -20,6 +20,9 @@ export const fromStored = (value: SqlStorageValue, isBoolean: boolean): Scalar =
 
 const ofSeries = "FROM observations WHERE entity_no = ? AND signal_no = ?";
 
+/** The rows of a series that a question under a watermark may see; bind entity_no, signal_no and the watermark first. */
+export const inView = `${ofSeries} AND seq <= ?`;
+
 /** Reads series from SQLite by ranges of time. */
 export class SeriesReader {
   readonly #sql: SqlStorage;
@@ -36,16 +39,23 @@ export class SeriesReader {
 
   /** The earliest row in view. */
   firstAt(series: SeriesRef, watermark: number): number | null {
-    return this.#instant(`SELECT min(observed_at) AS at ${ofSeries} AND seq <= ?`, series, watermark);
+    return this.#instant(`SELECT min(observed_at) AS at ${inView}`, series, watermark);
   }
 
   /** The times between which the rows lie that a question at `t` under `watermark` needs, both included. */
   bounds(series: SeriesRef, { span_ms, next }: SignalRequirement, t: number, watermark: number): [number, number] {
-    const older = `SELECT max(observed_at) AS at ${ofSeries} AND seq <= ? AND observed_at <= ?`;
-    const later = `SELECT min(observed_at) AS at ${ofSeries} AND seq <= ? AND observed_at > ?`;
+    const older = `SELECT max(observed_at) AS at ${inView} AND observed_at <= ?`;
+    const later = `SELECT min(observed_at) AS at ${inView} AND observed_at > ?`;
     const from = this.#instant(older, series, watermark, t - span_ms) ?? t - span_ms;
     const to = next ? this.#instant(later, series, watermark, t) : null;
     return [from, to ?? t];
+  }
+
+  /** All rows in view between two times, both included, ordered by (observed_at, seq); corrected ones too. */
+  inView(series: SeriesRef, from: number, to: number, watermark: number): Rows {
+    const query = `SELECT observed_at, seq, value ${inView} AND observed_at >= ? AND observed_at <= ?
+      ORDER BY observed_at, seq`;
+    return this.#rows(query, series, watermark, from, to);
   }
 
   /** The first time at which less than the newest `count` rows of `[from, end)` are left. */

@@ -1,32 +1,25 @@
-import { z } from "zod";
 import type { ListNotificationsQuery, Notification, NotificationList } from "../../contract/resources/notifications.ts";
-import { decodeCursor } from "../../contract/wire/pagination.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredNotification } from "../ports/notifications.ts";
-import { pageOf } from "../service/paging.ts";
+import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
-
-const position = z.tuple([z.number(), z.string()]);
 
 /** Shown when an entity is no longer known. */
 const erased = "(erased)";
 
 /** A page of the stored inbox, newest first. Stored is the pseudonym; whoever reads it sees the entity. Throws `unavailable`. */
-export async function listNotifications(
-  services: Services,
-  { limit, cursor }: ListNotificationsQuery,
-): Promise<NotificationList> {
-  const [created_at, notification_id] = cursor === undefined ? [] : decodeCursor("notifications", cursor, position);
-  const after = created_at === undefined || notification_id === undefined ? null : { created_at, notification_id };
-  const rows = await services.notifications.list(after, limit + 1);
-  const names = await services.pseudonyms.resolve(rows);
-  return pageOf(
-    "notifications",
-    rows,
-    limit,
-    (row) => [row.created_at, row.notification_id],
-    (row) => toNotification(row, names.get(row.entity_id) ?? erased),
-  );
+export async function listNotifications(services: Services, query: ListNotificationsQuery): Promise<NotificationList> {
+  return page(query, {
+    cursor: "notifications",
+    position: timeAndId,
+    read: async (after, limit) => {
+      const rows = await services.notifications.list(after, limit);
+      const names = await services.pseudonyms.resolve(rows);
+      return rows.map((row) => ({ row, entity: names.get(row.entity_id) ?? erased }));
+    },
+    key: ({ row }) => [row.created_at, row.notification_id],
+    view: ({ row, entity }) => toNotification(row, entity),
+  });
 }
 
 function toNotification({ bucket: _, ...row }: StoredNotification, entity: string): Notification {

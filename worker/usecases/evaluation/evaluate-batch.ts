@@ -1,3 +1,4 @@
+import { deadlineMs } from "./deadline.ts";
 import { type BatchResult, type EvaluateBatchBody, mostAtOnce, mostPerJob } from "../../contract/resources/batch.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { DomainError } from "../../domain/values/errors.ts";
@@ -7,9 +8,6 @@ import { evaluateMany } from "./evaluate-many.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-
-/** How long the questions of one call may take until they are being recorded. */
-export const deadlineMs = 30_000;
 
 /**
  * Asks one question about up to 1,000 entities and records each answer; errors stand beside the answers. Throws not_found for

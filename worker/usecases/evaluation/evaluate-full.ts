@@ -1,3 +1,4 @@
+import { deadlineMs } from "./deadline.ts";
 import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../../contract/resources/evaluate.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
@@ -12,8 +13,6 @@ import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
 import { isSettled, recordedSight } from "./recorded-view.ts";
 import { workOf } from "../service/request-identity.ts";
-
-const deadlineMs = 30_000;
 
 /**
  * Answers one question, records the decision and lets its actions fire. The same question again returns the recorded

@@ -1,9 +1,10 @@
+import { deadlineMs } from "./deadline.ts";
 import { type EvaluateRangeBody, mostAtOnce, type RangeResult } from "../../contract/resources/batch.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { stepsIn, stepTimes } from "../../domain/values/steps.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
-import { deadlineMs, isLate, tooMany, totalsOf } from "./evaluate-batch.ts";
+import { isLate, tooMany, totalsOf } from "./evaluate-batch.ts";
 import { evaluateMany } from "./evaluate-many.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";

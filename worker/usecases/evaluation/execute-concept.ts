@@ -1,3 +1,4 @@
+import { deadlineMs } from "./deadline.ts";
 import type { ExecuteBody } from "../../contract/resources/execute.ts";
 import type { Result, ResultExplanation } from "../../contract/resources/evaluate.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
@@ -5,8 +6,6 @@ import { askWithPulls } from "./ask-with-fetches.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
-
-const deadlineMs = 30_000;
 
 /**
  * Computes the Result of a concept for an entity. With a timestamp, what it sees is fixed for good, as for any other question

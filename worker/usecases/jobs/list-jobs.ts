@@ -1,22 +1,16 @@
-import { z } from "zod";
 import type { JobList, ListJobsQuery } from "../../contract/resources/jobs.ts";
-import { decodeCursor } from "../../contract/wire/pagination.ts";
-import { pageOf } from "../service/paging.ts";
+import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 import { toJobSummary } from "./job-view.ts";
 
-const position = z.tuple([z.number(), z.string()]);
-
 /** A page of jobs, newest first, without their results. */
-export async function listJobs(services: Services, { limit, cursor, status }: ListJobsQuery): Promise<JobList> {
-  const after = cursor === undefined ? null : decodeCursor("jobs", cursor, position);
-  const rows = await services.jobs.list(status ?? null, after, limit + 1);
+export async function listJobs(services: Services, { status, ...query }: ListJobsQuery): Promise<JobList> {
   const now = services.now();
-  return pageOf(
-    "jobs",
-    rows,
-    limit,
-    (job) => [job.created_at, job.job_id],
-    (job) => toJobSummary(job, now),
-  );
+  return page(query, {
+    cursor: "jobs",
+    position: timeAndId,
+    read: (after, limit) => services.jobs.list(status ?? null, after, limit),
+    key: (job) => [job.created_at, job.job_id],
+    view: (job) => toJobSummary(job, now),
+  });
 }

@@ -1,8 +1,9 @@
+import { dayMs } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
 import { abandonJob } from "./abandon-job.ts";
 
 const lostMs = 300_000;
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 const perSweep = 100;
 const mostAttempts = 10;
 

@@ -1,6 +1,6 @@
 import type { BacktestResult } from "../../contract/resources/backtest.ts";
 import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
-import { compileBundle } from "../../domain/learning/backtest/bundle.ts";
+import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import type { FiringConfig } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { Compilation } from "../ports/tasks.ts";
@@ -19,13 +19,9 @@ export async function backtestTask(
   firing: FiringConfig,
 ): Promise<BacktestResult | null> {
   if (backtest === undefined) return null;
-  const definitions = conditions.map(({ definition }) => definition);
-  const condition = definitions.at(-1);
-  if (!condition) throw new Error("a compilation without a condition");
-  const compiled = compileBundle({
-    condition,
-    operands: definitions.slice(0, -1),
+  const compiled = compileDefinitions({
     concepts: concepts.map(({ definition }) => definition),
+    conditions: conditions.map(({ definition }) => definition),
   });
   return runBacktest(services, {
     tested: { compiled, version: null },

@@ -3,14 +3,14 @@ import { calibrate, type Calibration } from "../../domain/learning/calibration/c
 import { stepOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { differsOnlyInValue } from "../../domain/condition/same-logic.ts";
 import type { ApplicationContext } from "../../domain/values/context.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
 import { calibrationTokenHash } from "./calibration-token.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { workOf } from "../service/request-identity.ts";
 
-const tokenLifeMs = 86_400_000;
+const tokenLifeMs = dayMs;
 /** What an isolate can hold; beyond it the newest count. */
 const most = 200_000;
 

@@ -5,12 +5,11 @@ import {
   mostQuestions,
   mostQuestionsPerJob,
 } from "../../contract/resources/backtest.ts";
-import { bundleOf } from "../../domain/learning/backtest/bundle.ts";
+import { definitionsOf } from "../../domain/decision/definitions.ts";
 import { addFlips, type Flips, noFlips } from "../../domain/learning/backtest/flips.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
 import { Tally } from "../../domain/learning/backtest/tally.ts";
-import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { signalRequirements } from "../../domain/condition/requirements.ts";
+import { requiredSignals } from "../../domain/condition/requirements.ts";
 import { canonicalHash } from "../../domain/values/canonical.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { firingRule } from "../../domain/task/firing.ts";
@@ -39,7 +38,7 @@ export async function runBacktest(services: Services, backtest: Backtest, pace =
   const { tested, other, firing } = backtest;
   const deadline = services.now() + pace.milliseconds;
   const { span, signals, survey } = await surveyBacktest(services, backtest, pace);
-  const conditions = [tested, ...(other ? [other] : [])].map(({ compiled }) => bundleOf(compiled));
+  const conditions = [tested, ...(other ? [other] : [])].map(({ compiled }) => definitionsOf(compiled));
   const tallies = conditions.map(() => new Tally(firingRule(firing)));
   let flips: Flips = noFlips;
   let questions = 0;
@@ -76,19 +75,13 @@ export async function runBacktest(services: Services, backtest: Backtest, pace =
 export async function surveyBacktest(services: Services, backtest: Backtest, pace: Pace) {
   const now = services.now();
   const span = spanOf(backtest, now);
-  const signals = signalsOf(backtest.tested.compiled);
+  const signals = requiredSignals(backtest.tested.compiled);
   const most = { questions: pace.questions, entities: mostEntities };
   const deadline = now + pace.milliseconds;
   const survey = await services.replays.survey({ subjects: backtest.subjects, signals, span, most, deadline });
   if (survey.questions > most.questions) throw tooMany("questions", survey.questions, most.questions);
   if (survey.entities > most.entities) throw tooMany("entities", survey.entities, most.entities);
   return { span, signals, survey };
-}
-
-/** The ids of the signals whose observations are asked about, sorted. */
-function signalsOf(condition: CompiledCondition): string[] {
-  const needs = [...signalRequirements(condition).values()].flat();
-  return [...new Set(needs.map(({ primitive_id }) => primitive_id))].sort();
 }
 
 function spanOf({ from, to, step }: Backtest, now: number): Span {

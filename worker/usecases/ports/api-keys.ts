@@ -27,7 +27,7 @@ export interface ApiKeys {
   touch(keyId: string, now: number): Promise<void>;
   add(key: StoredApiKey & { secret_hash: string }): Promise<void>;
   /** Newest first, after the given position. */
-  list(after: { created_at: number; key_id: string } | null, limit: number): Promise<StoredApiKey[]>;
+  list(after: readonly [number, string] | null, limit: number): Promise<StoredApiKey[]>;
   /** Revokes a key for good; null when there is none. One that is revoked already stays as it is. */
   revoke(keyId: string, now: number): Promise<StoredApiKey | null>;
 }

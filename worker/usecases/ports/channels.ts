@@ -11,7 +11,7 @@ export interface Channels {
   /** The names of up to `limit` channels, the inbox first. */
   names(limit: number): Promise<string[]>;
   /** Newest first, after the given position, the inbox last. */
-  list(after: { created_at: number; channel: string } | null, limit: number): Promise<StoredChannel[]>;
+  list(after: readonly [number, string] | null, limit: number): Promise<StoredChannel[]>;
   /** Where a listed channel stands, for a cursor. */
   positionOf(channel: StoredChannel): [number, string];
   /** Ids of up to `limit` tasks, not deleted, that deliver to a channel. */

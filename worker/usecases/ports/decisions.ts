@@ -47,9 +47,5 @@ export interface Decisions {
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;
   /** Newest first by (evaluated_at, decision_id), after the given position. */
-  list(
-    filter: DecisionFilter,
-    after: { evaluated_at: number; decision_id: string } | null,
-    limit: number,
-  ): Promise<StoredDecision[]>;
+  list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<StoredDecision[]>;
 }

@@ -19,7 +19,7 @@ export interface Feedback {
   /** Newest first, after the given position. */
   list(
     condition: Pick<FeedbackRow, "condition_id" | "condition_version">,
-    after: { created_at: number; feedback_id: string } | null,
+    after: readonly [number, string] | null,
     limit: number,
   ): Promise<FeedbackRow[]>;
   /** The newest ratings of these versions, at most `most`, oldest first. */

@@ -135,7 +135,7 @@ export interface Ledger {
     range: {
       from: number | null;
       to: number | null;
-      before: { observed_at: number; sequence: number } | null;
+      before: readonly [observed_at: number, sequence: number] | null;
       limit: number;
     },
   ): Promise<StoredObservation[]>;

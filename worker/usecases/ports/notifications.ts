@@ -15,5 +15,5 @@ export interface Notifications {
   /** Stores a message that no decision's outcome carries; one that is there already stays as it is. */
   add(notification: Omit<StoredNotification, "created_at">, createdAt: number): Promise<void>;
   /** Newest first, after the given position. */
-  list(after: { created_at: number; notification_id: string } | null, limit: number): Promise<StoredNotification[]>;
+  list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]>;
 }

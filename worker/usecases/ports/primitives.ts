@@ -25,9 +25,9 @@ export interface Primitives {
   all(): Promise<readonly Primitive[]>;
   /** Newest first, after the given position. */
   list(query: {
-    namespace?: string;
-    q?: string;
-    after: { created_at: number; primitive_id: string } | null;
+    namespace: string | undefined;
+    q: string | undefined;
+    after: readonly [number, string] | null;
     limit: number;
   }): Promise<Primitive[]>;
 }

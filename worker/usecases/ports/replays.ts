@@ -1,4 +1,4 @@
-import type { ConditionBundle } from "../../domain/learning/backtest/bundle.ts";
+import type { PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
 import type { Outcomes } from "../../domain/learning/backtest/replay.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
@@ -51,7 +51,7 @@ export interface SurveyRequest {
 }
 
 export interface ReplayRequest {
-  conditions: readonly ConditionBundle[];
+  conditions: readonly PinnedDefinitions[];
   span: Span;
   deadline: number;
 }
@@ -75,5 +75,9 @@ export interface Replays {
   /** Hands all outcomes to `each`, a stretch at a time; parts of one entity in ascending time, entities in any order. */
   replay(survey: Survey, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void>;
   /** The records that the questions would have made, in their order. */
-  explain(survey: Survey, condition: ConditionBundle, questions: readonly SampleQuestion[]): Promise<DecisionRecord[]>;
+  explain(
+    survey: Survey,
+    condition: PinnedDefinitions,
+    questions: readonly SampleQuestion[],
+  ): Promise<DecisionRecord[]>;
 }

@@ -75,7 +75,7 @@ export interface Tasks {
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   list(
     status: TaskStatus | null,
-    after: { created_at: number; task_id: string } | null,
+    after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }>;
   /**

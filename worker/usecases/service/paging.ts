@@ -1,15 +1,63 @@
-import { type CursorKind, encodeCursor } from "../../contract/wire/pagination.ts";
+import { z } from "zod";
+import { type CursorKind, decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
 
-/** One page of a list that was read one row past its limit; `position` is what the cursor must hold of the last row. */
-export function pageOf<Row, Item>(
-  kind: CursorKind,
+/** How far a caller is in a list: how many more items, and from where. */
+interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface Page<Item> {
+  items: Item[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+type Key = readonly [] | readonly (string | number)[];
+
+/** A list that is read a page at a time; a cursor holds the `key` of the last row shown. */
+interface List<Row, K extends Key, Item, Found> {
+  cursor: CursorKind;
+  position: z.ZodType<K>;
+  read: (after: K | null, limit: number) => Promise<Found>;
+  key: (row: Row) => K;
+  view: (row: Row) => Item;
+}
+
+/** The key of most lists: when a row was made, and its id. */
+export const timeAndId = z.tuple([z.number(), z.string()]).readonly();
+
+/** One page of a list, read one row past its limit; throws `validation_error` for the cursor of another list. */
+export async function page<Row, K extends Key, Item>(
+  query: PageQuery,
+  list: List<Row, K, Item, readonly Row[]>,
+): Promise<Page<Item>> {
+  return shown(query, list, await readAfter(query, list));
+}
+
+/** The same with the length of the whole list. */
+export async function countedPage<Row, K extends Key, Item>(
+  query: PageQuery,
+  list: List<Row, K, Item, { rows: readonly Row[]; total: number }>,
+): Promise<Page<Item> & { total_count: number }> {
+  const { rows, total } = await readAfter(query, list);
+  return { ...shown(query, list, rows), total_count: total };
+}
+
+function readAfter<Row, K extends Key, Item, Found>(
+  { limit, cursor }: PageQuery,
+  list: List<Row, K, Item, Found>,
+): Promise<Found> {
+  return list.read(cursor === undefined ? null : decodeCursor(list.cursor, cursor, list.position), limit + 1);
+}
+
+function shown<Row, K extends Key, Item>(
+  { limit }: PageQuery,
+  { cursor, key, view }: Pick<List<Row, K, Item, unknown>, "cursor" | "key" | "view">,
   rows: readonly Row[],
-  limit: number,
-  position: (row: Row) => unknown,
-  toItem: (row: Row) => Item,
-): { items: Item[]; has_more: boolean; next_cursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { items: shown.map(toItem), has_more: more, next_cursor: more ? encodeCursor(kind, position(last)) : null };
+): Page<Item> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const has_more = rows.length > limit && last !== undefined;
+  return { items: items.map(view), has_more, next_cursor: has_more ? encodeCursor(cursor, key(last)) : null };
 }

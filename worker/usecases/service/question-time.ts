@@ -1,7 +1,8 @@
 import { DomainError } from "../../domain/values/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 
-const aheadMs = 60_000;
+/** How far ahead of the service a clock may run, in milliseconds. */
+export const aheadMs = 60_000;
 
 /** Epoch milliseconds of a timestamp; throws validation_error when it is more than 60 s ahead of `now`. */
 export function notAhead(timestamp: string, now: number, location: string): number {

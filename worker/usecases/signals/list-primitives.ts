@@ -1,12 +1,8 @@
-import { z } from "zod";
-import { decodeCursor } from "../../contract/wire/pagination.ts";
 import type { ListPrimitivesQuery, PrimitiveList } from "../../contract/resources/primitives.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import { pageOf } from "../service/paging.ts";
+import { page, timeAndId } from "../service/paging.ts";
 import { toPrimitiveView } from "./primitive-view.ts";
 import type { Services } from "../services.ts";
-
-const position = z.tuple([z.number(), z.string()]);
 
 /** A page of the registered signals, newest first, with whole addresses where `showsAddress`. */
 export async function listPrimitives(
@@ -14,15 +10,12 @@ export async function listPrimitives(
   query: ListPrimitivesQuery,
   showsAddress: boolean,
 ): Promise<PrimitiveList> {
-  const { cursor, limit, ...filter } = query;
-  const [created_at, primitive_id] = cursor === undefined ? [] : decodeCursor("primitives", cursor, position);
-  const after = created_at === undefined || primitive_id === undefined ? null : { created_at, primitive_id };
-  const rows = await services.primitives.list({ ...filter, after, limit: limit + 1 });
-  return pageOf(
-    "primitives",
-    rows,
-    limit,
-    (row) => [parseTimestamp(row.created_at), row.primitive_id],
-    (row) => toPrimitiveView(row, showsAddress),
-  );
+  const { namespace, q } = query;
+  return page(query, {
+    cursor: "primitives",
+    position: timeAndId,
+    read: (after, limit) => services.primitives.list({ namespace, q, after, limit }),
+    key: (row) => [parseTimestamp(row.created_at), row.primitive_id],
+    view: (row) => toPrimitiveView(row, showsAddress),
+  });
 }

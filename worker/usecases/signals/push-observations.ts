@@ -10,6 +10,7 @@ import { valueProblem } from "../../domain/values/value-check.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Appended, NewObservation as LedgerObservation } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
+import { aheadMs } from "../service/question-time.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
 type Definition = Pick<Primitive, "primitive_id" | "type" | "labels">;
@@ -18,8 +19,6 @@ interface Problem {
   location: string;
   message: string;
 }
-
-const aheadMs = 60_000;
 
 /**
  * Appends observations, or none of them when one is wrong. Throws `validation_error` listing every wrong one with its index,

@@ -4,7 +4,8 @@ import { firingRule } from "../../domain/task/firing.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { withIdentity } from "../../domain/task/sentence/identity.ts";
 import { parseScope } from "../../domain/task/scope.ts";
-import { operandRefs } from "../../domain/condition/operand-refs.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import type { Compilation, NewTask } from "../ports/tasks.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
 import { bindAction } from "../actions/bind-action.ts";
@@ -68,48 +69,30 @@ const warningOf = ({ bind }: CreateTaskBody, { context }: ActiveRules): string |
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
 
+const shown = ({ concept, definition, ir_hash }: CompiledCondition) => ({
+  concept: { ...concept.definition, ir_hash: concept.ir_hash },
+  condition: { ...definition, engine: definition.engine ?? 1, ir_hash },
+});
+
 function preview(
   input: CreateTaskBody,
   config: ActionConfig,
   compilation: Compilation,
   warning: string | null,
 ): Omit<DryRunResult, "backtest" | "firing"> {
-  const main = compilation.conditions.at(-1);
-  if (!main) throw new Error("a compilation without a condition");
-  const conceptOf = (id: string, version: string) => {
-    const found = compilation.concepts.find(
-      ({ definition }) => definition.concept_id === id && definition.version === version,
-    );
-    if (!found) throw new Error("a compilation without a concept it refers to");
-    return { ...found.definition, ir_hash: found.ir_hash };
-  };
-  const conditionOf = ({ definition, ir_hash }: Compilation["conditions"][number]) => ({
-    ...definition,
-    engine: definition.engine ?? 1,
-    ir_hash,
+  const main = compileDefinitions({
+    concepts: compilation.concepts.map(({ definition }) => definition),
+    conditions: compilation.conditions.map(({ definition }) => definition),
   });
   const { definition } = main;
-  const operands = operandRefs(definition.strategy).map((ref) => {
-    const operand = compilation.conditions.find(
-      (candidate) =>
-        candidate.definition.condition_id === ref.condition_id &&
-        candidate.definition.version === ref.condition_version,
-    );
-    if (!operand) throw new Error("a compilation without an operand it refers to");
-    return {
-      concept: conceptOf(operand.definition.concept_id, operand.definition.concept_version),
-      condition: conditionOf(operand),
-    };
-  });
   return {
-    concept: conceptOf(definition.concept_id, definition.concept_version),
-    condition: conditionOf(main),
+    ...shown(main),
     action: {
       config,
       trigger: { fire_on: "true", condition_id: definition.condition_id, condition_version: definition.version },
       namespace: namespaceOf(input),
     },
-    operands,
+    operands: main.operands.map(shown),
     validation: {
       valid: true,
       errors: [],

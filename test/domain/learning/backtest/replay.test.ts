@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bundleOf, compileBundle } from "../../../../worker/domain/learning/backtest/bundle.ts";
+import { compileDefinitions, definitionsOf } from "../../../../worker/domain/decision/definitions.ts";
 import { noOutcomes, replay } from "../../../../worker/domain/learning/backtest/replay.ts";
 import { evaluateCondition } from "../../../../worker/domain/condition/evaluate.ts";
 import type { CompiledCondition } from "../../../../worker/domain/condition/compiled.ts";
@@ -79,9 +79,9 @@ describe("a replay", () => {
   });
 });
 
-describe("a bundle", () => {
+describe("a bundle of definitions", () => {
   it.each(conditions)("of %s compiles to the same execution graph after a journey as JSON", (_, compiled) => {
-    const travelled = JSON.parse(JSON.stringify(bundleOf(compiled))) as ReturnType<typeof bundleOf>;
-    expect(compileBundle(travelled).ir_hash).toBe(compiled.ir_hash);
+    const travelled = JSON.parse(JSON.stringify(definitionsOf(compiled))) as ReturnType<typeof definitionsOf>;
+    expect(compileDefinitions(travelled).ir_hash).toBe(compiled.ir_hash);
   });
 });

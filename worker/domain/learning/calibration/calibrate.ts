@@ -1,3 +1,4 @@
+import { dayMs } from "../../values/time.ts";
 import type { CompiledCondition } from "../../condition/compiled.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { ApplicationContext } from "../../values/context.ts";
@@ -147,7 +148,7 @@ function recommend(
   told: Calibration,
 ): Calibration {
   const windowMs = condition.strategy.window_ms;
-  const given = typeof params["window"] === "string" ? params["window"] : `${windowMs / 86_400_000}d`;
+  const given = typeof params["window"] === "string" ? params["window"] : `${windowMs / dayMs}d`;
   const window = clampWindow(given, windowMs, context?.behavioural?.meaningful_windows);
   return {
     ...told,
@@ -193,5 +194,5 @@ function gatesOf({ disputed_firings, disputed_silences }: Weights, kept: "tighte
 
 /** Days (UTC) with at least one decision; at least 1. Days without are no data, not silence. */
 function daysOf(decisions: readonly ScoredDecision[]): number {
-  return Math.max(1, new Set(decisions.map((one) => Math.floor(one.evaluated_at / 86_400_000))).size);
+  return Math.max(1, new Set(decisions.map((one) => Math.floor(one.evaluated_at / dayMs))).size);
 }

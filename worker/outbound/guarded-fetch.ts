@@ -1,0 +1,56 @@
+import { addressProblem } from "../domain/action/address.ts";
+
+/** A call to an address that somebody outside gave us. */
+export interface GuardedCall {
+  address: string;
+  init: RequestInit;
+  allowPrivateTargets: boolean;
+  /** How long connection and answer may take together, in milliseconds. */
+  timeoutMs: number;
+  /** The longest answer that is read, in bytes. */
+  longest: number;
+}
+
+/** What came of a call. The text is null where it is longer than allowed, and empty where the status is not a success. */
+export type GuardedAnswer =
+  | { status: number; text: string | null }
+  | { problem: "refused"; reason: string }
+  | { problem: "timeout" | "unreachable" };
+
+/** Fetches within limits: only allowed addresses, no redirect followed, a deadline, and a body that is not read past its limit. */
+export async function guardedFetch(fetcher: typeof fetch, call: GuardedCall): Promise<GuardedAnswer> {
+  const reason = addressProblem(call.address, call.allowPrivateTargets);
+  if (reason !== null) return { problem: "refused", reason };
+  const signal = AbortSignal.timeout(call.timeoutMs);
+  try {
+    const response = await fetcher(call.address, { ...call.init, redirect: "manual", signal });
+    const { status } = response;
+    if (status >= 200 && status < 300) return { status, text: await readText(response, call.longest, signal) };
+    await response.body?.cancel().catch(() => undefined);
+    return { status, text: "" };
+  } catch {
+    return { problem: signal.aborted ? "timeout" : "unreachable" };
+  }
+}
+
+async function readText({ body }: Response, limit: number, signal: AbortSignal): Promise<string | null> {
+  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
+  if (!reader) return "";
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (let read = 0; ;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return text + decoder.decode();
+      read += value.byteLength;
+      if (read > limit) return null;
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
