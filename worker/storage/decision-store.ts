@@ -1,7 +1,7 @@
 import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts";
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
-import type { RecordedSight } from "../usecases/ports/ledger.ts";
+import type { RecordedView } from "../usecases/ports/ledger.ts";
 import type { ActionResultRow } from "./action-store.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { jsonColumn } from "./json-column.ts";
@@ -73,7 +73,7 @@ export class DecisionStore {
   }
 
   /** What those of the given decisions that are stored saw, by decision id. */
-  async sights(decisionIds: readonly string[]): Promise<Map<string, RecordedSight>> {
+  async recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>> {
     const { results } = await this.#db
       .prepare(`SELECT ${columns} FROM json_each(?) r CROSS JOIN decisions d ON d.decision_id = r.value`)
       .bind(JSON.stringify(decisionIds))

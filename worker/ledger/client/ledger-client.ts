@@ -13,7 +13,7 @@ import type {
   Ledger,
   LedgerAnswer,
   LedgerFailure,
-  NeedsPull,
+  NeedsFetch,
   NewObservation,
   Question,
   StoredObservation,
@@ -86,17 +86,17 @@ export class LedgerClient implements Ledger {
     return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
   }
 
-  async ask(question: Question): Promise<LedgerAnswer | NeedsPull> {
+  async ask(question: Question): Promise<LedgerAnswer | NeedsFetch> {
     const shard = this.#shardOf(bucketOf(question.entity));
     return unlessFailed(
-      await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)),
+      await this.#call<LedgerAnswer | NeedsFetch | LedgerFailure>(shard, (stub) => stub.ask(question)),
     );
   }
 
-  async execute(question: ExecutionQuestion): Promise<Execution | NeedsPull> {
+  async execute(question: ExecutionQuestion): Promise<Execution | NeedsFetch> {
     const shard = this.#shardOf(bucketOf(question.entity));
     return unlessFailed(
-      await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)),
+      await this.#call<Execution | NeedsFetch | LedgerFailure>(shard, (stub) => stub.execute(question)),
     );
   }
 

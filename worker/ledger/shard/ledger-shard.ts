@@ -12,7 +12,7 @@ import type {
   ExecutionQuestion,
   LedgerAnswer,
   LedgerFailure,
-  NeedsPull,
+  NeedsFetch,
   NewObservation,
   Question,
   StoredObservation,
@@ -30,8 +30,8 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
-import { type Slice, Slices, type Turns } from "./slices.ts";
-import { type ShardSurvey, type ShardSurveyRequest, surveyPage } from "./scan.ts";
+import { type Slice, Slices, type Clock } from "./slices.ts";
+import { type ShardScan, type ShardScanRequest, scanPage } from "./scan.ts";
 
 /** What a shard needs of the deployment. */
 type Bindings = Vars & { DB: D1Database };
@@ -48,7 +48,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #seals: Seals;
   readonly #questions: Questions;
   readonly #slices: Slices;
-  readonly #replays: ReplayParts & Pick<Turns, "pause">;
+  readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
@@ -119,7 +119,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Answers one question; a failure that the caller can act on comes back as data. */
-  ask(question: Question): Promise<LedgerAnswer | NeedsPull | LedgerFailure> {
+  ask(question: Question): Promise<LedgerAnswer | NeedsFetch | LedgerFailure> {
     return asData(async () =>
       this.#questions.ask(await this.#condition(question), question, this.#slices.begin(question.deadline)),
     );
@@ -146,7 +146,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Computes the Result of a concept; sealed like a question, never recorded. */
-  execute(question: ExecutionQuestion): Promise<Execution | NeedsPull | LedgerFailure> {
+  execute(question: ExecutionQuestion): Promise<Execution | NeedsFetch | LedgerFailure> {
     return asData(async () => {
       const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
@@ -156,8 +156,8 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** What there is to replay, a page at a time. */
-  survey(request: ShardSurveyRequest): Promise<ShardSurvey> {
-    return surveyPage(this.#replays, request);
+  scan(request: ShardScanRequest): Promise<ShardScan> {
+    return scanPage(this.#replays, request);
   }
 
   /** Replays stored observations for a few seconds; nothing is sealed or recorded. */

@@ -1,11 +1,11 @@
 import { toErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
-import { askWithPulls } from "./ask-with-fetches.ts";
+import { askWithFetches } from "./ask-with-fetches.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
 import type { QuestionBatch } from "../ports/batches.ts";
 import type { LedgerAnswer, LedgerFailure } from "../ports/ledger.ts";
-import { isSettled } from "./recorded-view.ts";
+import { mayBePinned } from "./recorded-view.ts";
 import type { Services } from "../services.ts";
 
 const concurrency = 4;
@@ -21,10 +21,10 @@ export async function askMany(services: Services, batch: QuestionBatch): Promise
     return services.batches.ask(batch);
   return mapLimited(concurrency, questions, async (question) => {
     const { entity, t } = question;
-    const sealed = isSettled(question);
-    const pulls = { concepts: condition.concepts, entity, t, sealed, deadline: batch.deadline };
+    const sealed = mayBePinned(question);
+    const fetchQuestion = { concepts: condition.concepts, entity, t, sealed, deadline: batch.deadline };
     try {
-      return await askWithPulls(services, pulls, (state) =>
+      return await askWithFetches(services, fetchQuestion, (state) =>
         services.ledger.ask({ ...shared, ...question, explain: false, ...state }),
       );
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../../contract/resources/evaluate.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import { askWithPulls } from "./ask-with-fetches.ts";
+import { askWithFetches } from "./ask-with-fetches.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { queueSends } from "./evaluate-many.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
@@ -10,7 +10,7 @@ import type { ActionRow, LedgerAnswer, Question } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
 import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
-import { isSettled, recordedSight } from "./recorded-view.ts";
+import { mayBePinned, recordedView } from "./recorded-view.ts";
 import { workOf } from "../service/request-identity.ts";
 
 const deadlineMs = 30_000;
@@ -29,7 +29,7 @@ export async function evaluateFull(
   const condition = await boundCondition(services, input);
   const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
   const snapshot_id = input.timestamp === undefined ? `dec_${id}` : null;
-  const recorded = repeated && !input.dry_run ? await recordedSight(services, snapshot_id) : {};
+  const recorded = repeated && !input.dry_run ? await recordedView(services, snapshot_id) : {};
   const answer = await ask(services, condition, {
     ...recorded,
     condition_id: input.condition_id,
@@ -57,7 +57,7 @@ export async function evaluateLater(
   const condition = await boundCondition(services, input);
   const { condition_id, condition_version, entity, dry_run, explain } = input;
   const deadline = services.now() + deadlineMs;
-  const recorded = repeated && !dry_run ? await recordedSight(services, snapshot_id) : {};
+  const recorded = repeated && !dry_run ? await recordedView(services, snapshot_id) : {};
   const asked = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
   const question = { ...asked, ...recorded };
   const answer = await ask(services, condition, question);
@@ -69,8 +69,8 @@ export async function evaluateLater(
 
 function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerAnswer> {
   const { entity, t, deadline } = question;
-  const pulls = { concepts: condition.concepts, entity, t, sealed: isSettled(question), deadline };
-  return askWithPulls(services, pulls, (state) => services.ledger.ask({ ...question, ...state }));
+  const fetchQuestion = { concepts: condition.concepts, entity, t, sealed: mayBePinned(question), deadline };
+  return askWithFetches(services, fetchQuestion, (state) => services.ledger.ask({ ...question, ...state }));
 }
 
 async function settle(

@@ -2,7 +2,7 @@ import { type BacktestBody, mostQuestionsPerJob } from "../../contract/resources
 import { toErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { findBacktest } from "../learning/backtest-conditions.ts";
-import { type Pace, runBacktest, surveyBacktest } from "../learning/run-backtest.ts";
+import { type Pace, runBacktest, scanBacktest } from "../learning/run-backtest.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import type { Held } from "./lease.ts";
 
@@ -37,7 +37,7 @@ function heartbeat(held: Held, now: () => number): Pace["progress"] {
 export const backtestJob: JobKindOf<BacktestBody> = {
   listed: false,
   async check(services, request) {
-    await surveyBacktest(services, await findBacktest(services, request), checking);
+    await scanBacktest(services, await findBacktest(services, request), checking);
     return null;
   },
   async run(services, job, held) {

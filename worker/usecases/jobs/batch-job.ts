@@ -86,7 +86,7 @@ async function answer(services: Services, job: JobRow, request: EvaluateBatchBod
   const isSnapshot = request.timestamp === undefined;
   const ids = entities.map((entity) => (isSnapshot ? jobSnapshotId(job_id, entity) : null));
   const isRepeated = isSnapshot && attempts > 1 && !request.dry_run;
-  const sights = isRepeated ? await services.decisions.sights(ids.flatMap((id) => id ?? [])) : null;
+  const recordedViews = isRepeated ? await services.decisions.recordedViews(ids.flatMap((id) => id ?? [])) : null;
   return evaluateMany(services, {
     condition_id: request.condition_id,
     condition_version: request.condition_version,
@@ -94,7 +94,7 @@ async function answer(services: Services, job: JobRow, request: EvaluateBatchBod
     deadline: services.now() + deadlineMs,
     questions: entities.map((entity, i) => {
       const snapshot_id = ids[i] ?? null;
-      const recorded = sights?.get(snapshot_id ?? "");
+      const recorded = recordedViews?.get(snapshot_id ?? "");
       return { entity, t, snapshot_id, ...(recorded ? { recorded } : {}) };
     }),
   });

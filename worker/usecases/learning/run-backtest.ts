@@ -38,32 +38,32 @@ export const atOnce: Pace = { questions: mostQuestions, milliseconds: 20_000, pr
 export async function runBacktest(services: Services, backtest: Backtest, pace = atOnce): Promise<BacktestResult> {
   const { tested, other, firing } = backtest;
   const deadline = services.now() + pace.milliseconds;
-  const { span, signals, survey } = await surveyBacktest(services, backtest, pace);
+  const { span, signals, scan } = await scanBacktest(services, backtest, pace);
   const conditions = [tested, ...(other ? [other] : [])].map(({ compiled }) => bundleOf(compiled));
   const tallies = conditions.map(() => new Tally(firingRule(firing)));
   let flips: Flips = noFlips;
   let questions = 0;
-  const replayed = services.replays.replay(survey, { conditions, span, deadline }, (parts) => {
+  const replayed = services.replays.replay(scan, { conditions, span, deadline }, (parts) => {
     for (const { entity_id, times, outcomes } of parts) {
       questions += times.length;
       outcomes.forEach((one, i) => tallies[i]?.add(entity_id, times, one));
       const [first, second] = outcomes;
       if (first && second) flips = addFlips(flips, first, second);
     }
-    return pace.progress(questions, survey.questions);
+    return pace.progress(questions, scan.questions);
   });
   await replayed.catch((error: unknown) => {
-    throw isTimeout(error) ? outOfTime(questions, survey.questions, pace) : error;
+    throw isTimeout(error) ? outOfTime(questions, scan.questions, pace) : error;
   });
   const [tally, otherTally] = tallies;
   const [bundle] = conditions;
   if (!tally || !bundle) throw new Error("a backtest without a condition");
-  const samples = await services.replays.explain(survey, bundle, tally.firings(explainedAlerts));
+  const samples = await services.replays.explain(scan, bundle, tally.firings(explainedAlerts));
   return backtestView({
     backtest,
     span,
     signals,
-    survey,
+    scan,
     questions,
     totals: tally.totals(),
     compared: other && otherTally ? { other, totals: otherTally.totals(), flips } : null,
@@ -73,16 +73,16 @@ export async function runBacktest(services: Services, backtest: Backtest, pace =
 }
 
 /** What a backtest would ask, before anything is replayed. Throws validation_error for too much of it. */
-export async function surveyBacktest(services: Services, backtest: Backtest, pace: Pace) {
+export async function scanBacktest(services: Services, backtest: Backtest, pace: Pace) {
   const now = services.now();
   const span = spanOf(backtest, now);
   const signals = signalsOf(backtest.tested.compiled);
   const most = { questions: pace.questions, entities: mostEntities };
   const deadline = now + pace.milliseconds;
-  const survey = await services.replays.survey({ subjects: backtest.subjects, signals, span, most, deadline });
-  if (survey.questions > most.questions) throw tooMany("questions", survey.questions, most.questions);
-  if (survey.entities > most.entities) throw tooMany("entities", survey.entities, most.entities);
-  return { span, signals, survey };
+  const scan = await services.replays.scan({ subjects: backtest.subjects, signals, span, most, deadline });
+  if (scan.questions > most.questions) throw tooMany("questions", scan.questions, most.questions);
+  if (scan.entities > most.entities) throw tooMany("entities", scan.entities, most.entities);
+  return { span, signals, scan };
 }
 
 /** The ids of the signals whose observations are asked about, sorted. */

@@ -1,5 +1,5 @@
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { LedgerAnswer, LedgerFailure, RecordedSight } from "./ledger.ts";
+import type { LedgerAnswer, LedgerFailure, RecordedView } from "./ledger.ts";
 
 /** One of many questions under the same condition version; `t` in epoch milliseconds. */
 export interface BatchedQuestion {
@@ -8,7 +8,7 @@ export interface BatchedQuestion {
   /** Set for a snapshot: it is not sealed and is recorded under this id. */
   snapshot_id: string | null;
   /** Set where the snapshot was recorded before: the answer is computed from what that record saw. */
-  recorded?: RecordedSight;
+  recorded?: RecordedView;
 }
 
 /** Many questions under one condition version. */
