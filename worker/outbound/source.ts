@@ -1,5 +1,5 @@
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
-import { readPulled } from "../domain/action/source/pulled.ts";
+import { readPulled } from "../domain/action/source/fetched.ts";
 import { fillAddress, sourceAddressProblem } from "../domain/action/source/source-address.ts";
 import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/connectors.ts";

@@ -1,5 +1,5 @@
 import type { GuardrailsDefinition } from "../values/guardrails.ts";
-import { badSide, statedBadSide } from "./bad-side.ts";
+import { badSide, statedBadSide } from "./adverse-direction.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 import type { Polarity, ReadingPart } from "../language/reading.ts";

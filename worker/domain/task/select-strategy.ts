@@ -3,7 +3,7 @@ import type { ContextRule, GuardrailsDefinition } from "../values/guardrails.ts"
 import type { StrategyName } from "../values/condition.ts";
 import { fewOf } from "../values/listed.ts";
 import { traitsOf } from "../values/values.ts";
-import { admits, notAdmitted } from "./admission.ts";
+import { admits, notAdmitted } from "./strategy-fit.ts";
 import { explicitStrategy } from "./explicit-strategy.ts";
 import { mappingsOf } from "./mapping.ts";
 import { priorFor, priorsOf, strategyOfPriors } from "./priors.ts";

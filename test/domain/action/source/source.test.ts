@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPointer, resolvePointer } from "../../../../worker/domain/action/source/json-pointer.ts";
-import { readPulled } from "../../../../worker/domain/action/source/pulled.ts";
+import { readPulled } from "../../../../worker/domain/action/source/fetched.ts";
 import { fillAddress, sourceAddressProblem } from "../../../../worker/domain/action/source/source-address.ts";
 
 const noon = Date.parse("2026-03-01T12:00:00.000Z");

@@ -2,18 +2,18 @@ import type { CompiledCondition } from "../../condition/compiled.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { ApplicationContext } from "../../values/context.ts";
 import { contextCosts, evenCosts } from "./context-costs.ts";
-import { cutAt, type Curve, curveOf } from "./curve.ts";
+import { cutAt, type Curve, curveOf } from "./cost-curve.ts";
 import type { Params, Rating, ScoredDecision } from "./evidence.ts";
 import { adjustmentInWords, boundsInWords, rangeInWords, targetInWords } from "./explain.ts";
 import { type Impact, impactOf } from "./impact.ts";
-import { timelineOf, type Timeline } from "./moments.ts";
+import { timelineOf, type Timeline } from "./labelled-decisions.ts";
 import { type Choice, type Gates, optimumOf } from "./optimum.ts";
 import { boundedOptimum, freeOptimum, type Limits, type Recommended } from "./recommend.ts";
-import { onAxis, rangeOf } from "./region.ts";
+import { onAxis, rangeOf } from "./parameter-range.ts";
 import { type Evidence, reportEvidence } from "./report.ts";
 import { volumeOptimum } from "./target.ts";
 import { unmetTarget } from "./unmet-target.ts";
-import { weigh, type Weights } from "./weigh.ts";
+import { weigh, type Weights } from "./score-weights.ts";
 import { clampWindow } from "./window.ts";
 
 /** Why nothing is recommended. */

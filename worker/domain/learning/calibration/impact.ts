@@ -1,4 +1,4 @@
-import type { Moment, Timeline } from "./moments.ts";
+import type { Moment, Timeline } from "./labelled-decisions.ts";
 import { type Bounds95, wilson } from "../../statistics/wilson.ts";
 
 /** A share of rated firings that were right; value and interval are null when none was rated. */

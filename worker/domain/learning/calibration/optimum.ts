@@ -1,4 +1,4 @@
-import { type Costs, costOf, type Curve } from "./curve.ts";
+import { type Costs, costOf, type Curve } from "./cost-curve.ts";
 import { distanceTo, intersect, type Interval } from "../../statistics/interval.ts";
 
 /** Which way a cut may be moved. */

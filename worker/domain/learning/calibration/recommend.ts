@@ -2,7 +2,7 @@ import type { Bounds } from "../../values/condition.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { contains, intersect, type Interval } from "../../statistics/interval.ts";
 import { type Choice, optimumOf } from "./optimum.ts";
-import { onAxis, withinBounds } from "./region.ts";
+import { onAxis, withinBounds } from "./parameter-range.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 
 /** The limits pinned into a condition. */

@@ -1,14 +1,14 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { formatTimestamp } from "../../values/time.ts";
-import { type Costs, costOf, type Curve, reportedCost } from "./curve.ts";
+import { type Costs, costOf, type Curve, reportedCost } from "./cost-curve.ts";
 import type { ScoredDecision } from "./evidence.ts";
 import { intersect } from "../../statistics/interval.ts";
-import type { RatingCounts, Timeline } from "./moments.ts";
+import type { RatingCounts, Timeline } from "./labelled-decisions.ts";
 import { type Choice, intervalOf, optimumOf } from "./optimum.ts";
-import { onAxis } from "./region.ts";
+import { onAxis } from "./parameter-range.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import type { VolumeOptimum } from "./target.ts";
-import type { Weights } from "./weigh.ts";
+import type { Weights } from "./score-weights.ts";
 
 /** One cut: what it costs at the costs of the context and how many stored decisions fire under it. */
 export interface CostPoint {

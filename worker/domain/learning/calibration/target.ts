@@ -1,10 +1,10 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import { cutAt, type Curve } from "./curve.ts";
+import { cutAt, type Curve } from "./cost-curve.ts";
 import { contains, intersect } from "../../statistics/interval.ts";
-import type { Timeline } from "./moments.ts";
+import type { Timeline } from "./labelled-decisions.ts";
 import type { Choice } from "./optimum.ts";
 import type { Limits, Recommended } from "./recommend.ts";
-import { onAxis, withinBounds } from "./region.ts";
+import { onAxis, withinBounds } from "./parameter-range.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import { volumeCut } from "./volume.ts";
 import type { Bounds95 } from "../../statistics/wilson.ts";

@@ -1,6 +1,6 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import { cutAt, type Curve } from "./curve.ts";
-import type { Timeline } from "./moments.ts";
+import { cutAt, type Curve } from "./cost-curve.ts";
+import type { Timeline } from "./labelled-decisions.ts";
 import type { VolumeOptimum } from "./target.ts";
 
 const short = (x: number) => String(Number(x.toPrecision(3)));

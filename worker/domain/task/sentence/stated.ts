@@ -2,7 +2,7 @@ import { strategies } from "../../condition/strategies/registry.ts";
 import type { GuardrailsDefinition } from "../../values/guardrails.ts";
 import type { StrategySpec } from "../../values/condition.ts";
 import { traitsOf } from "../../values/values.ts";
-import { notAdmitted } from "../admission.ts";
+import { notAdmitted } from "../strategy-fit.ts";
 import type { Filled } from "../fill-parameters.ts";
 import { labelOf } from "../label.ts";
 import type { ParameterProvenance } from "../provenance.ts";

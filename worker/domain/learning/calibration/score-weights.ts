@@ -1,4 +1,4 @@
-import type { Moment } from "./moments.ts";
+import type { Moment } from "./labelled-decisions.ts";
 
 /** The weight of a firing run, as a whole number that most run lengths divide: costs are sums of integers, hence exact. */
 export const unit = 720_720_000;

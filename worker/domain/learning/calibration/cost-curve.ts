@@ -1,4 +1,4 @@
-import { doubt, unit, type Weighed } from "./weigh.ts";
+import { doubt, unit, type Weighed } from "./score-weights.ts";
 
 /** What a missed event and a false alarm cost, as whole numbers. */
 export interface Costs {
