@@ -93,7 +93,8 @@ describe("a backtest", () => {
       const answer = await shard.replay({ conditions, entities: [entity], span, watermark, cursor, most: 10 });
       return answer.parts.flatMap((part) => part.outcomes[0]?.values ?? []);
     };
-    const scan = () => shard.scan({ subjects: { entities: [entity] }, signals: [signal], span, most: 100, page: null });
+    const scan = () =>
+      shard.scan({ subjects: { entities: [entity] }, signals: [signal], span, maxQuestions: 100, page: null });
     const { watermark } = await scan();
     await push(entity, [
       [start, 0.9],

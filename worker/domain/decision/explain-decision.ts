@@ -4,7 +4,7 @@ import type { DecisionRecord } from "./record.ts";
 import type { Reason, StrategyName } from "../values/condition.ts";
 import { plainUnit, type Unit } from "../values/unit.ts";
 import { type Scalar, traitsOf } from "../values/values.ts";
-import type { DecidedFacts, Flip, Relation, ValueFlip } from "../condition/accounts/account.ts";
+import type { DecidedFacts, Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import { listText, numberText, percentText, valueText } from "../values/words.ts";
 
@@ -14,7 +14,7 @@ export interface Counterfactual {
   readonly value: Scalar;
   /** Where the answer changes; null for a composite. */
   readonly boundary: Scalar;
-  readonly relation: Relation | null;
+  readonly relation: BoundaryRelation | null;
   /** How far the Result is from `value`; null where it is no number. */
   readonly distance: number | null;
   /** For a composite: whether one of `operands` would have been enough or all would have been needed. */
@@ -30,7 +30,7 @@ export interface OperandCounterfactual {
   readonly condition_version: string;
   readonly value: Scalar;
   readonly boundary: Scalar;
-  readonly relation: Relation | null;
+  readonly relation: BoundaryRelation | null;
   readonly meaning: string;
 }
 
@@ -154,7 +154,7 @@ function operandCounterfactual(record: DecisionRecord, condition: CompiledCondit
   return { condition_id, condition_version, value, boundary, relation, meaning };
 }
 
-const relationText: Readonly<Record<Relation, string>> = {
+const relationText: Readonly<Record<BoundaryRelation, string>> = {
   above: "above",
   at_or_above: "of or above",
   below: "below",
@@ -203,8 +203,8 @@ function operandText(operand: OperandDecision, condition: CompiledCondition, uni
 function mostMoved(drivers: readonly Driver[]): string {
   const [first, ...others] = drivers;
   if (first === undefined || others.length === 0) return "";
-  const most = others.reduce((best, driver) => (driver.contribution > best.contribution ? driver : best), first);
-  return `; ${most.signal} moved it most, with ${percentText(Number(most.contribution.toPrecision(3)))} of all effects`;
+  const strongest = others.reduce((best, driver) => (driver.contribution > best.contribution ? driver : best), first);
+  return `; ${strongest.signal} moved it most, with ${percentText(Number(strongest.contribution.toPrecision(3)))} of all effects`;
 }
 
 function reasonText(reason: Reason, decided: Decided, condition: CompiledCondition): string {

@@ -36,15 +36,15 @@ export class ReplayClient implements Replays {
     const scan: Scan = { pages: [], entities: 0, questions: 0, signals: {} };
     await Promise.all(
       this.#byShard(request.subjects).map(async ({ shard, subjects }) => {
-        const { signals, span, most } = request;
+        const { signals, span, max } = request;
         let page: ShardScanRequest["page"] = null;
         do {
           this.#expectTime(request.deadline);
-          const ask: ShardScanRequest = { subjects, signals, span, most: most.questions, page };
+          const ask: ShardScanRequest = { subjects, signals, span, maxQuestions: max.questions, page };
           const found: ShardScan = await this.#ledger.onShard<ShardScan>(shard, (stub) => stub.scan(ask));
           addPage(scan, shard, found);
           page = found.next;
-        } while (page !== null && scan.questions <= most.questions && scan.entities <= most.entities);
+        } while (page !== null && scan.questions <= max.questions && scan.entities <= max.entities);
       }),
     );
     return scan;

@@ -22,7 +22,7 @@ import type { Seals } from "./seals.ts";
 import { fromStored } from "./series-reader.ts";
 
 /** Rows a proof hands out: about 20 MB of JSON. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** What evidence is read from: the tables themselves, not what is in memory. */
 export interface EvidenceParts {
@@ -31,7 +31,7 @@ export interface EvidenceParts {
   seals: Pick<Seals, "find">;
 }
 
-interface Question {
+interface ProvenQuestion {
   entity: Entity;
   t: number;
   watermarks: Readonly<Record<string, number>>;
@@ -53,7 +53,7 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionP
   const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
   if (!question) return null;
-  let left = mostRows;
+  let left = maxRows;
   const views = [...question.needs].map(([concept, needs]) => {
     const sealed = sealedOf(parts, question, concept);
     const watermark = sealed?.watermark ?? recordedWatermark(question, concept);
@@ -74,13 +74,13 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionP
 }
 
 function tooManyRows(): DomainError {
-  return new DomainError("payload_too_large", `This decision saw more than ${mostRows} observations.`, {
+  return new DomainError("payload_too_large", `This decision saw more than ${maxRows} observations.`, {
     suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations lie.",
   });
 }
 
 /** Null for a record or definitions that cannot be read: what is wrong with them is told elsewhere. */
-function questionOf(request: ProofRequest, entity: Entity): Question | null {
+function questionOf(request: ProofRequest, entity: Entity): ProvenQuestion | null {
   const record = readable(request.record);
   if (record === null) return null;
   try {
@@ -91,7 +91,7 @@ function questionOf(request: ProofRequest, entity: Entity): Question | null {
   }
 }
 
-function evidenceOf(parts: EvidenceParts, question: Question): LedgerEvidence {
+function evidenceOf(parts: EvidenceParts, question: ProvenQuestion): LedgerEvidence {
   const { sql } = parts;
   return {
     entity_id: question.entity.entity_id,
@@ -104,7 +104,7 @@ function evidenceOf(parts: EvidenceParts, question: Question): LedgerEvidence {
   };
 }
 
-function viewOf(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): SeriesView {
+function viewOf(sql: SqlStorage, question: ProvenQuestion, need: SignalRequirement, watermark: number): SeriesView {
   const rows = rowsInView(sql, question, need, watermark);
   const columns = {
     times: rows.map((row) => row.observed_at),
@@ -115,20 +115,30 @@ function viewOf(sql: SqlStorage, question: Question, need: SignalRequirement, wa
   return { ...view, first_at: firstAt(sql, question, need, watermark) };
 }
 
-function sealedOf({ seals }: EvidenceParts, { entity, t }: Question, conceptKey: string): SealedFacts | null {
+function sealedOf({ seals }: EvidenceParts, { entity, t }: ProvenQuestion, conceptKey: string): SealedFacts | null {
   return seals.find(entity.entity_no, conceptKey, t);
 }
 
 const inView = `FROM observations o JOIN signals s USING (signal_no)
   WHERE o.entity_no = ?1 AND s.primitive_id = ?2 AND o.seq <= ?3`;
 
-function firstAt(sql: SqlStorage, { entity }: Question, need: SignalRequirement, watermark: number): number | null {
+function firstAt(
+  sql: SqlStorage,
+  { entity }: ProvenQuestion,
+  need: SignalRequirement,
+  watermark: number,
+): number | null {
   const query = `SELECT min(o.observed_at) AS at ${inView}`;
   return first<{ at: number | null }>(sql, query, entity.entity_no, need.primitive_id, watermark)?.at ?? null;
 }
 
 /** The rows of a signal that a question needs, ordered by (observed_at, seq); corrected ones too. */
-function rowsInView(sql: SqlStorage, { entity, t }: Question, need: SignalRequirement, watermark: number): LedgerRow[] {
+function rowsInView(
+  sql: SqlStorage,
+  { entity, t }: ProvenQuestion,
+  need: SignalRequirement,
+  watermark: number,
+): LedgerRow[] {
   const { primitive_id, span_ms, next } = need;
   const bound = (query: string, at: number) =>
     first<{ at: number | null }>(sql, query, entity.entity_no, primitive_id, watermark, at)?.at ?? null;
@@ -151,7 +161,7 @@ function rowsInView(sql: SqlStorage, { entity, t }: Question, need: SignalRequir
 }
 
 /** Rows are only ever added, so a signal with fewer of them than were counted in has lost some. */
-function missingRows(sql: SqlStorage, { entity, needs }: Question): MissingRows[] {
+function missingRows(sql: SqlStorage, { entity, needs }: ProvenQuestion): MissingRows[] {
   const ids = new Set([...needs.values()].flat().map((need) => need.primitive_id));
   return [...ids].flatMap((primitive_id) => {
     const counted = first<{ taken: number; held: number }>(

@@ -36,7 +36,7 @@ import { type ShardScan, type ShardScanRequest, scanPage } from "./scan.ts";
 /** What a shard needs of the deployment. */
 type Bindings = Vars & { DB: D1Database };
 /** How long one question may take. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
@@ -150,7 +150,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     return asData(async () => {
       const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
-      const { deadline = Date.now() + longestMs } = question;
+      const { deadline = Date.now() + maxMs } = question;
       return this.#questions.execute(concept, question, this.#slices.begin(deadline));
     });
   }
@@ -184,7 +184,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   #inTime(): Slice {
-    return this.#slices.begin(Date.now() + longestMs);
+    return this.#slices.begin(Date.now() + maxMs);
   }
 
   /** For work that looks at the clock itself. */

@@ -12,7 +12,7 @@ export interface ShardScanRequest {
   signals: readonly string[];
   span: Span;
   /** Counting stops beyond this many questions. */
-  most: number;
+  maxQuestions: number;
   /** From the page before; null for the first. */
   page: { after: number; watermark: number } | null;
 }
@@ -37,7 +37,7 @@ interface ScanParts extends Pick<Clock, "pause"> {
 
 /** Finds the entities of a page of which a replay has something to ask, and counts the questions. */
 export async function scanPage(parts: ScanParts, request: ShardScanRequest): Promise<ShardScan> {
-  const { span, most } = request;
+  const { span, maxQuestions } = request;
   const watermark = request.page?.watermark ?? parts.observations.sequence;
   const { candidates, next } = candidatesOf(parts, request);
   const signals = parts.times.signalNos(request.signals);
@@ -51,7 +51,7 @@ export async function scanPage(parts: ScanParts, request: ShardScanRequest): Pro
     if (span.step_ms !== null) scan.questions += stepCount({ ...span, step_ms: span.step_ms });
     for (const { primitive_id, signal_no } of held) {
       await countSignal(parts, scan, request, { entity_no, signal_no, primitive_id, watermark });
-      if (scan.questions > most) return scan;
+      if (scan.questions > maxQuestions) return scan;
     }
     if (scan.questions > before) scan.entities.push({ entity, entity_id });
   }
@@ -77,7 +77,7 @@ function candidatesOf(
 async function countSignal(
   parts: ScanParts,
   scan: ShardScan,
-  { span, most }: ShardScanRequest,
+  { span, maxQuestions }: ShardScanRequest,
   signal: { entity_no: number; signal_no: number; primitive_id: string; watermark: number },
 ): Promise<void> {
   const { primitive_id, ...place } = signal;
@@ -88,7 +88,7 @@ async function countSignal(
     sum.first_at = earliest(sum.first_at, first_at);
     sum.last_at = latest(sum.last_at, last_at);
     if (span.step_ms === null) scan.questions += points;
-    if (points < countedPerPause || last_at === null || scan.questions > most) return;
+    if (points < countedPerPause || last_at === null || scan.questions > maxQuestions) return;
     from = last_at + 1;
     await parts.pause(0);
   }

@@ -42,7 +42,7 @@ export async function bindAction(
 /** As many names as a refusal shows. */
 const namesShown = 50;
 /** A record has at most 64 KiB, and a placeholder may stand for most of it. */
-const mostPlaceholders = 50;
+const maxPlaceholders = 50;
 
 async function bindNotification(
   services: Services,
@@ -112,10 +112,10 @@ function checkKeys(template: Json, location: string): void {
 
 function checkTemplate(template: Json | undefined, location: string): void {
   const names = template === undefined ? [] : placeholdersOf(template);
-  if (names.length > mostPlaceholders) {
+  if (names.length > maxPlaceholders) {
     throw new DomainError(
       "validation_error",
-      `The template has ${names.length} placeholders; ${mostPlaceholders} are the most.`,
+      `The template has ${names.length} placeholders; ${maxPlaceholders} are the most.`,
       {
         location,
         suggestion: "Send fewer fields; the receiver can read the rest with GET /decisions/{decision_id}.",

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 
 const fetchMs = 15_000;
 /** A concept whose question was sealed by somebody else needs no fetch after all; twice is once more than that. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** The part of a question that its fetches depend on. */
 export interface FetchQuestion {
@@ -36,7 +36,7 @@ export async function askWithFetches<Answer extends { ok: true }>(
   const keys = connected.map(({ key }) => key);
   let fetched: FetchedValues | null = null;
   if (keys.length > 0 && !question.sealed) fetched = await fetchSignals(services, question, connected, signals);
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const answer = await ask({ connected: keys, fetched }).catch((error: unknown) => {
       throw explained(error, fetched?.errors ?? []);
     });

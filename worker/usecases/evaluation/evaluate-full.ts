@@ -11,7 +11,7 @@ import { notAhead } from "../service/question-time.ts";
 import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
 import { mayBePinned, recordedView } from "./recorded-view.ts";
-import { workOf } from "../service/request-identity.ts";
+import { identityOf } from "../service/request-identity.ts";
 
 const deadlineMs = 30_000;
 
@@ -25,7 +25,7 @@ export async function evaluateFull(
   claim?: Claim,
 ): Promise<FullPipelineResult> {
   const now = services.now();
-  const { id, at, repeated } = workOf(services, claim);
+  const { id, at, repeated } = identityOf(services, claim);
   const condition = await boundCondition(services, input);
   const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
   const snapshot_id = input.timestamp === undefined ? `dec_${id}` : null;

@@ -1,4 +1,4 @@
-import { type EvaluateRangeBody, mostAtOnce, type RangeResult } from "../../contract/resources/batch.ts";
+import { type EvaluateRangeBody, maxPerCall, type RangeResult } from "../../contract/resources/batch.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { stepsIn, stepTimes } from "../../domain/values/steps.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
@@ -25,7 +25,7 @@ export async function evaluateRange(services: Services, input: EvaluateRangeBody
   const now = services.now();
   const steps = readSteps(input, now);
   await boundCondition(services, input);
-  if (steps.count > mostAtOnce) throw tooMany("step", "steps", steps.count);
+  if (steps.count > maxPerCall) throw tooMany("step", "steps", steps.count);
   const results = await evaluateSteps(services, input, stepTimes(steps.from, steps.step, 0, steps.count), now);
   const late = results.findIndex(isLate);
   if (late >= 0) throw outOfTime(late, results.length);

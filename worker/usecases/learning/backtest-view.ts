@@ -7,10 +7,10 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { explainDecision } from "../../domain/decision/explain-decision.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Scan } from "../ports/replays.ts";
-import type { Found, Tested } from "./backtest.ts";
+import type { FinishedBacktest, Tested } from "./backtest.ts";
 
 /** A finished backtest as it is answered. */
-export function backtestView(found: Found): BacktestResult {
+export function backtestView(found: FinishedBacktest): BacktestResult {
   const { backtest, span, scan, questions, totals, compared, seed } = found;
   const names = new Map(scan.pages.flatMap((page) => page.entities.map((one) => [one.entity_id, one.entity])));
   const nameOf = (entityId: string) => names.get(entityId) ?? entityId;
@@ -87,7 +87,7 @@ function signalView({ signals }: Scan, primitive_id: string): BacktestResult["co
   return { primitive_id, points, first_at: instant(first_at), last_at: instant(last_at) };
 }
 
-function withoutData({ backtest, scan }: Found): string[] {
+function withoutData({ backtest, scan }: FinishedBacktest): string[] {
   if (!("entities" in backtest.subjects)) return [];
   const found = new Set(scan.pages.flatMap((page) => page.entities.map(({ entity }) => entity)));
   return [...new Set(backtest.subjects.entities)].filter((entity) => !found.has(entity));

@@ -26,7 +26,7 @@ export interface Backtest {
 }
 
 /** Everything a finished backtest has found. */
-export interface Found {
+export interface FinishedBacktest {
   backtest: Backtest;
   span: Span;
   signals: readonly string[];

@@ -1,10 +1,5 @@
 import type { BacktestResult } from "../../contract/resources/backtest.ts";
-import {
-  explainedAlerts,
-  mostEntities,
-  mostQuestions,
-  mostQuestionsPerJob,
-} from "../../contract/resources/backtest.ts";
+import { explainedAlerts, maxEntities, maxQuestions, maxQuestionsPerJob } from "../../contract/resources/backtest.ts";
 import { bundleOf } from "../../domain/learning/backtest/bundle.ts";
 import { addFlips, type Flips, noFlips } from "../../domain/learning/backtest/flips.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
@@ -29,13 +24,17 @@ export interface Pace {
 }
 
 /** The pace of a backtest that somebody is waiting for. */
-export const atOnce: Pace = { questions: mostQuestions, milliseconds: 20_000, progress: () => Promise.resolve() };
+export const immediatePace: Pace = { questions: maxQuestions, milliseconds: 20_000, progress: () => Promise.resolve() };
 
 /**
  * Replays stored observations through a condition: the same questions, code and noise control as in earnest, but nothing is
  * sealed, recorded or sent. Throws validation_error for too many questions or entities and execution_timeout.
  */
-export async function runBacktest(services: Services, backtest: Backtest, pace = atOnce): Promise<BacktestResult> {
+export async function runBacktest(
+  services: Services,
+  backtest: Backtest,
+  pace = immediatePace,
+): Promise<BacktestResult> {
   const { tested, other, firing } = backtest;
   const deadline = services.now() + pace.milliseconds;
   const { span, signals, scan } = await scanBacktest(services, backtest, pace);
@@ -77,11 +76,11 @@ export async function scanBacktest(services: Services, backtest: Backtest, pace:
   const now = services.now();
   const span = spanOf(backtest, now);
   const signals = signalsOf(backtest.tested.compiled);
-  const most = { questions: pace.questions, entities: mostEntities };
+  const max = { questions: pace.questions, entities: maxEntities };
   const deadline = now + pace.milliseconds;
-  const scan = await services.replays.scan({ subjects: backtest.subjects, signals, span, most, deadline });
-  if (scan.questions > most.questions) throw tooMany("questions", scan.questions, most.questions);
-  if (scan.entities > most.entities) throw tooMany("entities", scan.entities, most.entities);
+  const scan = await services.replays.scan({ subjects: backtest.subjects, signals, span, max: max, deadline });
+  if (scan.questions > max.questions) throw tooMany("questions", scan.questions, max.questions);
+  if (scan.entities > max.entities) throw tooMany("entities", scan.entities, max.entities);
   return { span, signals, scan };
 }
 
@@ -110,7 +109,7 @@ const isTimeout = (error: unknown) => error instanceof DomainError && error.code
 /** How far a backtest has come in its time, and how much of it would do. */
 function outOfTime(done: number, total: number, { milliseconds }: Pace): DomainError {
   const enough = Math.max(1, Math.floor(done * 0.8));
-  const later = milliseconds === atOnce.milliseconds ? `, or send it as a job of kind "backtest"` : "";
+  const later = milliseconds === immediatePace.milliseconds ? `, or send it as a job of kind "backtest"` : "";
   return new DomainError(
     "execution_timeout",
     `The backtest answered ${done} of its ${total} questions in ${milliseconds / 1_000} seconds; nothing was stored.`,
@@ -121,15 +120,15 @@ function outOfTime(done: number, total: number, { milliseconds }: Pace): DomainE
   );
 }
 
-function tooMany(what: "questions" | "entities", found: number, most: number): DomainError {
+function tooMany(what: "questions" | "entities", found: number, max: number): DomainError {
   const fewer = "Ask about fewer entities, a shorter span or a larger step";
-  const later = `, or as a job of kind "backtest" (POST /execute/async), which takes up to ${mostQuestionsPerJob}`;
+  const later = `, or as a job of kind "backtest" (POST /execute/async), which takes up to ${maxQuestionsPerJob}`;
   return new DomainError(
     "validation_error",
-    `This backtest would ask about at least ${found} ${what}; at most ${most} can be asked ${most === mostQuestions ? "at once" : "about"}.`,
+    `This backtest would ask about at least ${found} ${what}; at most ${max} can be asked ${max === maxQuestions ? "at once" : "about"}.`,
     {
       location: what === "questions" ? "step" : "entity_scope",
-      suggestion: `${fewer}${most === mostQuestions ? later : ""}.`,
+      suggestion: `${fewer}${max === maxQuestions ? later : ""}.`,
     },
   );
 }

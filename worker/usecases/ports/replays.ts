@@ -45,7 +45,7 @@ export interface ScanRequest {
   signals: readonly string[];
   span: Span;
   /** Counting stops as soon as there are more than these. */
-  most: { questions: number; entities: number };
+  max: { questions: number; entities: number };
   /** Epoch milliseconds after which it is given up with `execution_timeout`. */
   deadline: number;
 }

@@ -20,7 +20,7 @@ export interface Driver {
   readonly sampled?: true;
 }
 
-const mostExact = 10;
+const maxExact = 10;
 const sampledRounds = 50;
 
 /**
@@ -45,7 +45,7 @@ export function* driversInSteps(run: ConceptRun, t: number): Work<Driver[]> {
   const groups = [...players.values()];
   const n = groups.length;
   const worth = yield* worthOf(run, t, groups);
-  const sampled = n > mostExact;
+  const sampled = n > maxExact;
   yield (sampled ? 2 * sampledRounds * n : 1 << n) * program.nodes.length;
   const included = groups.map(() => false);
   const effects = sampled

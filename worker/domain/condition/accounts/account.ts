@@ -30,8 +30,8 @@ export interface OperandFacts {
 }
 
 /** How a value stands to its boundary where the decision is the other one. */
-export const relations = ["above", "at_or_above", "below", "at_or_below", "equal", "different"] as const;
-export type Relation = (typeof relations)[number];
+export const boundaryRelations = ["above", "at_or_above", "below", "at_or_below", "equal", "different"] as const;
+export type BoundaryRelation = (typeof boundaryRelations)[number];
 
 /** The nearest Result that would have given the other decision. */
 export interface ValueFlip {
@@ -40,7 +40,7 @@ export interface ValueFlip {
   readonly value: Exclude<Scalar, null>;
   /** Where the answer changes. */
   readonly boundary: Exclude<Scalar, null>;
-  readonly relation: Relation;
+  readonly relation: BoundaryRelation;
   /** What the boundary is, as the end of a sentence, such as `the threshold`. */
   readonly boundary_is: string;
 }

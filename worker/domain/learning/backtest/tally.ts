@@ -111,8 +111,8 @@ export class Tally {
   }
 
   /** At most `most` alerts spread evenly over entities and their times, the earliest first. */
-  firings(most: number): Firing[] {
-    const places = spread(this.#fired, most);
+  firings(max: number): Firing[] {
+    const places = spread(this.#fired, max);
     const chosen: Firing[] = [];
     let before = 0;
     for (const [entity_id, { fired }] of [...this.#entities].sort(([a], [b]) => (a < b ? -1 : 1))) {
