@@ -9,7 +9,7 @@ import { orderFeatures } from "./order.ts";
 import { fewOf } from "../values/listed.ts";
 
 /** The most signals, and the most features, a concept may have. */
-export const maxNames = 500;
+const maxNames = 500;
 
 /** A concept's features in order with their types, and everything that is wrong with it. */
 export interface CheckedConcept {

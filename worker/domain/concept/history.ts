@@ -13,7 +13,7 @@ export interface History {
 }
 
 /** The newest points a history keeps. */
-export const maxPoints = 10_000;
+const maxPoints = 10_000;
 
 /** A grid has this many steps to a history's window, unless the operator's window is shorter than a step. */
 const gridSteps = 32;

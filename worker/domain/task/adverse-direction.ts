@@ -8,7 +8,7 @@ import { stem } from "../language/stem.ts";
 import { stemsOf } from "../language/words.ts";
 
 /** The side of a signal on which things are bad, and what says so. */
-export interface AdverseDirection {
+interface AdverseDirection {
   side: "above" | "below";
   source: ParameterProvenance["source"];
   from: string | null;

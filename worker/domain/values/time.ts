@@ -62,15 +62,6 @@ export function isDuration(text: string): boolean {
   return durationMs(text) !== null;
 }
 
-/** A duration in milliseconds written in the largest of d, h, m, s that divides it: 604800000 is `7d`, 5400000 is `90m`. */
-export function formatDuration(ms: number): string {
-  for (const unit of ["d", "h", "m", "s"] as const) {
-    const length = unitMs[unit] ?? 1;
-    if (ms % length === 0) return `${ms / length}${unit}`;
-  }
-  return `${ms / secondMs}s`;
-}
-
 const timestampForm =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,32}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))$/;
 const earliest = Date.parse("0000-01-01T00:00:00.000Z");

@@ -8,10 +8,10 @@ import { within } from "../../storage/within.ts";
 import type { DeploymentStore } from "../../storage/deployment-store.ts";
 import type {
   Appended,
-  Execution,
-  ExecutionQuestion,
+  LedgerResult,
+  ResultQuestion,
   Ledger,
-  LedgerAnswer,
+  LedgerOutcome,
   LedgerFailure,
   NeedsFetch,
   NewObservation,
@@ -86,17 +86,17 @@ export class LedgerClient implements Ledger {
     return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
   }
 
-  async ask(question: Question): Promise<LedgerAnswer | NeedsFetch> {
+  async ask(question: Question): Promise<LedgerOutcome | NeedsFetch> {
     const shard = this.#shardOf(bucketOf(question.entity));
     return unlessFailed(
-      await this.#call<LedgerAnswer | NeedsFetch | LedgerFailure>(shard, (stub) => stub.ask(question)),
+      await this.#call<LedgerOutcome | NeedsFetch | LedgerFailure>(shard, (stub) => stub.ask(question)),
     );
   }
 
-  async execute(question: ExecutionQuestion): Promise<Execution | NeedsFetch> {
+  async execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch> {
     const shard = this.#shardOf(bucketOf(question.entity));
     return unlessFailed(
-      await this.#call<Execution | NeedsFetch | LedgerFailure>(shard, (stub) => stub.execute(question)),
+      await this.#call<LedgerResult | NeedsFetch | LedgerFailure>(shard, (stub) => stub.execute(question)),
     );
   }
 

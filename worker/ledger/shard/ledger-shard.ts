@@ -8,9 +8,9 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/recorder.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
-  Execution,
-  ExecutionQuestion,
-  LedgerAnswer,
+  LedgerResult,
+  ResultQuestion,
+  LedgerOutcome,
   LedgerFailure,
   NeedsFetch,
   NewObservation,
@@ -119,18 +119,18 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Answers one question; a failure that the caller can act on comes back as data. */
-  ask(question: Question): Promise<LedgerAnswer | NeedsFetch | LedgerFailure> {
+  ask(question: Question): Promise<LedgerOutcome | NeedsFetch | LedgerFailure> {
     return asData(async () =>
       this.#questions.ask(await this.#condition(question), question, this.#slices.begin(question.deadline)),
     );
   }
 
   /** Answers many questions under one condition, one after another; each has its own answer or failure, in their order. */
-  async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
+  async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
     const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(shared) }));
     if (!condition.ok) return questions.map(() => condition);
     const slice = this.#slices.begin(shared.deadline);
-    const answers: Promise<LedgerAnswer | LedgerFailure>[] = [];
+    const answers: Promise<LedgerOutcome | LedgerFailure>[] = [];
     for (const question of questions) {
       const judged = await asData(() =>
         this.#questions.judge(condition.found, { ...shared, ...question, explain: false }, slice),
@@ -146,7 +146,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Computes the Result of a concept; sealed like a question, never recorded. */
-  execute(question: ExecutionQuestion): Promise<Execution | NeedsFetch | LedgerFailure> {
+  execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch | LedgerFailure> {
     return asData(async () => {
       const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);

@@ -3,7 +3,7 @@ import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { traceInSteps } from "../../domain/concept/execute.ts";
 import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { type Evaluation, evaluateInSteps } from "../../domain/condition/evaluate.ts";
+import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { packRecord } from "../../domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
@@ -12,7 +12,7 @@ import { type ExplainedResult, explainResultInSteps } from "../../domain/concept
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
 import type { RecordRow } from "../../storage/recorder.ts";
-import type { Execution, ExecutionQuestion, LedgerAnswer, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
+import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { Seal, Seals } from "./seals.ts";
@@ -22,7 +22,7 @@ import type { Slice } from "./slices.ts";
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
 /** What a question needs of its shard. */
-export interface QuestionParts extends ViewParts {
+interface QuestionParts extends ViewParts {
   seals: Pick<Seals, "find" | "of" | "hold" | "write" | "release">;
   commits: Pick<GroupCommit, "add">;
 }
@@ -32,7 +32,7 @@ const unitsPerQuestion = 20_000;
 
 /** An evaluation, and the JSON of its trace when it was asked for. */
 interface Judged {
-  evaluation: Evaluation;
+  evaluation: ExplainedVerdict;
   explanation: string | null;
 }
 
@@ -58,7 +58,7 @@ export class Questions {
   }
 
   /** The answer, or what has to be fetched before there can be one. */
-  async ask(condition: CompiledCondition, question: Question, slice: Slice): Promise<LedgerAnswer | NeedsFetch> {
+  async ask(condition: CompiledCondition, question: Question, slice: Slice): Promise<LedgerOutcome | NeedsFetch> {
     const concepts = this.#views.unpinned(viewRequestOf(question));
     if (concepts.length > 0) return { ok: "needs_fetch", concepts };
     const { answer } = await this.judge(condition, question, slice);
@@ -73,7 +73,7 @@ export class Questions {
     condition: CompiledCondition,
     question: Question,
     slice: Slice,
-  ): Promise<{ answer: Promise<LedgerAnswer> | LedgerAnswer }> {
+  ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
     const view = this.#views.fixView(condition.concepts, viewRequest);
     const held = viewRequest.sealed && !question.dry_run ? this.#holdKnown(view, question.t) : null;
@@ -110,7 +110,7 @@ export class Questions {
     held: Seal[] | null,
     { evaluation, explanation }: Judged,
     slice: Slice,
-  ): Promise<LedgerAnswer> | LedgerAnswer {
+  ): Promise<LedgerOutcome> | LedgerOutcome {
     const { sealed } = viewRequestOf(question);
     const entity = question.dry_run ? view.entity : this.#views.ensureEntity(view);
     const record = buildDecisionRecord(condition, evaluation, {
@@ -144,7 +144,7 @@ export class Questions {
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
-  async execute(concept: CompiledConcept, question: ExecutionQuestion, slice: Slice): Promise<Execution | NeedsFetch> {
+  async execute(concept: CompiledConcept, question: ResultQuestion, slice: Slice): Promise<LedgerResult | NeedsFetch> {
     const viewRequest = { ...question, dry_run: false };
     const concepts = this.#views.unpinned(viewRequest);
     if (concepts.length > 0) return { ok: "needs_fetch", concepts };
@@ -165,7 +165,7 @@ export class Questions {
     }
   }
 
-  *#explain(concept: CompiledConcept, { t }: ExecutionQuestion, view: FixedView): Work<ExplainedResult> {
+  *#explain(concept: CompiledConcept, { t }: ResultQuestion, view: FixedView): Work<ExplainedResult> {
     yield unitsPerQuestion;
     const needs =
       requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]])).get(concept.key) ?? [];

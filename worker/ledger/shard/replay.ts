@@ -75,7 +75,7 @@ export function* replayStretch(parts: ReplayParts, request: ShardReplayRequest):
 }
 
 /** The ids of every signal some conditions read, each once. */
-export function signalsOf(conditions: readonly CompiledCondition[]): string[] {
+function signalsOf(conditions: readonly CompiledCondition[]): string[] {
   const needs = conditions.flatMap((condition) => [...signalRequirements(condition).values()].flat());
   return [...new Set(needs.map(({ primitive_id }) => primitive_id))];
 }

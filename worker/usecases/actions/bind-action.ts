@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 import { unknownPrimitive } from "../signals/unknown-primitive.ts";
 
 /** The code of the refusal of a channel, workflow or signal that is not there: it differs with the operation. */
-export type MissingTarget = "action_binding_failed" | "validation_error";
+type MissingTarget = "action_binding_failed" | "validation_error";
 
 type Binder<C> = (services: Services, config: C, location: string, missing: MissingTarget) => Promise<void> | void;
 

@@ -9,7 +9,7 @@ import type { ActionRow } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
 
 /** What a send needs to know of a decision; `entity` is the raw id, which only the receiver sees. */
-export interface FiredDecision {
+interface FiredDecision {
   record: DecisionRecord;
   entity: string;
 }
@@ -108,7 +108,7 @@ async function persistently<T>(services: Services, work: () => Promise<T>): Prom
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
-export interface SendAttempt {
+interface SendAttempt {
   action: KnownAction;
   source: PayloadSource;
   entity: string;

@@ -8,7 +8,7 @@ import type { ProofRequest } from "../ports/proofs.ts";
 import type { Services } from "../services.ts";
 
 /** A decision row with its definitions, all read anew from the database. */
-export interface StoredProof {
+interface StoredProof {
   columns: DecisionColumns;
   request: ProofRequest;
 }

@@ -4,7 +4,7 @@ import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 
 /** The pinned definitions of a question. */
-export interface PinnedRefs {
+interface PinnedRefs {
   concept_id: string;
   concept_version: string;
   condition_id: string;

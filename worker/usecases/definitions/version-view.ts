@@ -17,7 +17,7 @@ export async function findVersion(services: Services, kind: VersionedKind, name:
 }
 
 /** How many active tasks were compiled under the version in force, and how many under older ones. */
-export interface VersionImpact {
+interface VersionImpact {
   current_version: string;
   tasks_on_current_version: number;
   tasks_on_older_versions: { version: string; task_count: number }[];

@@ -4,7 +4,7 @@ import { mapLimited } from "../../domain/values/map-limited.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
 import type { QuestionBatch } from "../ports/batches.ts";
-import type { LedgerAnswer, LedgerFailure } from "../ports/ledger.ts";
+import type { LedgerOutcome, LedgerFailure } from "../ports/ledger.ts";
 import { mayBePinned } from "./recorded-view.ts";
 import type { Services } from "../services.ts";
 
@@ -14,7 +14,7 @@ const concurrency = 4;
  * An answer or failure for each question, in their order: one call to each shard, or, where values have to be fetched, a few
  * questions at a time.
  */
-export async function askMany(services: Services, batch: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
+export async function askMany(services: Services, batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
   const { questions, ...shared } = batch;
   const condition = await services.definitions.condition(batch.condition_id, batch.condition_version);
   if (!condition || (await connectedSignals(services, condition.concepts)).size === 0)

@@ -11,7 +11,7 @@ const fetchMs = 15_000;
 const maxRounds = 3;
 
 /** The part of a question that its fetches depend on. */
-export interface FetchQuestion {
+interface FetchQuestion {
   concepts: readonly CompiledConcept[];
   entity: string;
   /** Epoch milliseconds. */

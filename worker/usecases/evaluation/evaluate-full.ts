@@ -6,7 +6,7 @@ import { boundCondition } from "../definitions/bound-condition.ts";
 import { queueSends } from "./evaluate-many.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { Claim } from "../ports/idempotency.ts";
-import type { ActionRow, LedgerAnswer, Question } from "../ports/ledger.ts";
+import type { ActionRow, LedgerOutcome, Question } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
 import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
@@ -67,7 +67,7 @@ export async function evaluateLater(
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
 
-function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerAnswer> {
+function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerOutcome> {
   const { entity, t, deadline } = question;
   const fetchQuestion = { concepts: condition.concepts, entity, t, sealed: mayBePinned(question), deadline };
   return askWithFetches(services, fetchQuestion, (state) => services.ledger.ask({ ...question, ...state }));
@@ -77,7 +77,7 @@ async function settle(
   services: Services,
   record: DecisionRecord,
   entity: string,
-  answer: LedgerAnswer,
+  answer: LedgerOutcome,
 ): Promise<ActionRow[]> {
   if (answer.actions.length === 0) return [];
   return settleActions(services, { record, entity }, answer.actions);
@@ -88,7 +88,7 @@ async function toPipelineResult(
   input: EvaluateFullBody,
   condition: CompiledCondition,
   record: DecisionRecord,
-  answer: LedgerAnswer,
+  answer: LedgerOutcome,
   rows: readonly ActionRow[],
 ): Promise<FullPipelineResult> {
   const decision_id = input.dry_run ? null : record.decision_id;

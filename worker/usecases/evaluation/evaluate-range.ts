@@ -9,7 +9,7 @@ import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 
 /** The times that a range asks about. */
-export interface Steps {
+interface Steps {
   /** Epoch milliseconds. */
   from: number;
   step: number;

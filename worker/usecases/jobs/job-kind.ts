@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { Lease } from "./lease.ts";
 
 /** `done` when the job has ended or is in other hands; `yield` when the rest is for another message. */
-export type Progress = "done" | "yield";
+type Progress = "done" | "yield";
 
 /** What one kind of job does. */
 export interface JobKindOf<Request> {

@@ -9,7 +9,7 @@ import { Lease } from "./lease.ts";
 const internal: ErrorData = { code: "internal_error", message: "Something went wrong on our side." };
 
 /** Failures that may be over when the same is tried again. */
-export const isTransient = (code: string) => code === "unavailable" || code === "execution_timeout";
+const isTransient = (code: string) => code === "unavailable" || code === "execution_timeout";
 
 /**
  * Works on a job if nobody else does. However often it is called, each answer is recorded once and the job has one result.

@@ -24,7 +24,7 @@ export interface Pace {
 }
 
 /** The pace of a backtest that somebody is waiting for. */
-export const immediatePace: Pace = { questions: maxQuestions, milliseconds: 20_000, progress: () => Promise.resolve() };
+const immediatePace: Pace = { questions: maxQuestions, milliseconds: 20_000, progress: () => Promise.resolve() };
 
 /**
  * Replays stored observations through a condition: the same questions, code and noise control as in earnest, but nothing is

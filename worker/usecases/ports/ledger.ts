@@ -73,7 +73,7 @@ export interface Question extends FetchState {
 }
 
 /** What a caller wants a concept to compute of one entity. */
-export interface ExecutionQuestion extends FetchState {
+export interface ResultQuestion extends FetchState {
   concept_id: string;
   concept_version: string;
   entity: string;
@@ -87,7 +87,7 @@ export interface ExecutionQuestion extends FetchState {
 }
 
 /** A Result alone. `explanation` is the JSON of `{ contributions, nodes }`, when asked for. */
-export interface Execution {
+export interface LedgerResult {
   ok: true;
   value: Scalar;
   explanation: string | null;
@@ -112,7 +112,7 @@ export interface LedgerFailure {
 }
 
 /** A decision, recorded unless the question was a dry run. `record` is the stored JSON, byte for byte. */
-export interface LedgerAnswer {
+export interface LedgerOutcome {
   ok: true;
   record: string;
   recorded_at: number | null;
@@ -139,9 +139,9 @@ export interface Ledger {
       limit: number;
     },
   ): Promise<StoredObservation[]>;
-  ask(question: Question): Promise<LedgerAnswer | NeedsFetch>;
+  ask(question: Question): Promise<LedgerOutcome | NeedsFetch>;
   /** Computes a Result; records nothing. */
-  execute(question: ExecutionQuestion): Promise<Execution | NeedsFetch>;
+  execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch>;
   /** The pseudonym of an entity, or null when the ledger holds nothing of it. */
   pseudonym(entity: string): Promise<string | null>;
   /** The raw entity behind a pseudonym of the given bucket, for actions that are sent later. */

@@ -4,7 +4,7 @@ import { valueProblem } from "../../values/value-check.ts";
 import { resolvePointer } from "./json-pointer.ts";
 
 /** What a source answers is read by. */
-export interface FetchedSignal {
+interface FetchedSignal {
   readonly primitive_id: string;
   readonly type: PrimitiveType;
   readonly labels?: string[];
@@ -13,7 +13,7 @@ export interface FetchedSignal {
 }
 
 /** A value that was fetched, `observed_at` in epoch milliseconds, or what is wrong with the answer in a sentence. */
-export type FetchedReading = { readonly value: Scalar; readonly observed_at: number } | { readonly problem: string };
+type FetchedReading = { readonly value: Scalar; readonly observed_at: number } | { readonly problem: string };
 
 const maxText = 1024;
 

@@ -14,7 +14,7 @@ export interface ExplainedResult {
 }
 
 /** Executes a concept at `t` (epoch milliseconds) and explains its Result; throws as `executeConcept` does. */
-export function explainResult(concept: CompiledConcept, viewOf: SignalViews, t: number): ExplainedResult {
+function explainResult(concept: CompiledConcept, viewOf: SignalViews, t: number): ExplainedResult {
   return finish(explainResultInSteps(concept, viewOf, t));
 }
 

@@ -4,7 +4,7 @@ import type { Unit } from "../../values/unit.ts";
 import type { Scalar } from "../../values/values.ts";
 
 /** What a stored decision says of itself, as far as its strategy looks at it. */
-export interface DecidedFacts {
+export interface DecisionFacts {
   /** The Result; null only beside a reason. */
   readonly value: Scalar;
   /** Whether the decision was true or a label. */
@@ -46,14 +46,14 @@ export interface ValueFlip {
 }
 
 /** The operands, by place, that would have to answer otherwise: one of them, or all. */
-export interface OperandFlip {
+interface OperandFlip {
   readonly kind: "operands";
   readonly need: "any" | "all";
   readonly operands: readonly number[];
 }
 
 /** Why no other Result would have given the other decision. */
-export interface NoFlip {
+interface NoFlip {
   readonly kind: "none";
   readonly reason: string;
 }
@@ -63,8 +63,8 @@ export type Flip = ValueFlip | OperandFlip | NoFlip;
 /** How a strategy gives account of a decision that was made under it: from stored facts, nothing computed anew. */
 export interface StrategyAccount {
   /** The comparison made, as a clause such as `0.31 is below the threshold of 0.35`. */
-  readonly judged: (params: StrategySpec["params"], facts: DecidedFacts) => string;
-  readonly flip: (params: StrategySpec["params"], facts: DecidedFacts) => Flip;
+  readonly judged: (params: StrategySpec["params"], facts: DecisionFacts) => string;
+  readonly flip: (params: StrategySpec["params"], facts: DecisionFacts) => Flip;
   /** What it watches for, as the end of `fires when the Result ...`. */
   readonly watches: (params: StrategySpec["params"]) => string;
 }

@@ -16,14 +16,14 @@ export interface DayCount {
 }
 
 /** What came out of one entity. */
-export interface EntityCount {
+interface EntityCount {
   readonly entity_id: string;
   readonly evaluations: number;
   readonly fired: number;
 }
 
 /** One alert: an entity at a time in epoch milliseconds. */
-export interface Firing {
+interface Firing {
   readonly entity_id: string;
   readonly t: number;
 }

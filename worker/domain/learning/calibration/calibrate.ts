@@ -24,7 +24,7 @@ export const calibrationReasons = [
   "nothing_better_within_bounds",
   "bounds_exceeded",
 ] as const;
-export type CalibrationReason = (typeof calibrationReasons)[number];
+type CalibrationReason = (typeof calibrationReasons)[number];
 
 /** What a calibration rests on. Ratings come in the order in which they were stored; the order of decisions is of no account. */
 export interface CalibrationInput {

@@ -2,7 +2,7 @@ import type { LabelledDecision, LabelledHistory } from "./labelled-decisions.ts"
 import { type Bounds95, wilson } from "../../statistics/wilson.ts";
 
 /** A share of rated firings that were right; value and interval are null when none was rated. */
-export interface Precision {
+interface Precision {
   readonly value: number | null;
   readonly interval: Bounds95 | null;
   readonly right: number;
@@ -10,7 +10,7 @@ export interface Precision {
 }
 
 /** Alerts a day over all entities, with a 95% interval. */
-export interface AlertRate {
+interface AlertRate {
   readonly value: number;
   readonly interval: Bounds95;
 }
@@ -49,7 +49,7 @@ export function impactOf(history: LabelledHistory, cut: number, days: number): I
 }
 
 /** Alerts a day of so many firings; firings without a score come on top, whatever the cut. */
-export function alertRate(firings: number, { scored, unscored_firings }: LabelledHistory, days: number): AlertRate {
+function alertRate(firings: number, { scored, unscored_firings }: LabelledHistory, days: number): AlertRate {
   const perDay = (count: number) => clean((count + unscored_firings) / days);
   if (scored === 0) return { value: perDay(0), interval: { low: perDay(0), high: perDay(0) } };
   const share = wilson(firings, scored);

@@ -8,7 +8,7 @@ export interface AllowedMoves {
 }
 
 /** The cheapest cut: its position on the curve and the values that give it, on the axis. */
-export interface Optimum {
+interface Optimum {
   readonly position: number;
   readonly interval: Interval;
 }

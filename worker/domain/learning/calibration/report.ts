@@ -11,7 +11,7 @@ import type { VolumeOptimum } from "./target.ts";
 import type { ScoreWeights } from "./score-weights.ts";
 
 /** One cut: what it costs at the costs of the context and how many stored decisions fire under it. */
-export interface CostPoint {
+interface CostPoint {
   readonly value: number;
   readonly cost: number;
   readonly firings: number;
