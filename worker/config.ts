@@ -22,7 +22,7 @@ export interface Vars {
 }
 
 /** What reads sentences beside the lexical reader, whose reading it is compared with. */
-export type ReaderConfig =
+type ReaderConfig =
   | { kind: "lexical" }
   | { kind: "workers-ai"; model: string }
   | { kind: "openai-compatible"; model: string; baseUrl: string; apiKey: string | null };

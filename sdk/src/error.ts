@@ -142,7 +142,7 @@ export class UnexpectedResponseError extends DecisionMonitorError {
 }
 
 /** The class of each status; others from 500 on are a ServerError, the rest an UnexpectedResponseError. */
-export const errorClasses: Readonly<Record<number, typeof DecisionMonitorError>> = {
+const errorClasses: Readonly<Record<number, typeof DecisionMonitorError>> = {
   400: BadRequestError,
   401: AuthenticationError,
   403: PermissionDeniedError,

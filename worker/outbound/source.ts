@@ -1,5 +1,5 @@
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
-import { readPulled } from "../domain/action/source/pulled.ts";
+import { readFetched } from "../domain/action/source/fetched.ts";
 import { fillAddress, sourceAddressProblem } from "../domain/action/source/source-address.ts";
 import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/connectors.ts";
@@ -19,7 +19,7 @@ export interface HttpConnectorParts {
 }
 
 /** How one attempt ended; `again` when no answer arrived, so that asking once more cannot ask twice. */
-type Attempt = { body: string; status: number } | { problem: string; status?: number; again: boolean };
+type FetchAttempt = { body: string; status: number } | { problem: string; status?: number; again: boolean };
 
 /** Fetches values over HTTP: six at a time, no redirect followed, tried again only when the connection failed. */
 export function httpConnector(parts: HttpConnectorParts): Connector {
@@ -90,7 +90,7 @@ async function tryOnce(
   { config: { allowPrivateTargets }, fetcher }: HttpConnectorParts,
   { address, headers }: { address: string; headers: Headers },
   timeoutMs: number,
-): Promise<Attempt> {
+): Promise<FetchAttempt> {
   const limits = { allowPrivateTargets, timeoutMs, longest: longestAnswer };
   const answer = await guardedFetch(fetcher, { address, init: { headers }, ...limits });
   if ("problem" in answer) {
@@ -115,7 +115,7 @@ function readBody({ source, ...signal }: ConnectedSignal, text: string, t: numbe
   } catch {
     return { problem: "The source's response is not JSON." };
   }
-  return readPulled(
+  return readFetched(
     {
       ...signal,
       ...(value_pointer === undefined ? {} : { value_pointer }),

@@ -1,10 +1,10 @@
 import type { Services } from "../usecases/services.ts";
 import { runJob } from "../usecases/jobs/run-job.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
-import { buryJob } from "./dead-letters.ts";
+import { failDeadJob } from "./dead-letters.ts";
 import type { JobMessage, SendMessage } from "./producer.ts";
 
-const longestDelay = 60;
+const maxDelay = 60;
 
 /** Processes a batch of messages. Each may arrive twice, and again after a crash half way through. */
 export async function consume(batch: MessageBatch, services: Services): Promise<void> {
@@ -18,7 +18,7 @@ type Handler = (message: Message, services: Services) => Promise<{ again_in: num
 const handlers: Readonly<Record<string, Handler>> = {
   jobs: (message, services) => runJob(services, (message.body as JobMessage).job_id),
   sends: (message, services) => sendRecorded(services, (message.body as SendMessage).decision_ids),
-  "jobs-dead": (message, services) => buryJob(services, (message.body as JobMessage).job_id),
+  "jobs-dead": (message, services) => failDeadJob(services, (message.body as JobMessage).job_id),
 };
 
 /** Deployments may change the start of a queue's name, never its ending. */
@@ -27,10 +27,10 @@ const nameOf = (queue: string) => Object.keys(handlers).find((name) => queue.end
 async function settle(message: Message, work: () => ReturnType<Handler>): Promise<void> {
   try {
     const later = await work();
-    if (later) message.retry({ delaySeconds: Math.min(longestDelay, Math.max(1, Math.ceil(later.again_in / 1_000))) });
+    if (later) message.retry({ delaySeconds: Math.min(maxDelay, Math.max(1, Math.ceil(later.again_in / 1_000))) });
     else message.ack();
   } catch (error) {
     console.error(JSON.stringify({ event: "message_failed", attempts: message.attempts, error: String(error) }));
-    message.retry({ delaySeconds: Math.min(longestDelay, message.attempts) });
+    message.retry({ delaySeconds: Math.min(maxDelay, message.attempts) });
   }
 }

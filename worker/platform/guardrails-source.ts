@@ -3,7 +3,7 @@ import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
 import { readGuardrailsFile } from "./guardrails-file.ts";
 
 /** The guardrails file as read at start: a definition, or what is wrong with it. */
-export type GuardrailsFile = { ok: true; definition: GuardrailsDefinition } | { ok: false; message: string };
+type GuardrailsFile = { ok: true; definition: GuardrailsDefinition } | { ok: false; message: string };
 
 /** Reads the file once; a broken one is reported here, in /healthz and on every POST /tasks. */
 export function loadGuardrailsFile(text: string): GuardrailsFile {

@@ -4,7 +4,7 @@ import { Lru } from "../storage/lru.ts";
 import { within } from "../storage/within.ts";
 
 /** What this isolate holds of a caller's quota. */
-interface Held {
+interface HeldQuota {
   left: number;
   /** How large the last slice was: the next may be twice that, so that infrequent callers leave little unspent. */
   slice: number;
@@ -22,7 +22,7 @@ const blindMs = 5_000;
 export class RateLimitClient implements RateLimit {
   readonly #namespace: Pick<DurableObjectNamespace<RateLimiter>, "getByName">;
   readonly #now: () => number;
-  readonly #held = new Lru<Held>(callersHeld);
+  readonly #held = new Lru<HeldQuota>(callersHeld);
 
   constructor(namespace: Pick<DurableObjectNamespace<RateLimiter>, "getByName">, now: () => number) {
     this.#namespace = namespace;
@@ -44,7 +44,7 @@ export class RateLimitClient implements RateLimit {
     return held && held.left === 0 && held.remaining === 0 ? allowance(held, false) : null;
   }
 
-  #current(caller: string): Held | null {
+  #current(caller: string): HeldQuota | null {
     const held = this.#held.get(caller);
     return held && held.reset_at > this.#now() ? held : null;
   }
@@ -70,6 +70,6 @@ export class RateLimitClient implements RateLimit {
   }
 }
 
-function allowance({ left, limit, remaining, reset_at }: Held, allowed: boolean): Allowance {
+function allowance({ left, limit, remaining, reset_at }: HeldQuota, allowed: boolean): Allowance {
   return { allowed, limit, remaining: Math.min(limit, left + remaining), reset_at };
 }

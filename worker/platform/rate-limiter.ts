@@ -11,7 +11,7 @@ export interface Slice {
 const windowMs = 60_000;
 
 /** A tenth of what remains or a second's quota, whichever is less, and at least one call while any remains. */
-export function sliceOf(remaining: number, limit: number): number {
+function sliceOf(remaining: number, limit: number): number {
   return Math.min(remaining, Math.max(1, Math.floor(Math.min(remaining / 10, limit / 60))));
 }
 

@@ -7,7 +7,7 @@ import { Lru } from "./lru.ts";
 import { apiKeys } from "./schema.ts";
 
 type Row = typeof apiKeys.$inferSelect;
-type Held = { row: Row; read_at: number };
+type CachedKey = { row: Row; read_at: number };
 
 const freshMs = 30_000;
 /** While the database is silent, a key that was good a moment ago stays good, but no longer than a revocation may take. */
@@ -17,7 +17,7 @@ const touchMs = 60_000;
 /** Issued keys in D1, those in use also in this isolate for 30 s: so long may a revocation elsewhere take to be seen here. */
 export class ApiKeyStore implements ApiKeys {
   readonly #db: DrizzleD1Database;
-  readonly #held = new Lru<Held>(5_000);
+  readonly #held = new Lru<CachedKey>(5_000);
 
   constructor(db: D1Database) {
     this.#db = drizzle(db);

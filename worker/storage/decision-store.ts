@@ -3,7 +3,7 @@ import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../domain/learning/calibration/evidence.ts";
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
-import type { RecordedSight } from "../usecases/ports/ledger.ts";
+import type { RecordedView } from "../usecases/ports/ledger.ts";
 import type { ActionResultRow } from "../usecases/ports/actions.ts";
 import type { DecisionColumns, DecisionFilter, Decisions, StoredDecision } from "../usecases/ports/decisions.ts";
 import { scoredDecisions } from "./decision-scores.ts";
@@ -56,7 +56,7 @@ export class DecisionStore implements Decisions {
   }
 
   /** What those of the given decisions that are stored saw, by decision id. */
-  async sights(decisionIds: readonly string[]): Promise<Map<string, RecordedSight>> {
+  async recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>> {
     const rows = await this.#db.select(columns).from(decisions).where(idsIn(decisions.decision_id, decisionIds));
     return new Map(
       rows.map((row) => {

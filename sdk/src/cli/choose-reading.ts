@@ -2,7 +2,7 @@ import { type IntentReading, IntentUnresolvedError } from "../error.ts";
 import { type Context, UsageError } from "./command.ts";
 
 /** What to make of a sentence: itself, or a reading of it that somebody chose, beside the words it was chosen for. */
-export interface ChosenIntent {
+interface ChosenIntent {
   intent: string;
   asked_as?: string;
 }

@@ -9,7 +9,7 @@ import { commandHelp, overview } from "./help.ts";
 const { version } = manifest;
 
 /** What the command line touches outside itself. */
-export interface Surroundings {
+interface Surroundings {
   out: (line: string) => void;
   err: (line: string) => void;
   /** Reads a file, or standard input for `-`. */

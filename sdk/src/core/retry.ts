@@ -8,7 +8,7 @@ const LONGEST_ASKED_S = 60;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** What decides whether a call may be sent twice. */
-export interface Repeatable {
+interface Repeatable {
   readonly method: string;
   /** The service answers the same Idempotency-Key once. */
   readonly idempotent: boolean;

@@ -10,7 +10,7 @@ import { delayBefore, isAborted, isRepeatable, pause, reasonOf } from "./retry.t
 import type { Arguments, Input, OperationId, Output, RequestOptions } from "./types.ts";
 
 /** The operations that answer with a page. */
-export type ListId = { [Id in OperationId]: Output<Id> extends Page<unknown> ? Id : never }[OperationId];
+type ListId = { [Id in OperationId]: Output<Id> extends Page<unknown> ? Id : never }[OperationId];
 
 interface Prepared {
   route: OperationRoute;

@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
-import type { Evaluation, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
+import type { ExplainedVerdict, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
 import type { Driver } from "../../../worker/domain/concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../../../worker/domain/values/condition.ts";
@@ -58,7 +58,7 @@ export function evaluate(
 }
 
 /** The same for a rule that is compiled already. */
-export function decideOn(rule: CompiledCondition, data: StaticData): LocalDecision {
+function decideOn(rule: CompiledCondition, data: StaticData): LocalDecision {
   return decisionOf(rule, evaluateStatic(rule, data));
 }
 
@@ -72,7 +72,7 @@ export function decideOrRefuse(rule: CompiledCondition, data: StaticData): Local
   }
 }
 
-function decisionOf({ strategy, ir_hash }: CompiledCondition, evaluation: Evaluation): LocalDecision {
+function decisionOf({ strategy, ir_hash }: CompiledCondition, evaluation: ExplainedVerdict): LocalDecision {
   const { result, value, label_matched, score, reason, history_count, triggered } = evaluation;
   const { inputs, features, operands, drivers, t } = evaluation;
   return {

@@ -9,7 +9,7 @@ import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
 import type { RuleCase } from "./rule-case.ts";
 
 /** What came of asking after each point. */
-export interface Walked {
+interface Walked {
   differences: Difference[];
   /** The last decision made, where there was one. */
   decision: LocalDecision | undefined;

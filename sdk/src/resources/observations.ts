@@ -24,7 +24,7 @@ const MOST = 1_000;
 const MOST_BYTES = 1_000_000;
 
 /** Splits observations into bodies the service takes: so many at most, and so many bytes. */
-export function chunksOf(observations: readonly NewObservation[], most: number): NewObservation[][] {
+function chunksOf(observations: readonly NewObservation[], most: number): NewObservation[][] {
   const encoder = new TextEncoder();
   const chunks: NewObservation[][] = [[]];
   let bytes = 0;

@@ -1,6 +1,10 @@
 import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition, type CompiledCondition } from "../../../worker/domain/condition/compile.ts";
-import { evaluateCondition, type EvaluateOptions, type Evaluation } from "../../../worker/domain/condition/evaluate.ts";
+import {
+  evaluateCondition,
+  type EvaluateOptions,
+  type ExplainedVerdict,
+} from "../../../worker/domain/condition/evaluate.ts";
 import type { ConditionDefinition, OperandRef, StrategySpec } from "../../../worker/domain/values/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { noon, plainConcept, viewsOf } from "../concept/build.ts";
@@ -53,6 +57,6 @@ export function judge(
   compiled: CompiledCondition,
   views: Readonly<Record<string, SeriesView>>,
   options?: EvaluateOptions,
-): Evaluation {
+): ExplainedVerdict {
   return evaluateCondition(compiled, () => viewsOf(views), noon, options);
 }

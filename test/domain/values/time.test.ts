@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors.ts";
 import {
   dayMs,
-  formatDuration,
   formatTimestamp,
   isDuration,
   parseDuration,
@@ -54,22 +53,6 @@ describe("parseDuration", () => {
   ])('refuses "%s"', (text) => {
     expect(isDuration(text)).toBe(false);
     expect(() => parseDuration(text)).toThrow(expect.objectContaining({ code: "validation_error" }));
-  });
-
-  it("reads back what formatDuration writes", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 36_500 * 86_400 }), (seconds) => {
-        expect(parseDuration(formatDuration(seconds * 1000))).toBe(seconds * 1000);
-      }),
-    );
-  });
-
-  it.each([
-    [7 * dayMs, "7d"],
-    [5_400_000, "90m"],
-    [1500, "1.5s"],
-  ])("writes %d ms as %s", (ms, text) => {
-    expect(formatDuration(ms)).toBe(text);
   });
 });
 

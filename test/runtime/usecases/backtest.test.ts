@@ -93,15 +93,15 @@ describe("a backtest", () => {
       const answer = await shard.replay({ conditions, entities: [entity], span, watermark, cursor, most: 10 });
       return answer.parts.flatMap((part) => part.outcomes[0]?.values ?? []);
     };
-    const survey = () =>
-      shard.survey({ subjects: { entities: [entity] }, signals: [signal], span, most: 100, page: null });
-    const { watermark } = await survey();
+    const scan = () =>
+      shard.scan({ subjects: { entities: [entity] }, signals: [signal], span, maxQuestions: 100, page: null });
+    const { watermark } = await scan();
     await push(entity, [
       [start, 0.9],
       [start + minute, 0.9],
     ]);
     expect(await valuesUnder(watermark)).toEqual([true, true]);
-    expect(await valuesUnder((await survey()).watermark)).toEqual([false, false]);
+    expect(await valuesUnder((await scan()).watermark)).toEqual([false, false]);
   });
 
   it("goes through a shard in stretches that join without gap or double", async () => {

@@ -31,7 +31,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
       const columns = { decision_id, condition_id, condition_version, entity_id, outcome, score, bucket: row.bucket };
       return { ...columns, evaluated_at: timeOf(row), record: packRecord(row.record) };
     },
-    sights: async (ids) =>
+    recordedViews: async (ids) =>
       new Map(
         ids.flatMap((id) => {
           const record = find(id)?.record;

@@ -84,7 +84,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     },
     proofs: { verify: absent, ledgerOf: absent },
     batches: { ask: absent, entitiesIn: absent, countIn: absent, pageOf: absent },
-    replays: { survey: absent, replay: absent, explain: absent },
+    replays: { scan: absent, replay: absent, explain: absent },
     senders: {
       notification: { send: absent },
       webhook: { send: absent },

@@ -21,11 +21,11 @@ import { FiringConfig } from "./firing.ts";
 import { fromBeforeTo } from "../wire/pagination.ts";
 
 /** Most questions that one call asks at once; more are a job. */
-export const mostQuestions = 200_000;
+export const maxQuestions = 200_000;
 /** Most questions that one job asks. */
-export const mostQuestionsPerJob = 1_000_000;
+export const maxQuestionsPerJob = 1_000_000;
 /** Most entities that are asked about, at once or in a job. */
-export const mostEntities = 100_000;
+export const maxEntities = 100_000;
 /** Entities that an answer names; all are counted. */
 export const namedEntities = 20;
 /** Alerts that an answer explains. */
@@ -104,7 +104,7 @@ export const BacktestBody = component(
     .refine(...notListAndScope)
     .refine(...fromBeforeTo),
   {
-    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${mostQuestions} questions, as a job ${mostQuestionsPerJob}.`,
+    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${maxQuestions} questions, as a job ${maxQuestionsPerJob}.`,
     example: {
       condition_id: "cnd_9x1k7w",
       condition_version: "1.0",

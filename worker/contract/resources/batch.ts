@@ -8,9 +8,9 @@ import { fromBeforeTo } from "../wire/pagination.ts";
 import { entityScope } from "./entity-scope.ts";
 
 /** Most questions that one call answers at once; more are a job. */
-export const mostAtOnce = 1_000;
+export const maxPerCall = 1_000;
 /** Most questions of one job. */
-export const mostPerJob = 100_000;
+export const maxPerJob = 100_000;
 
 const pinned = {
   concept_id: id.openapi({ example: "cpt_4m8d2q" }),
@@ -29,7 +29,7 @@ export const batchFields = {
     z
       .array(entity)
       .min(1)
-      .max(mostPerJob)
+      .max(maxPerJob)
       .openapi({ description: "The entities to ask about, in the order of the answer." }),
   ),
   entity_scope: optional(entityScope),
@@ -51,7 +51,7 @@ const pinnedExample = {
 };
 
 export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(batchFields).refine(...listOrScope), {
-  description: `The same question about up to ${mostAtOnce} entities: a list, or all entities in a scope.`,
+  description: `The same question about up to ${maxPerCall} entities: a list, or all entities in a scope.`,
   example: { ...pinnedExample, entities: ["account:8841", "account:8842"], timestamp: "2026-09-01T08:00:00.000Z" },
 });
 export type EvaluateBatchBody = z.output<typeof EvaluateBatchBody>;
@@ -66,7 +66,7 @@ export const rangeFields = {
 };
 
 export const EvaluateRangeBody = component("EvaluateRangeBody", z.strictObject(rangeFields).refine(...fromBeforeTo), {
-  description: `The same question about one entity at up to ${mostAtOnce} times, the earliest first.`,
+  description: `The same question about one entity at up to ${maxPerCall} times, the earliest first.`,
   example: {
     ...pinnedExample,
     entity: "account:8841",

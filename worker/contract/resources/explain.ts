@@ -1,6 +1,6 @@
 import { component } from "../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { relations } from "../../domain/condition/accounts/account.ts";
+import { boundaryRelations } from "../../domain/condition/accounts/account.ts";
 import { strategyNames } from "../../domain/values/condition.ts";
 import { outputTypes } from "../../domain/values/values.ts";
 import { entity, id, instant, primitiveId, scalar, timestamp, version, wholeNumber } from "../wire/common.ts";
@@ -26,7 +26,7 @@ const flip = {
   }),
   boundary: scalar.openapi({ description: "Where the answer changes; null for a composite.", example: 0.35 }),
   relation: z
-    .enum(relations)
+    .enum(boundaryRelations)
     .nullable()
     .openapi({ description: "On which side of the boundary the other answer lies.", example: "at_or_above" }),
   meaning: z.string().openapi({

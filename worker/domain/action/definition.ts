@@ -1,5 +1,3 @@
-import type { FiringConfig } from "../task/firing.ts";
-
 /** When an action fires: on true (or a matched label), on false, or on every evaluation. */
 export const fireOnValues = ["true", "false", "any"] as const;
 export type FireOn = (typeof fireOnValues)[number];
@@ -32,18 +30,3 @@ export interface RegisterConfig {
 
 /** What an action does, by `type`. */
 export type ActionConfig = NotificationConfig | WebhookConfig | WorkflowConfig | RegisterConfig;
-
-/** A registered action. Immutable under (action_id, version). */
-export interface ActionDefinition {
-  action_id: string;
-  version: string;
-  config: ActionConfig;
-  trigger: {
-    fire_on: FireOn;
-    condition_id: string;
-    condition_version: string;
-    entity_scope?: string;
-    firing?: FiringConfig;
-  };
-  namespace: string;
-}

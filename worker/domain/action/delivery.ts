@@ -98,13 +98,11 @@ const showers: { [K in Delivery["kind"]]: Shower<DeliveryOf<K>> } = {
 };
 
 /** Characters of a message, and of what is kept of a payload as JSON. */
-const longestMessage = 16_384;
-const longestKept = 262_144;
+const maxMessage = 16_384;
+const maxKept = 262_144;
 
 const clipped = (message: string): string =>
-  message.length <= longestMessage
-    ? message
-    : `${message.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  message.length <= maxMessage ? message : `${message.slice(0, maxMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /**
  * What `payload_sent` shows of a delivery: the body or the message, never an address or a header. Of one that is too long
@@ -113,7 +111,5 @@ const clipped = (message: string): string =>
 export function payloadSent(delivery: Delivery): { [key: string]: Json } {
   const shown = (showers[delivery.kind] as Shower<Delivery>)(delivery);
   const { length } = JSON.stringify(shown);
-  return length <= longestKept
-    ? shown
-    : { omitted: `${length} characters; ${longestKept} are the most that is stored.` };
+  return length <= maxKept ? shown : { omitted: `${length} characters; ${maxKept} are the most that is stored.` };
 }

@@ -11,7 +11,7 @@ const variable = /\$\{([^}]*)\}/g;
 const field = /(?<!\$)\{([^{}]*)\}/g;
 
 /** A header that must not be sent as configured: which, and why. */
-export interface HeaderFault {
+interface HeaderFault {
   header: string;
   message: string;
 }

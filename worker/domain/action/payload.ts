@@ -33,7 +33,7 @@ export const payloadFields = [
   "deterministic",
   "ir_hash",
 ] as const;
-export type PayloadField = (typeof payloadFields)[number];
+type PayloadField = (typeof payloadFields)[number];
 
 /** Fields with parts, which only a template or a mapping asks for. */
 export const detailFields = [
@@ -48,7 +48,7 @@ export const detailFields = [
   "watermarks",
   "engine",
 ] as const;
-export type DetailField = (typeof detailFields)[number];
+type DetailField = (typeof detailFields)[number];
 
 /** Everything an action may say about a decision, by placeholder. */
 export type DecisionFacts = Record<PayloadField, Scalar> & Record<DetailField, Json>;

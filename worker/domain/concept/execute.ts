@@ -3,7 +3,7 @@ import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
-import { type ConceptRun, runConcept, runConceptInSteps } from "./run.ts";
+import { type ResultRun, runConcept, runConceptInSteps } from "./run.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /** What a question read of a series: the rows in its span, or the newest row when none lies there. Times as ISO 8601. */
@@ -14,7 +14,7 @@ export interface SeriesSummary {
 }
 
 /** A Result with what it was computed from. */
-export interface Execution {
+interface ResultWithInputs {
   readonly value: Scalar;
   /** Values at t by primitive_id, after the missing-data policy; of a series the newest point. */
   readonly inputs: Readonly<Record<string, Scalar>>;
@@ -36,7 +36,7 @@ export interface TracedNode {
 }
 
 /** Executes a concept at `t` (epoch milliseconds); throws `missing_data` and `null_propagation` as `runConcept` does. */
-export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): Execution {
+export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultWithInputs {
   const run = runConcept(concept, viewOf, t);
   return { value: run.value, inputs: inputsOf(run), series_summary: summariesOf(run, t, 0), features: featuresOf(run) };
 }
@@ -52,7 +52,7 @@ export function* traceInSteps(concept: CompiledConcept, viewOf: SignalViews, t: 
 }
 
 /** Each live node's inputs and result of a run, in execution order. */
-export function traceRun({ concept, slots }: ConceptRun): TracedNode[] {
+export function traceRun({ concept, slots }: ResultRun): TracedNode[] {
   const { signals, nodes } = concept.program;
   return concept.ir.nodes.map((node, i) => ({
     node_id: node.id,
@@ -65,7 +65,7 @@ export function traceRun({ concept, slots }: ConceptRun): TracedNode[] {
 }
 
 /** Values of a run's signals by primitive_id. */
-export function inputsOf({ concept, slots }: ConceptRun): Record<string, Scalar> {
+export function inputsOf({ concept, slots }: ResultRun): Record<string, Scalar> {
   const inputs: Record<string, Scalar> = {};
   concept.program.signals.forEach((signal, i) => {
     inputs[signal.primitive_id] = slots[i] ?? null;
@@ -74,7 +74,7 @@ export function inputsOf({ concept, slots }: ConceptRun): Record<string, Scalar>
 }
 
 /** Values of a run's features by name. */
-export function featuresOf({ concept, slots }: ConceptRun): Record<string, Scalar> {
+export function featuresOf({ concept, slots }: ResultRun): Record<string, Scalar> {
   const features: Record<string, Scalar> = {};
   const { signals, nodes } = concept.program;
   nodes.forEach((node, i) => {
@@ -84,7 +84,7 @@ export function featuresOf({ concept, slots }: ConceptRun): Record<string, Scala
 }
 
 /** Summaries of a run's series over each signal's own span and `extraMs` before it (the window of a strategy). */
-export function summariesOf({ concept, views }: ConceptRun, t: number, extraMs: number): Record<string, SeriesSummary> {
+export function summariesOf({ concept, views }: ResultRun, t: number, extraMs: number): Record<string, SeriesSummary> {
   const summaries: Record<string, SeriesSummary> = {};
   concept.program.signals.forEach((signal, i) => {
     const view = views[i];

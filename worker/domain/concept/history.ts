@@ -13,13 +13,13 @@ export interface History {
 }
 
 /** The newest points a history keeps. */
-export const mostPoints = 10_000;
+const maxPoints = 10_000;
 
 /** A grid has this many steps to a history's window, unless the operator's window is shorter than a step. */
 const gridSteps = 32;
 
 /**
- * The numeric Results of `(t - window, t)`, each an ordinary execution, newest {@link mostPoints}, nulls dropped. Without a
+ * The numeric Results of `(t - window, t)`, each an ordinary execution, newest {@link maxPoints}, nulls dropped. Without a
  * windowed operator one at each distinct observation time, with one (longest window w) at `t - k * min(w, window / 32)`.
  * Points start when every live signal has its first observation, on a grid w later.
  */
@@ -81,7 +81,7 @@ function* generalHistoryInSteps(
     }
     if (typeof value !== "number") continue;
     newestFirst.push(value);
-    if (newestFirst.length === mostPoints) break;
+    if (newestFirst.length === maxPoints) break;
   }
   const values = Float64Array.from(newestFirst.reverse());
   return { values, from: 0, to: values.length };
@@ -92,7 +92,7 @@ function plainHistory(views: readonly SeriesView[], t: number, windowMs: number)
   const { times, values } = views[0] as SeriesView;
   const to = rowsBefore(times, t);
   const first = Math.min(to, rowsUpTo(times, t - windowMs));
-  const from = Math.max(first, to - mostPoints);
+  const from = Math.max(first, to - maxPoints);
   for (let i = from; i < to; i++) {
     const value = values[i];
     if (typeof value !== "number" || value - value !== 0) return null;

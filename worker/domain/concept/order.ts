@@ -1,7 +1,7 @@
 import type { Feature } from "../values/concept.ts";
 
 /** Features in the order of their inputs, ties by name in code unit order, and those left over because they form a cycle or wait for one. */
-export interface FeatureOrder {
+interface FeatureOrder {
   readonly sorted: readonly string[];
   readonly stuck: readonly string[];
 }

@@ -7,7 +7,7 @@ import { runNodes, runNodesInSteps, type Program, type ProgramNode, type Program
 import { valueAt } from "./value-at.ts";
 
 /** A concept executed at an instant: its Result and every slot behind it. */
-export interface ConceptRun {
+export interface ResultRun {
   readonly concept: CompiledConcept;
   /** One view per live signal, in the order of the program's signals. */
   readonly views: readonly SeriesView[];
@@ -71,12 +71,12 @@ export function* resultInSteps(
  * Executes a concept at `t`. Throws `missing_data` (location: the primitive_id) when a signal that is not nullable has no value,
  * and `null_propagation` (location: the feature) when a null made by an operator reaches an output that is not nullable.
  */
-export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ConceptRun {
+export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultRun {
   return finish(runConceptInSteps(concept, viewOf, t));
 }
 
 /** {@link runConcept} in steps. */
-export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ConceptRun> {
+export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ResultRun> {
   const { program } = concept;
   const { signals } = program;
   const views: SeriesView[] = [];

@@ -10,7 +10,7 @@ import { strategies } from "./strategies/registry.ts";
 export type { CompiledCondition } from "./compiled.ts";
 
 /** The fewest points percentile and z_score judge on, where a condition does not say. */
-export const defaultMinHistory = 10;
+const defaultMinHistory = 10;
 
 /**
  * Compiles a condition on its concept; a composite also takes its operands, compiled, in the order of its params, and has

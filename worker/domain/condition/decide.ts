@@ -1,5 +1,5 @@
 import { historyInSteps, historyOf, type History } from "../concept/history.ts";
-import { resultAt, runConceptInSteps, type ConceptRun } from "../concept/run.ts";
+import { resultAt, runConceptInSteps, type ResultRun } from "../concept/run.ts";
 import type { CompositeParams } from "../values/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import { traitsOf } from "../values/values.ts";
@@ -11,13 +11,13 @@ import { undecided } from "./strategies/define.ts";
 import type { Past } from "./strategies/strategy.ts";
 
 /** A Decision with the run it rests on; a composite's run is its first operand's. */
-export interface Decided {
+export interface VerdictOnRun {
   readonly verdict: Verdict;
-  readonly run: ConceptRun;
-  readonly operands: readonly Decided[];
+  readonly run: ResultRun;
+  readonly operands: readonly VerdictOnRun[];
 }
 
-const none: readonly Decided[] = [];
+const none: readonly VerdictOnRun[] = [];
 
 /**
  * Decides a condition at `t` (epoch milliseconds), without what only explains it: the hot path of backtests.
@@ -28,7 +28,7 @@ export function decide(
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
   options: EvaluateOptions = {},
-): Decided {
+): VerdictOnRun {
   return finish(decideInSteps(condition, viewsOf, t, options));
 }
 
@@ -38,7 +38,7 @@ export function* decideInSteps(
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
   options: EvaluateOptions = {},
-): Work<Decided> {
+): Work<VerdictOnRun> {
   const { concept, strategy } = condition;
   if (strategy.type.combines) return yield* decideComposite(condition, viewsOf, t, options);
   const run = yield* runConceptInSteps(concept, viewsOf(concept.key), t);
@@ -62,14 +62,14 @@ function* decideComposite(
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
   options: EvaluateOptions,
-): Work<Decided> {
-  const operands: Decided[] = [];
+): Work<VerdictOnRun> {
+  const operands: VerdictOnRun[] = [];
   for (const operand of condition.operands) operands.push(yield* decideInSteps(operand, viewsOf, t, options));
   const verdict = combine(
     condition.definition.strategy.params as CompositeParams,
     operands.map((operand) => operand.verdict),
   );
-  return { verdict, run: (operands[0] as Decided).run, operands };
+  return { verdict, run: (operands[0] as VerdictOnRun).run, operands };
 }
 
 function historyMode({ history = "available" }: EvaluateOptions, conceptKey: string): "available" | "unavailable" {
@@ -77,13 +77,13 @@ function historyMode({ history = "available" }: EvaluateOptions, conceptKey: str
 }
 
 class PastOfRun implements Past {
-  readonly #run: ConceptRun;
+  readonly #run: ResultRun;
   readonly #t: number;
   readonly #known: { window_ms: number; history: History | null };
   readonly min_history: number;
   readonly whole: boolean;
 
-  constructor(run: ConceptRun, t: number, condition: CompiledCondition, history: History | null) {
+  constructor(run: ResultRun, t: number, condition: CompiledCondition, history: History | null) {
     this.#run = run;
     this.#t = t;
     this.#known = { window_ms: condition.strategy.window_ms, history };

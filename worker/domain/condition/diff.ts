@@ -3,7 +3,7 @@ import type { ConditionDefinition } from "../values/condition.ts";
 import { canonicalText } from "../values/canonical.ts";
 
 /** One field that differs; null where a version does not have it. */
-export interface Change {
+interface Change {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** How two versions of a condition differ. */
-export interface VersionDiff {
+interface VersionDiff {
   readonly changes: readonly Change[];
   readonly summary: string;
 }

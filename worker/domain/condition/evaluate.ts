@@ -1,15 +1,15 @@
 import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
-import type { ConceptRun } from "../concept/run.ts";
+import type { ResultRun } from "../concept/run.ts";
 import { type Driver, driversInSteps, mergeDrivers } from "../concept/attribution/drivers.ts";
 import type { CompositeParams } from "../values/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import { type Decided, decideInSteps } from "./decide.ts";
-import type { EvaluateOptions, Evaluation, OperandDecision, Result } from "./evaluation.ts";
+import { type VerdictOnRun, decideInSteps } from "./decide.ts";
+import type { EvaluateOptions, ExplainedVerdict, OperandDecision, Result } from "./evaluation.ts";
 
-export type { Evaluation, EvaluateOptions } from "./evaluation.ts";
+export type { ExplainedVerdict, EvaluateOptions } from "./evaluation.ts";
 
 /**
  * Decides a condition at `t` (epoch milliseconds) and gathers everything that explains it. Pure: the same definitions, rows
@@ -21,7 +21,7 @@ export function evaluateCondition(
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
   options: EvaluateOptions = {},
-): Evaluation {
+): ExplainedVerdict {
   return finish(evaluateInSteps(condition, viewsOf, t, options));
 }
 
@@ -31,7 +31,7 @@ export function* evaluateInSteps(
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
   options: EvaluateOptions = {},
-): Work<Evaluation> {
+): Work<ExplainedVerdict> {
   const decided = yield* decideInSteps(condition, viewsOf, t, options);
   const { verdict, run } = decided;
   const explained =
@@ -61,11 +61,11 @@ export function* evaluateInSteps(
   };
 }
 
-type Explained = Pick<Evaluation, "inputs" | "series_summary" | "features" | "drivers">;
+type Explained = Pick<ExplainedVerdict, "inputs" | "series_summary" | "features" | "drivers">;
 
 /** Inputs, summaries and features of all operands; a signal that several read appears once, as its first reader saw it. */
-function* explainComposite(condition: CompiledCondition, { operands }: Decided, t: number): Work<Explained> {
-  const runs = new Map<string, ConceptRun>();
+function* explainComposite(condition: CompiledCondition, { operands }: VerdictOnRun, t: number): Work<Explained> {
+  const runs = new Map<string, ResultRun>();
   const windows = new Map<string, number>();
   operands.forEach(({ run }, i) => {
     const { key } = run.concept;
@@ -92,7 +92,7 @@ function addNew<T>(known: Map<string, T>, more: Readonly<Record<string, T>>): vo
   for (const [name, value] of Object.entries(more)) if (!known.has(name)) known.set(name, value);
 }
 
-function operandDecision(condition: CompiledCondition, { verdict, run }: Decided, i: number): OperandDecision {
+function operandDecision(condition: CompiledCondition, { verdict, run }: VerdictOnRun, i: number): OperandDecision {
   const { condition_id, version } = (condition.operands[i] as CompiledCondition).definition;
   const { operands } = condition.definition.strategy.params as CompositeParams;
   return {
@@ -108,6 +108,6 @@ function operandDecision(condition: CompiledCondition, { verdict, run }: Decided
   };
 }
 
-function resultOf({ concept, value }: ConceptRun): Result {
+function resultOf({ concept, value }: ResultRun): Result {
   return { value, type: concept.definition.output_type };
 }

@@ -48,7 +48,7 @@ export interface OperandDecision {
 }
 
 /** A Decision with everything needed to explain it once the observations are gone. */
-export interface Evaluation extends Verdict {
+export interface ExplainedVerdict extends Verdict {
   /** The question's instant in epoch milliseconds. */
   readonly t: number;
   readonly result: Result;

@@ -20,7 +20,7 @@ export type StaticValue = Scalar | readonly Scalar[] | readonly TimedValue[];
 export type StaticData = Readonly<Record<string, StaticValue>>;
 
 /** What a condition sees when its data comes with the question. */
-export interface StaticViews {
+interface StaticViews {
   /** Epoch milliseconds: the newest time that the data names, else an arbitrary fixed one. */
   readonly t: number;
   readonly viewsOf: (conceptKey: string) => SignalViews;

@@ -4,17 +4,17 @@ import type { DecisionRecord } from "./record.ts";
 import type { Reason, StrategyName } from "../values/condition.ts";
 import { plainUnit, type Unit } from "../values/unit.ts";
 import { type Scalar, traitsOf } from "../values/values.ts";
-import type { DecidedFacts, Flip, Relation, ValueFlip } from "../condition/accounts/account.ts";
+import type { DecisionFacts, Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import { listText, numberText, percentText, valueText } from "../values/words.ts";
 
 /** The nearest change that would have given the other decision. */
-export interface Counterfactual {
+interface Counterfactual {
   /** A Result that would have done it, the nearest there is; null for a composite. */
   readonly value: Scalar;
   /** Where the answer changes; null for a composite. */
   readonly boundary: Scalar;
-  readonly relation: Relation | null;
+  readonly relation: BoundaryRelation | null;
   /** How far the Result is from `value`; null where it is no number. */
   readonly distance: number | null;
   /** For a composite: whether one of `operands` would have been enough or all would have been needed. */
@@ -25,12 +25,12 @@ export interface Counterfactual {
 }
 
 /** What would have turned one operand of a composite. */
-export interface OperandCounterfactual {
+interface OperandCounterfactual {
   readonly condition_id: string;
   readonly condition_version: string;
   readonly value: Scalar;
   readonly boundary: Scalar;
-  readonly relation: Relation | null;
+  readonly relation: BoundaryRelation | null;
   readonly meaning: string;
 }
 
@@ -78,18 +78,21 @@ export function explainDecision(record: DecisionRecord, condition: CompiledCondi
   };
 }
 
-type Decided = Pick<OperandDecision, "decision_value" | "score" | "reason" | "history_count" | "history" | "result">;
+type OperandOrDecision = Pick<
+  OperandDecision,
+  "decision_value" | "score" | "reason" | "history_count" | "history" | "result"
+>;
 
 /** In which unit the Result of a condition is put in words. */
 export type UnitOf = (condition: CompiledCondition) => Unit;
 const asStored: UnitOf = () => plainUnit;
 
 function factsOf(
-  decided: Decided,
+  decided: OperandOrDecision,
   condition: CompiledCondition,
   operands: readonly OperandDecision[],
   unitOf: UnitOf,
-): DecidedFacts {
+): DecisionFacts {
   const { base } = traitsOf(decided.result.type);
   const flag = base === "boolean";
   return {
@@ -110,11 +113,11 @@ function factsOf(
 }
 
 /** What of a record its summary rests on. */
-type Summarised = Omit<Decided, "result"> & Pick<DecisionRecord, "concept_result" | "operands" | "drivers">;
+type Summarised = Omit<OperandOrDecision, "result"> & Pick<DecisionRecord, "concept_result" | "operands" | "drivers">;
 
-const asDecided = (record: Summarised): Decided => ({ ...record, result: record.concept_result });
+const asDecided = (record: Summarised): OperandOrDecision => ({ ...record, result: record.concept_result });
 
-function flipOf(decided: Decided, condition: CompiledCondition, operands: readonly OperandDecision[]): Flip {
+function flipOf(decided: OperandOrDecision, condition: CompiledCondition, operands: readonly OperandDecision[]): Flip {
   if (decided.reason !== null) {
     return { kind: "none", reason: `It could not be judged: ${reasonText(decided.reason, decided, condition)}.` };
   }
@@ -154,7 +157,7 @@ function operandCounterfactual(record: DecisionRecord, condition: CompiledCondit
   return { condition_id, condition_version, value, boundary, relation, meaning };
 }
 
-const relationText: Readonly<Record<Relation, string>> = {
+const relationText: Readonly<Record<BoundaryRelation, string>> = {
   above: "above",
   at_or_above: "of or above",
   below: "below",
@@ -184,7 +187,7 @@ export function summariseDecision(record: Summarised, condition: CompiledConditi
 }
 
 function judgedText(
-  decided: Decided,
+  decided: OperandOrDecision,
   condition: CompiledCondition,
   operands: readonly OperandDecision[],
   unitOf: UnitOf,
@@ -203,11 +206,11 @@ function operandText(operand: OperandDecision, condition: CompiledCondition, uni
 function mostMoved(drivers: readonly Driver[]): string {
   const [first, ...others] = drivers;
   if (first === undefined || others.length === 0) return "";
-  const most = others.reduce((best, driver) => (driver.contribution > best.contribution ? driver : best), first);
-  return `; ${most.signal} moved it most, with ${percentText(Number(most.contribution.toPrecision(3)))} of all effects`;
+  const strongest = others.reduce((best, driver) => (driver.contribution > best.contribution ? driver : best), first);
+  return `; ${strongest.signal} moved it most, with ${percentText(Number(strongest.contribution.toPrecision(3)))} of all effects`;
 }
 
-function reasonText(reason: Reason, decided: Decided, condition: CompiledCondition): string {
+function reasonText(reason: Reason, decided: OperandOrDecision, condition: CompiledCondition): string {
   const { type } = condition.strategy;
   if (reason === "null_input") {
     return `the Result ${type.combines ? "of an operand " : ""}was null, because a signal or a step had no value`;

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from "../concept/execute.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
-import type { Evaluation, HistoryFacts, OperandDecision, Result } from "../condition/evaluation.ts";
+import type { ExplainedVerdict, HistoryFacts, OperandDecision, Result } from "../condition/evaluation.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../values/condition.ts";
 import { formatTimestamp } from "../values/time.ts";
@@ -51,7 +51,7 @@ export interface DecisionRecord {
 }
 
 /** What the engine cannot know: whose decision it is, at which watermarks (by concept key), and its id if not derived. */
-export interface DecisionMeta {
+interface DecisionMeta {
   /** The pseudonym. */
   readonly entity_id: string;
   /** A snapshot passes its own; a deterministic decision leaves it out and gets {@link decisionId}. */
@@ -64,7 +64,7 @@ export interface DecisionMeta {
 /** The record of an evaluation: plain JSON, its keys always in the same order, so equal decisions have equal bytes. */
 export function buildDecisionRecord(
   condition: CompiledCondition,
-  evaluation: Evaluation,
+  evaluation: ExplainedVerdict,
   meta: DecisionMeta,
 ): DecisionRecord {
   const { definition, strategy } = condition;

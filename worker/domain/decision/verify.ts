@@ -45,14 +45,14 @@ export interface LedgerEvidence {
 }
 
 /** One stored row; `observed_at` as ISO 8601. */
-export interface ProofRow {
+interface ProofRow {
   readonly observed_at: string;
   readonly value: Scalar;
   readonly sequence: number;
 }
 
 /** The rows in view of one concept. */
-export interface ProofView {
+interface ProofView {
   /** `<concept_id>@<version>` */
   readonly concept: string;
   readonly watermark: number;
@@ -115,11 +115,7 @@ function viewsOf(views: readonly ProofView[], key: string, watermark: number): S
 }
 
 /** The differences between a stored record and what definitions and ledger give; `evidence` null when nothing is left. */
-export function verifyRecord(
-  stored: unknown,
-  definitions: PinnedDefinitions,
-  evidence: LedgerEvidence | null,
-): Difference[] {
+function verifyRecord(stored: unknown, definitions: PinnedDefinitions, evidence: LedgerEvidence | null): Difference[] {
   return finish(verifyRecordInSteps(stored, definitions, evidence));
 }
 

@@ -1,7 +1,7 @@
 import { sum } from "./sum.ts";
 
 /** Mean and sum of squared deviations of a range, and whether any two values differ. */
-export interface Moments {
+interface Moments {
   readonly count: number;
   readonly mean: number;
   /** Sum of (x - mean)^2. */

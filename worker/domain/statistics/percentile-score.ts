@@ -1,5 +1,5 @@
 /** Where a value stands in a history: its score, the nearest values on both sides. */
-export interface PercentileStanding {
+interface PercentileStanding {
   /** On the scale 0..100; 101 above the maximum or -1 below the minimum. */
   readonly score: number;
   readonly below: number | null;

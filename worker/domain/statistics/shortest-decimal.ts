@@ -1,6 +1,6 @@
 import { contains, type Interval, mirrored } from "./interval.ts";
 
-const mostDigits = 15;
+const maxDigits = 15;
 
 /**
  * The number of an interval that a person would write: of those with the fewest significant digits the one nearest
@@ -18,8 +18,8 @@ function upwards(interval: Interval, from: number): number {
   const { low, lowOpen, highOpen } = interval;
   const far = low + (low - from);
   const high = interval.high === Infinity ? (far > low ? far : low + Math.max(1, Math.abs(low))) : interval.high;
-  for (let digits = 1; digits <= mostDigits; digits++) {
-    const candidate = low === 0 && lowOpen ? powerBelow(high) : leastAbove(low, lowOpen, digits);
+  for (let digits = 1; digits <= maxDigits; digits++) {
+    const candidate = low === 0 && lowOpen ? powerBelow(high) : lowestAbove(low, lowOpen, digits);
     if (contains({ ...interval, high }, candidate)) return candidate;
   }
   if (!lowOpen) return low;
@@ -27,7 +27,7 @@ function upwards(interval: Interval, from: number): number {
 }
 
 /** The least number of so many significant digits that is at least `low`, or above it. */
-function leastAbove(low: number, open: boolean, digits: number): number {
+function lowestAbove(low: number, open: boolean, digits: number): number {
   if (low === 0) return 0;
   const [text = "", exponentText = ""] = Math.abs(low)
     .toExponential(digits - 1)

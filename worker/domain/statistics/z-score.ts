@@ -1,7 +1,7 @@
 import { moments } from "./moments.ts";
 
 /** How far a value lies from a history, in population standard deviations. */
-export interface ZScore {
+interface ZScore {
   readonly z: number;
   readonly mean: number;
   readonly sd: number;

@@ -1,5 +1,5 @@
 import type { GuardrailsDefinition } from "../values/guardrails.ts";
-import { badSide, statedBadSide } from "./bad-side.ts";
+import { adverseDirection, statedAdverseDirection } from "./adverse-direction.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 import type { Polarity, ReadingPart } from "../language/reading.ts";
@@ -28,13 +28,13 @@ export function levelDirection(
   from: string,
 ): Directed<"above" | "below"> {
   const { direction, polarity } = read;
-  const bad = polarity === undefined ? null : badSide(signal, guardrails);
+  const bad = polarity === undefined ? null : adverseDirection(signal, guardrails);
   if (bad !== null) {
     const side = polarity === "better" ? other(bad.side) : bad.side;
     return { direction: side, source: bad.source, from: bad.from };
   }
   if (direction === "above" || direction === "below") return { direction, source: "sentence", from };
-  const stated = polarity === "better" ? null : statedBadSide(signal, guardrails);
+  const stated = polarity === "better" ? null : statedAdverseDirection(signal, guardrails);
   return stated === null
     ? { direction: "above", source: "default", from: null }
     : { direction: stated.side, source: stated.source, from: stated.from };

@@ -17,7 +17,7 @@ import { stemsOf } from "../language/words.ts";
 import { windowFor } from "./window.ts";
 
 /** What filling needs besides the part and its strategy. */
-export interface FillInput {
+interface FillInput {
   guardrails: GuardrailsDefinition;
   context: ApplicationContext | null;
   contextRules: readonly ContextRule[];

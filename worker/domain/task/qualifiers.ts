@@ -8,7 +8,7 @@ import { unresolved } from "../language/refuse.ts";
 export type SaidFiring = Partial<FiringConfig>;
 
 /** Qualifiers of a whole sentence that run: they are stored with its definitions. */
-export interface Qualifiers {
+interface Qualifiers {
   firing: SaidFiring;
   watch: ReadWatch | null;
 }

@@ -8,7 +8,7 @@ export type ScopeRule =
   | { kind: "entity"; value: string };
 
 /** What scope rules look at: the entity's id and the namespaces of the signals it has observations of. */
-export interface ScopedEntity {
+interface ScopedEntity {
   entity: string;
   namespaces: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { ContextRule, GuardrailsDefinition } from "../values/guardrails.ts"
 import type { StrategyName } from "../values/condition.ts";
 import { fewOf } from "../values/listed.ts";
 import { traitsOf } from "../values/values.ts";
-import { admits, notAdmitted } from "./admission.ts";
+import { fits, misfit } from "./strategy-fit.ts";
 import { explicitStrategy } from "./explicit-strategy.ts";
 import { mappingsOf } from "./mapping.ts";
 import { priorFor, priorsOf, strategyOfPriors } from "./priors.ts";
@@ -31,7 +31,7 @@ export function selectStrategy(
   const { part, signal, judged } = subject;
   const explicit = explicitStrategy(part, judged);
   if (explicit !== null) {
-    const refusal = notAdmitted(explicit, signal, guardrails);
+    const refusal = misfit(explicit, signal, guardrails);
     if (refusal !== null) throw refused(`The sentence asks for ${explicit}, but ${refusal}.`, subject);
     const unnumbered = part.number === null && strategies[explicit].draft?.by === "number";
     if (unnumbered && !hasParameters(explicit, subject, guardrails)) throw nothingLeft(subject, guardrails);
@@ -42,7 +42,7 @@ export function selectStrategy(
   if (part.relation === "state" && part.label !== null) {
     const refusals = drafted()
       .filter(({ draft }) => draft.by === "label")
-      .map(({ name }) => notAdmitted(name, signal, guardrails));
+      .map(({ name }) => misfit(name, signal, guardrails));
     if (!refusals.includes(null))
       throw refused(
         `The sentence gives ${signal.primitive_id} the value "${part.label}", but ${refusals[0]}.`,
@@ -50,7 +50,7 @@ export function selectStrategy(
       );
   }
   for (const attempt of attempts(subject, guardrails, contextRules)) {
-    if (admits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, subject, guardrails))
+    if (fits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, subject, guardrails))
       return attempt;
   }
   throw nothingLeft(subject, guardrails);
@@ -132,7 +132,7 @@ function nothingLeft(subject: Subject, guardrails: GuardrailsDefinition): Error 
     const say = `Say which: ${fewOf(labels)}.`;
     return refused(`The sentence names no label of ${id}.`, subject, say, "unknown_label");
   }
-  if (drafted().some(({ name, draft }) => draft.by === "number" && admits(name, signal, guardrails))) {
+  if (drafted().some(({ name, draft }) => draft.by === "number" && fits(name, signal, guardrails))) {
     const say = 'Say a number ("above 5"), or give the signal parameter_priors in the guardrails.';
     return refused(`No number is known for ${id}.`, subject, say, "no_parameter");
   }

@@ -1,9 +1,16 @@
 import type { ApplicationContext } from "../values/context.ts";
 import { severityTiers, type ContextRule, type GuardrailsDefinition, type SeverityTier } from "../values/guardrails.ts";
-import { defaultContextRules } from "./guardrails/defaults.ts";
 import type { TierProvenance } from "./provenance.ts";
 import { stem } from "../language/stem.ts";
 import { findPhrase, stemsOf, wordsOf } from "../language/words.ts";
+
+/** How the application context shifts the tier when a definition does not say. */
+const defaultContextRules: ContextRule[] = [
+  { phrase: "early detection", shift: -1 },
+  { phrase: "avoid missing", shift: -1 },
+  { phrase: "avoid noise", shift: 1 },
+  { phrase: "conservative", shift: 1 },
+];
 
 /** The sensitivity of a task as a shift of the tier: high fires earlier. */
 const sensitivityShift = { high: -1, medium: 0, low: 1 } as const;

@@ -3,7 +3,7 @@ import { isDuration, parseDuration } from "../values/time.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 
 /** A duration and where it came from. */
-export interface Windowed {
+interface Windowed {
   window: string;
   source: ParameterProvenance["source"];
   from: string | null;

@@ -10,7 +10,7 @@ export interface JobPace {
   started_at: number | null;
 }
 
-const longest = 60;
+const maxSeconds = 60;
 /** Questions a second, before a job has shown its own pace. */
 const usualPace = 1_000;
 
@@ -24,9 +24,9 @@ export function isFinal(status: JobStatus): boolean {
  * one while it has none. A final job changes no more, so asking again is never worth while: 60.
  */
 export function pollIntervalSeconds({ status, done, total, started_at }: JobPace, now: number): number {
-  if (isFinal(status)) return longest;
+  if (isFinal(status)) return maxSeconds;
   const left = Math.max(0, (total ?? 1) - done);
   const seconds = started_at === null ? 0 : (now - started_at) / 1_000;
   const pace = done > 0 && seconds > 0 ? done / seconds : usualPace;
-  return Math.min(longest, Math.max(1, Math.ceil(left / pace)));
+  return Math.min(maxSeconds, Math.max(1, Math.ceil(left / pace)));
 }

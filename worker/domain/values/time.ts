@@ -18,7 +18,7 @@ const unitMs: Readonly<Record<string, number>> = {
   y: 365 * dayMs,
 };
 
-const longestMs = 100 * 365 * dayMs;
+const maxMs = 100 * 365 * dayMs;
 const shortForm = /^(\d{1,12}(?:\.\d{1,6})?)(s|m|h|d|w|mo|q|y)$/;
 const number = "(\\d{1,12}(?:\\.\\d{1,6})?)";
 const isoForm = new RegExp(
@@ -40,7 +40,7 @@ function durationMs(text: string): number | null {
 
 function whole(ms: number): number | null {
   const rounded = Math.floor(ms + 0.5);
-  return Math.abs(ms - rounded) < 1e-6 && rounded > 0 && rounded <= longestMs ? rounded : null;
+  return Math.abs(ms - rounded) < 1e-6 && rounded > 0 && rounded <= maxMs ? rounded : null;
 }
 
 /**
@@ -60,15 +60,6 @@ export function parseDuration(text: string): number {
 /** Whether {@link parseDuration} reads the text. */
 export function isDuration(text: string): boolean {
   return durationMs(text) !== null;
-}
-
-/** A duration in milliseconds written in the largest of d, h, m, s that divides it: 604800000 is `7d`, 5400000 is `90m`. */
-export function formatDuration(ms: number): string {
-  for (const unit of ["d", "h", "m", "s"] as const) {
-    const length = unitMs[unit] ?? 1;
-    if (ms % length === 0) return `${ms / length}${unit}`;
-  }
-  return `${ms / secondMs}s`;
 }
 
 const timestampForm =

@@ -23,7 +23,7 @@ export type OutputType = (typeof outputTypes)[number];
 export type BaseType = "float" | "int" | "boolean" | "string" | "categorical";
 
 /** A type taken apart: `time_series<int>` is `{ base: "int", series: true, nullable: false }`. */
-export interface TypeTraits {
+interface TypeTraits {
   readonly base: BaseType;
   readonly series: boolean;
   readonly nullable: boolean;

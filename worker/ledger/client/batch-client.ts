@@ -3,11 +3,11 @@ import { DomainError } from "../../domain/values/errors.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/batches.ts";
-import type { LedgerAnswer, LedgerFailure } from "../../usecases/ports/ledger.ts";
+import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/ledger.ts";
 import { everyShard, perShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 
-type Answer = LedgerAnswer | LedgerFailure;
+type Answer = LedgerOutcome | LedgerFailure;
 type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
 
 const countedAtOnce = 2_000;

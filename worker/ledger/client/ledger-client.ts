@@ -9,12 +9,12 @@ import { within } from "../../storage/within.ts";
 import type { DeploymentStore } from "../../storage/deployment-store.ts";
 import type {
   Appended,
-  Execution,
-  ExecutionQuestion,
+  LedgerResult,
+  ResultQuestion,
   Ledger,
-  LedgerAnswer,
+  LedgerOutcome,
   LedgerFailure,
-  NeedsPull,
+  NeedsFetch,
   NewObservation,
   Question,
   StoredObservation,
@@ -82,17 +82,17 @@ export class LedgerClient implements Ledger {
     return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
   }
 
-  async ask(question: Question): Promise<LedgerAnswer | NeedsPull> {
+  async ask(question: Question): Promise<LedgerOutcome | NeedsFetch> {
     const shard = this.#shardOf(bucketOf(question.entity));
     return unlessFailed(
-      await this.#call<LedgerAnswer | NeedsPull | LedgerFailure>(shard, (stub) => stub.ask(question)),
+      await this.#call<LedgerOutcome | NeedsFetch | LedgerFailure>(shard, (stub) => stub.ask(question)),
     );
   }
 
-  async execute(question: ExecutionQuestion): Promise<Execution | NeedsPull> {
+  async execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch> {
     const shard = this.#shardOf(bucketOf(question.entity));
     return unlessFailed(
-      await this.#call<Execution | NeedsPull | LedgerFailure>(shard, (stub) => stub.execute(question)),
+      await this.#call<LedgerResult | NeedsFetch | LedgerFailure>(shard, (stub) => stub.execute(question)),
     );
   }
 

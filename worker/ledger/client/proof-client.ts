@@ -3,7 +3,7 @@ import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
 import type { LedgerVerification, ProofRequest, Proofs } from "../../usecases/ports/proofs.ts";
 import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 
-type Found = { ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure;
+type LedgerEvidenceAnswer = { ok: true; ledger: DecisionProof["ledger"] } | LedgerFailure;
 
 /** The shards of the ledger as evidence for recorded decisions. */
 export class ProofClient implements Proofs {
@@ -22,7 +22,7 @@ export class ProofClient implements Proofs {
 
   async ledgerOf(bucket: number, request: ProofRequest): Promise<DecisionProof["ledger"]> {
     const shard = bucket % this.#ledger.shards;
-    const found = await this.#ledger.onShard<Found>(shard, (stub) => stub.evidence(request));
+    const found = await this.#ledger.onShard<LedgerEvidenceAnswer>(shard, (stub) => stub.evidence(request));
     return unlessFailed(found).ledger;
   }
 }

@@ -2,8 +2,8 @@ import { DomainError } from "../../domain/values/errors.ts";
 import type { PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay.ts";
-import type { Turns } from "../shard/slices.ts";
-import type { ShardSurvey, ShardSurveyRequest } from "../shard/scan.ts";
+import type { Clock } from "../shard/slices.ts";
+import type { ShardScan, ShardScanRequest } from "../shard/scan.ts";
 import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
 import type {
   ReplayPart,
@@ -11,9 +11,9 @@ import type {
   Replays,
   SampleQuestion,
   Subjects,
-  Survey,
-  SurveyPage,
-  SurveyRequest,
+  Scan,
+  ScanPage,
+  ScanRequest,
 } from "../../usecases/ports/replays.ts";
 import { everyShard, perShard } from "./per-shard.ts";
 import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
@@ -26,32 +26,32 @@ type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
 /** Replays over the shards of the ledger; shards work side by side, each one page after another. */
 export class ReplayClient implements Replays {
   readonly #ledger: Shards;
-  readonly #turns: Turns;
+  readonly #turns: Clock;
 
-  constructor(ledger: Shards, turns: Turns) {
+  constructor(ledger: Shards, turns: Clock) {
     this.#ledger = ledger;
     this.#turns = turns;
   }
 
-  async survey(request: SurveyRequest): Promise<Survey> {
-    const survey: Survey = { pages: [], entities: 0, questions: 0, signals: {} };
+  async scan(request: ScanRequest): Promise<Scan> {
+    const scan: Scan = { pages: [], entities: 0, questions: 0, signals: {} };
     await this.#bySubjects(request.subjects, async (shard, subjects) => {
-      const { signals, span, most } = request;
-      let page: ShardSurveyRequest["page"] = null;
+      const { signals, span, max } = request;
+      let page: ShardScanRequest["page"] = null;
       do {
         this.#expectTime(request.deadline);
-        const ask: ShardSurveyRequest = { subjects, signals, span, most: most.questions, page };
-        const found: ShardSurvey = await this.#ledger.onShard<ShardSurvey>(shard, (stub) => stub.survey(ask));
-        addPage(survey, shard, found);
+        const ask: ShardScanRequest = { subjects, signals, span, maxQuestions: max.questions, page };
+        const found: ShardScan = await this.#ledger.onShard<ShardScan>(shard, (stub) => stub.scan(ask));
+        addPage(scan, shard, found);
         page = found.next;
-      } while (page !== null && survey.questions <= most.questions && survey.entities <= most.entities);
+      } while (page !== null && scan.questions <= max.questions && scan.entities <= max.entities);
     });
-    return survey;
+    return scan;
   }
 
-  async replay(survey: Survey, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void> {
+  async replay(scan: Scan, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void> {
     await perShard(
-      survey.pages,
+      scan.pages,
       ({ shard }) => shard,
       async (shard, pages) => {
         for (const page of pages) await this.#replayPage(shard, page, request, each);
@@ -60,12 +60,12 @@ export class ReplayClient implements Replays {
   }
 
   async explain(
-    survey: Survey,
+    scan: Scan,
     condition: PinnedDefinitions,
     questions: readonly SampleQuestion[],
   ): Promise<DecisionRecord[]> {
     const places = new Map(
-      survey.pages.flatMap((page) =>
+      scan.pages.flatMap((page) =>
         page.entities.map(({ entity, entity_id }) => [entity_id, { entity, page }] as const),
       ),
     );
@@ -83,7 +83,7 @@ export class ReplayClient implements Replays {
 
   async #replayPage(
     shard: number,
-    { entities, watermark }: SurveyPage,
+    { entities, watermark }: ScanPage,
     { conditions, span, deadline }: ReplayRequest,
     each: (parts: ReplayPart[]) => Promise<void>,
   ): Promise<void> {
@@ -126,12 +126,12 @@ export class ReplayClient implements Replays {
   }
 }
 
-function addPage(survey: Survey, shard: number, { watermark, entities, questions, signals }: ShardSurvey): void {
-  if (entities.length > 0) survey.pages.push({ shard, watermark, entities });
-  survey.entities += entities.length;
-  survey.questions += questions;
+function addPage(scan: Scan, shard: number, { watermark, entities, questions, signals }: ShardScan): void {
+  if (entities.length > 0) scan.pages.push({ shard, watermark, entities });
+  scan.entities += entities.length;
+  scan.questions += questions;
   for (const [primitive_id, { points, first_at, last_at }] of Object.entries(signals)) {
-    const sum = (survey.signals[primitive_id] ??= { points: 0, first_at: null, last_at: null });
+    const sum = (scan.signals[primitive_id] ??= { points: 0, first_at: null, last_at: null });
     sum.points += points;
     if (first_at !== null && (sum.first_at === null || first_at < sum.first_at)) sum.first_at = first_at;
     if (last_at !== null && (sum.last_at === null || last_at > sum.last_at)) sum.last_at = last_at;

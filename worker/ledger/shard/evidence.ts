@@ -21,7 +21,7 @@ import type { Seals } from "./seals.ts";
 import { SeriesReader, type SeriesRef } from "./series-reader.ts";
 
 /** Rows a proof hands out: about 20 MB of JSON. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** What evidence is read from: the tables themselves, not what is in memory. */
 export interface EvidenceParts {
@@ -30,7 +30,7 @@ export interface EvidenceParts {
   seals: Pick<Seals, "find">;
 }
 
-interface Question {
+interface ProvenQuestion {
   entity: Entity;
   t: number;
   watermarks: Readonly<Record<string, number>>;
@@ -52,7 +52,7 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionP
   const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(request, entity);
   if (!question) return null;
-  let left = mostRows;
+  let left = maxRows;
   const views = [...question.needs].map(([concept, needs]) => {
     const sealed = sealedOf(parts, question, concept);
     const watermark = sealed?.watermark ?? recordedWatermark(question, concept);
@@ -73,13 +73,13 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): DecisionP
 }
 
 function tooManyRows(): DomainError {
-  return new DomainError("payload_too_large", `This decision saw more than ${mostRows} observations.`, {
+  return new DomainError("payload_too_large", `This decision saw more than ${maxRows} observations.`, {
     suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations are stored.",
   });
 }
 
 /** Null for a record or definitions that cannot be read; the fault is reported elsewhere. */
-function questionOf(request: ProofRequest, entity: Entity): Question | null {
+function questionOf(request: ProofRequest, entity: Entity): ProvenQuestion | null {
   const record = readable(request.record);
   if (record === null) return null;
   try {
@@ -90,7 +90,7 @@ function questionOf(request: ProofRequest, entity: Entity): Question | null {
   }
 }
 
-function evidenceOf(parts: EvidenceParts, question: Question): LedgerEvidence {
+function evidenceOf(parts: EvidenceParts, question: ProvenQuestion): LedgerEvidence {
   const { sql } = parts;
   return {
     entity_id: question.entity.entity_id,
@@ -103,16 +103,16 @@ function evidenceOf(parts: EvidenceParts, question: Question): LedgerEvidence {
   };
 }
 
-function viewOf(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): SeriesView {
+function viewOf(sql: SqlStorage, question: ProvenQuestion, need: SignalRequirement, watermark: number): SeriesView {
   const rows = rowsInView(sql, question, need, watermark);
   return viewOfRows(rows, watermark, firstAt(sql, question, need, watermark));
 }
 
-function sealedOf({ seals }: EvidenceParts, { entity, t }: Question, conceptKey: string): SealedFacts | null {
+function sealedOf({ seals }: EvidenceParts, { entity, t }: ProvenQuestion, conceptKey: string): SealedFacts | null {
   return seals.find(entity.entity_no, conceptKey, t);
 }
 
-function seriesOf(sql: SqlStorage, { entity }: Question, { primitive_id }: SignalRequirement): SeriesRef | null {
+function seriesOf(sql: SqlStorage, { entity }: ProvenQuestion, { primitive_id }: SignalRequirement): SeriesRef | null {
   const query = "SELECT signal_no, is_boolean FROM signals WHERE primitive_id = ?";
   const signal = first<{ signal_no: number; is_boolean: number }>(sql, query, primitive_id);
   return signal
@@ -120,13 +120,18 @@ function seriesOf(sql: SqlStorage, { entity }: Question, { primitive_id }: Signa
     : null;
 }
 
-function firstAt(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): number | null {
+function firstAt(sql: SqlStorage, question: ProvenQuestion, need: SignalRequirement, watermark: number): number | null {
   const series = seriesOf(sql, question, need);
   return series && new SeriesReader(sql).firstAt(series, watermark);
 }
 
 /** The rows of a signal that a question needs, ordered by (observed_at, seq); corrected ones too. */
-function rowsInView(sql: SqlStorage, question: Question, need: SignalRequirement, watermark: number): LedgerRow[] {
+function rowsInView(
+  sql: SqlStorage,
+  question: ProvenQuestion,
+  need: SignalRequirement,
+  watermark: number,
+): LedgerRow[] {
   const series = seriesOf(sql, question, need);
   if (series === null) return [];
   const reader = new SeriesReader(sql);
@@ -136,7 +141,7 @@ function rowsInView(sql: SqlStorage, question: Question, need: SignalRequirement
 }
 
 /** Rows are only ever added, so a signal with fewer of them than were counted in has lost some. */
-function missingRows(sql: SqlStorage, { entity, needs }: Question): MissingRows[] {
+function missingRows(sql: SqlStorage, { entity, needs }: ProvenQuestion): MissingRows[] {
   const ids = new Set([...needs.values()].flat().map((need) => need.primitive_id));
   return [...ids].flatMap((primitive_id) => {
     const counted = first<{ taken: number; held: number }>(

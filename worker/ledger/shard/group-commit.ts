@@ -4,14 +4,14 @@ import { within } from "../../storage/within.ts";
 import type { Seal } from "./seals.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
-export interface PendingRecord {
+interface PendingRecord {
   row: RecordRow;
   seals: Seal[];
   deadline: number;
 }
 
 /** What a group needs around it; given as functions so that each can fail alone in a test. */
-export interface GroupCommitParts {
+interface GroupCommitParts {
   /** Writes the seals of a group; they are durable before any later output of the object. */
   writeSeals(seals: Seal[]): void;
   releaseSeals(seals: Seal[]): void;

@@ -7,7 +7,7 @@ import { Column } from "./column.ts";
 import type { SeriesReader, SeriesRef } from "./series-reader.ts";
 
 /** How much is kept and read; a test has less of everything. */
-export interface HotLimits {
+interface HotLimits {
   /** Points kept in memory over all series. */
   points: number;
   /** Of a longer series only the stretch that questions need is held, and moves with them. */
@@ -26,7 +26,7 @@ const latest = Number.MAX_SAFE_INTEGER;
 const unitsPerRow = 400;
 
 /** A question's need of one series: what, at which time and how much of the ledger. */
-export interface SeriesNeed {
+interface SeriesNeed {
   need: SignalRequirement;
   t: number;
   watermark: number;

@@ -8,11 +8,11 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/recorder.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
-  Execution,
-  ExecutionQuestion,
-  LedgerAnswer,
+  LedgerResult,
+  ResultQuestion,
+  LedgerOutcome,
   LedgerFailure,
-  NeedsPull,
+  NeedsFetch,
   NewObservation,
   Question,
   StoredObservation,
@@ -30,13 +30,13 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
-import { type Slice, Slices, type Turns } from "./slices.ts";
-import { type ShardSurvey, type ShardSurveyRequest, surveyPage } from "./scan.ts";
+import { type Slice, Slices, type Clock } from "./slices.ts";
+import { type ShardScan, type ShardScanRequest, scanPage } from "./scan.ts";
 
 /** What a shard needs of the deployment. */
 type Bindings = Vars & { DB: D1Database };
 /** How long one question may take. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
@@ -48,7 +48,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #seals: Seals;
   readonly #questions: Questions;
   readonly #slices: Slices;
-  readonly #replays: ReplayParts & Pick<Turns, "pause">;
+  readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
@@ -119,18 +119,18 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Answers one question; a failure that the caller can act on comes back as data. */
-  ask(question: Question): Promise<LedgerAnswer | NeedsPull | LedgerFailure> {
+  ask(question: Question): Promise<LedgerOutcome | NeedsFetch | LedgerFailure> {
     return asData(async () =>
       this.#questions.ask(await this.#condition(question), question, this.#slices.begin(question.deadline)),
     );
   }
 
   /** Answers many questions under one condition, one after another; each has its own answer or failure, in their order. */
-  async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
+  async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
     const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(shared) }));
     if (!condition.ok) return questions.map(() => condition);
     const slice = this.#slices.begin(shared.deadline);
-    const answers: Promise<LedgerAnswer | LedgerFailure>[] = [];
+    const answers: Promise<LedgerOutcome | LedgerFailure>[] = [];
     for (const question of questions) {
       const judged = await asData(() =>
         this.#questions.judge(condition.found, { ...shared, ...question, explain: false }, slice),
@@ -146,18 +146,18 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** Computes the Result of a concept; sealed like a question, never recorded. */
-  execute(question: ExecutionQuestion): Promise<Execution | NeedsPull | LedgerFailure> {
+  execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch | LedgerFailure> {
     return asData(async () => {
       const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
-      const { deadline = Date.now() + longestMs } = question;
+      const { deadline = Date.now() + maxMs } = question;
       return this.#questions.execute(concept, question, this.#slices.begin(deadline));
     });
   }
 
   /** What there is to replay, a page at a time. */
-  survey(request: ShardSurveyRequest): Promise<ShardSurvey> {
-    return surveyPage(this.#replays, request);
+  scan(request: ShardScanRequest): Promise<ShardScan> {
+    return scanPage(this.#replays, request);
   }
 
   /** Replays stored observations for a few seconds; nothing is sealed or recorded. */
@@ -184,7 +184,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   #inTime(): Slice {
-    return this.#slices.begin(Date.now() + longestMs);
+    return this.#slices.begin(Date.now() + maxMs);
   }
 
   /** For work that looks at the clock itself. */

@@ -2,7 +2,7 @@ import { first } from "./schema.ts";
 import { inView } from "./series-reader.ts";
 
 /** Rows of one signal of one entity in `[from, to]` with a sequence number up to `watermark`. */
-export interface TimeRange {
+interface TimeRange {
   entity_no: number;
   signal_no: number;
   from: number;
@@ -11,7 +11,7 @@ export interface TimeRange {
 }
 
 /** Distinct times of a range, counted. */
-export interface CountedTimes {
+interface CountedTimes {
   points: number;
   first_at: number | null;
   last_at: number | null;

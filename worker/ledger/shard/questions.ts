@@ -3,7 +3,7 @@ import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { traceInSteps } from "../../domain/concept/execute.ts";
 import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { type Evaluation, evaluateInSteps } from "../../domain/condition/evaluate.ts";
+import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
 import { packRecord } from "../../domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
@@ -12,17 +12,17 @@ import { type ExplainedResult, explainResultInSteps } from "../../domain/concept
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
 import type { RecordRow } from "../../storage/recorder.ts";
-import type { Execution, ExecutionQuestion, LedgerAnswer, NeedsPull, Question } from "../../usecases/ports/ledger.ts";
+import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { Seal, Seals } from "./seals.ts";
-import { isKnown, type Looking, type Sight, type SightParts, Sights } from "./view.ts";
+import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
 import type { Slice } from "./slices.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
 /** What a question needs of its shard. */
-export interface QuestionParts extends SightParts {
+interface QuestionParts extends ViewParts {
   seals: Pick<Seals, "find" | "of" | "hold" | "write" | "release">;
   commits: Pick<GroupCommit, "add">;
 }
@@ -32,7 +32,7 @@ const unitsPerQuestion = 20_000;
 
 /** An evaluation, and the JSON of its trace when it was asked for. */
 interface Judged {
-  evaluation: Evaluation;
+  evaluation: ExplainedVerdict;
   explanation: string | null;
 }
 
@@ -50,17 +50,17 @@ function requirementsOf<T extends CompiledCondition | CompiledConcept>(compiled:
 /** Answers questions next to the data: fixes what they see, evaluates, seals and records. */
 export class Questions {
   readonly #parts: QuestionParts;
-  readonly #sights: Sights;
+  readonly #views: Views;
 
   constructor(parts: QuestionParts) {
     this.#parts = parts;
-    this.#sights = new Sights(parts);
+    this.#views = new Views(parts);
   }
 
   /** The answer, or what has to be fetched before there can be one. */
-  async ask(condition: CompiledCondition, question: Question, slice: Slice): Promise<LedgerAnswer | NeedsPull> {
-    const concepts = this.#sights.unsettled(lookingOf(question));
-    if (concepts.length > 0) return { ok: "needs_pull", concepts };
+  async ask(condition: CompiledCondition, question: Question, slice: Slice): Promise<LedgerOutcome | NeedsFetch> {
+    const concepts = this.#views.unpinned(viewRequestOf(question));
+    if (concepts.length > 0) return { ok: "needs_fetch", concepts };
     const { answer } = await this.judge(condition, question, slice);
     return answer;
   }
@@ -73,54 +73,54 @@ export class Questions {
     condition: CompiledCondition,
     question: Question,
     slice: Slice,
-  ): Promise<{ answer: Promise<LedgerAnswer> | LedgerAnswer }> {
-    const looking = lookingOf(question);
-    const sight = this.#sights.look(condition.concepts, looking);
-    const held = looking.sealed && !question.dry_run ? this.#holdKnown(sight, question.t) : null;
+  ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
+    const viewRequest = viewRequestOf(question);
+    const view = this.#views.fixView(condition.concepts, viewRequest);
+    const held = viewRequest.sealed && !question.dry_run ? this.#holdKnown(view, question.t) : null;
     try {
-      const found = await runFor(sight, this.#evaluate(condition, question, sight), slice);
-      return { answer: this.#record(condition, question, sight, held, found, slice) };
+      const found = await runFor(view, this.#evaluate(condition, question, view), slice);
+      return { answer: this.#record(condition, question, view, held, found, slice) };
     } catch (error) {
       this.#parts.seals.release(held ?? []);
       throw error;
     }
   }
 
-  *#evaluate(condition: CompiledCondition, { t, explain }: Question, sight: Sight): Work<Judged> {
+  *#evaluate(condition: CompiledCondition, { t, explain }: Question, view: FixedView): Work<Judged> {
     yield unitsPerQuestion;
     const needs = requirementsOf(condition, signalRequirements);
-    for (const [key, ofConcept] of needs) yield* this.#sights.load(sight, key, ofConcept, t);
-    const viewsOf = (key: string) => this.#sights.views(sight, key, needs.get(key) ?? [], t);
+    for (const [key, ofConcept] of needs) yield* this.#views.load(view, key, ofConcept, t);
+    const viewsOf = (key: string) => this.#views.signalViews(view, key, needs.get(key) ?? [], t);
     const evaluation = yield* evaluateInSteps(condition, viewsOf, t);
-    return { evaluation, explanation: explain ? yield* this.#trace(condition, sight, t) : null };
+    return { evaluation, explanation: explain ? yield* this.#trace(condition, view, t) : null };
   }
 
-  /** The JSON of how the concept's Result comes about, as `sight` sees the signals. */
-  *#trace(condition: CompiledCondition, sight: Sight, t: number): Work<string> {
+  /** The JSON of how the concept's Result comes about, as `view` sees the signals. */
+  *#trace(condition: CompiledCondition, view: FixedView, t: number): Work<string> {
     const { concept } = condition;
     const needs = requirementsOf(condition, signalRequirements).get(concept.key) ?? [];
-    yield* this.#sights.load(sight, concept.key, needs, t);
-    return JSON.stringify(yield* traceInSteps(concept, this.#sights.views(sight, concept.key, needs, t), t));
+    yield* this.#views.load(view, concept.key, needs, t);
+    return JSON.stringify(yield* traceInSteps(concept, this.#views.signalViews(view, concept.key, needs, t), t));
   }
 
   #record(
     condition: CompiledCondition,
     question: Question,
-    sight: Sight,
+    view: FixedView,
     held: Seal[] | null,
     { evaluation, explanation }: Judged,
     slice: Slice,
-  ): Promise<LedgerAnswer> | LedgerAnswer {
-    const { sealed } = lookingOf(question);
-    const entity = question.dry_run ? sight.entity : this.#sights.settle(sight);
+  ): Promise<LedgerOutcome> | LedgerOutcome {
+    const { sealed } = viewRequestOf(question);
+    const entity = question.dry_run ? view.entity : this.#views.ensureEntity(view);
     const record = buildDecisionRecord(condition, evaluation, {
       entity_id: entity.entity_id,
       deterministic: sealed,
-      watermarks: Object.fromEntries([...sight.sealedAs].map(([key, { watermark }]) => [key, watermark])),
-      signal_errors: mergeSignalErrors([...sight.sealedAs.values()].map(({ signal_errors }) => signal_errors)),
+      watermarks: Object.fromEntries([...view.sealedAs].map(([key, { watermark }]) => [key, watermark])),
+      signal_errors: mergeSignalErrors([...view.sealedAs.values()].map(({ signal_errors }) => signal_errors)),
       ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
     });
-    const namespaces = this.#sights.namespaces({ ...sight, entity });
+    const namespaces = this.#views.namespaces({ ...view, entity });
     if (question.dry_run) {
       return {
         ok: true,
@@ -132,28 +132,28 @@ export class Questions {
         explanation,
       };
     }
-    const seals = held ?? (sealed ? this.#hold(entity, question.t, sight) : []);
+    const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
     return this.#parts.commits.add({ row, seals, deadline: question.deadline }).then(async (recorded) => {
       const answer = { ok: true as const, ...recorded, namespaces, explanation };
       if (explanation === null || recorded.record === row.record) return answer;
       const stored = JSON.parse(recorded.record) as DecisionRecord;
-      const seen = this.#sights.again(sight, condition.concepts, stored);
+      const seen = this.#views.viewOfRecord(view, condition.concepts, stored);
       return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };
     });
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
-  async execute(concept: CompiledConcept, question: ExecutionQuestion, slice: Slice): Promise<Execution | NeedsPull> {
-    const looking = { ...question, transient: false };
-    const concepts = this.#sights.unsettled(looking);
-    if (concepts.length > 0) return { ok: "needs_pull", concepts };
-    const sight = this.#sights.look([concept], looking);
-    const held = question.sealed ? this.#holdKnown(sight, question.t) : null;
+  async execute(concept: CompiledConcept, question: ResultQuestion, slice: Slice): Promise<LedgerResult | NeedsFetch> {
+    const viewRequest = { ...question, dry_run: false };
+    const concepts = this.#views.unpinned(viewRequest);
+    if (concepts.length > 0) return { ok: "needs_fetch", concepts };
+    const view = this.#views.fixView([concept], viewRequest);
+    const held = question.sealed ? this.#holdKnown(view, question.t) : null;
     try {
-      const result = await runFor(sight, this.#explain(concept, question, sight), slice);
+      const result = await runFor(view, this.#explain(concept, question, view), slice);
       if (question.sealed)
-        this.#parts.seals.write(held ?? this.#sealsOf(this.#sights.settle(sight), question.t, sight));
+        this.#parts.seals.write(held ?? this.#sealsOf(this.#views.ensureEntity(view), question.t, view));
       const { value, drivers, nodes } = result;
       return {
         ok: true,
@@ -165,35 +165,35 @@ export class Questions {
     }
   }
 
-  *#explain(concept: CompiledConcept, { t }: ExecutionQuestion, sight: Sight): Work<ExplainedResult> {
+  *#explain(concept: CompiledConcept, { t }: ResultQuestion, view: FixedView): Work<ExplainedResult> {
     yield unitsPerQuestion;
     const needs =
       requirementsOf(concept, (one) => new Map([[one.key, conceptRequirements(one)]])).get(concept.key) ?? [];
-    yield* this.#sights.load(sight, concept.key, needs, t);
-    return yield* explainResultInSteps(concept, this.#sights.views(sight, concept.key, needs, t), t);
+    yield* this.#views.load(view, concept.key, needs, t);
+    return yield* explainResultInSteps(concept, this.#views.signalViews(view, concept.key, needs, t), t);
   }
 
   /** Null for an entity that the ledger does not know until there is an answer. */
-  #holdKnown(sight: Sight, t: number): Seal[] | null {
-    return isKnown(sight) ? this.#hold(sight.entity, t, sight) : null;
+  #holdKnown(view: FixedView, t: number): Seal[] | null {
+    return isKnown(view) ? this.#hold(view.entity, t, view) : null;
   }
 
-  #sealsOf(entity: Entity, t: number, { sealedAs }: Sight): Seal[] {
+  #sealsOf(entity: Entity, t: number, { sealedAs }: FixedView): Seal[] {
     return [...sealedAs].map(([key, sealed]) => this.#parts.seals.of(entity.entity_no, key, t, sealed));
   }
 
-  #hold(entity: Entity, t: number, { sealedAs }: Sight): Seal[] {
+  #hold(entity: Entity, t: number, { sealedAs }: FixedView): Seal[] {
     return [...sealedAs].map(([key, sealed]) => this.#parts.seals.hold(entity.entity_no, key, t, sealed));
   }
 }
 
 /** Of an entity that is not known yet there is so little to read that nothing else needs a turn meanwhile. */
-function runFor<T>(sight: Sight, work: Work<T>, slice: Slice): Promise<T> | T {
-  return isKnown(sight) ? slice.run(work) : finish(work);
+function runFor<T>(view: FixedView, work: Work<T>, slice: Slice): Promise<T> | T {
+  return isKnown(view) ? slice.run(work) : finish(work);
 }
 
-function lookingOf(question: Question): Looking {
-  return { ...question, sealed: question.snapshot_id === null, transient: question.dry_run };
+function viewRequestOf(question: Question): ViewRequest {
+  return { ...question, sealed: question.snapshot_id === null };
 }
 
 function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): RecordRow {

@@ -2,7 +2,7 @@ import { DomainError } from "../../domain/values/errors.ts";
 import type { Work } from "../../domain/values/work.ts";
 
 /** The clock and a pause in which other requests are served; the platform's clock stands still between pauses. */
-export interface Turns {
+export interface Clock {
   now(): number;
   pause(milliseconds: number): Promise<void>;
 }
@@ -10,9 +10,9 @@ export interface Turns {
 /** How long the shard may be busy before others have their turn. */
 const sliceMs = 25;
 /** A unit takes 2 to 10 nanoseconds. Under load slices are cut short, but never so short that pauses are all there is. */
-const firstUnits = 2_000_000;
-const fewestUnits = 1_000_000;
-const mostUnits = 20_000_000;
+const initialUnits = 2_000_000;
+const minUnits = 1_000_000;
+const maxUnits = 20_000_000;
 
 /** What runs several works one after another, with pauses in between. */
 export interface Slice {
@@ -22,12 +22,12 @@ export interface Slice {
 
 /** Does long work in slices with a pause after each, so that the shard goes on answering, and learns how much fits into one. */
 export class Slices {
-  readonly #turns: Turns;
-  #units = firstUnits;
+  readonly #clock: Clock;
+  #units = initialUnits;
   #interrupted = 0;
 
-  constructor(turns: Turns) {
-    this.#turns = turns;
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
   /** Whether some work is waiting for its next slice. */
@@ -36,19 +36,19 @@ export class Slices {
   }
 
   now(): number {
-    return this.#turns.now();
+    return this.#clock.now();
   }
 
   /** Work that is to end by `deadline` (epoch milliseconds). */
   begin(deadline: number): Slice {
     let left = this.#units;
-    let from = this.#turns.now();
+    let from = this.#clock.now();
     const inTime = () => {
-      if (this.#turns.now() > deadline) throw outOfTime();
+      if (this.#clock.now() > deadline) throw outOfTime();
     };
     const nextSlice = async () => {
       await this.#pause();
-      const now = this.#turns.now();
+      const now = this.#clock.now();
       this.#learn(now - from);
       from = now;
       left = this.#units;
@@ -69,15 +69,15 @@ export class Slices {
   async #pause(): Promise<void> {
     this.#interrupted += 1;
     try {
-      await this.#turns.pause(0);
+      await this.#clock.pause(0);
     } finally {
       this.#interrupted -= 1;
     }
   }
 
   #learn(took: number): void {
-    if (took < sliceMs / 2) this.#units = Math.min(mostUnits, this.#units * 2);
-    else if (took > sliceMs) this.#units = Math.max(fewestUnits, Math.floor((this.#units * sliceMs) / took));
+    if (took < sliceMs / 2) this.#units = Math.min(maxUnits, this.#units * 2);
+    else if (took > sliceMs) this.#units = Math.max(minUnits, Math.floor((this.#units * sliceMs) / took));
   }
 }
 

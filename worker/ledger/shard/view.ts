@@ -4,13 +4,13 @@ import { DomainError } from "../../domain/values/errors.ts";
 import { bucketOf } from "../../domain/values/bucket.ts";
 import type { SeriesView, SignalRequirement, SignalViews } from "../../domain/values/series.ts";
 import type { Work } from "../../domain/values/work.ts";
-import type { NewObservation, PullState, RecordedSight } from "../../usecases/ports/ledger.ts";
+import type { NewObservation, FetchState, RecordedView } from "../../usecases/ports/ledger.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { Observations } from "./observations.ts";
 import type { SealedAs, Seals } from "./seals.ts";
 
-/** What fixing a question's sight needs of its shard. */
-export interface SightParts {
+/** What fixing a question's view needs of its shard. */
+export interface ViewParts {
   entities: Pick<Entities, "find" | "ensure">;
   observations: Pick<Observations, "sequence" | "load" | "view" | "namespaces">;
   seals: Pick<Seals, "find">;
@@ -18,46 +18,46 @@ export interface SightParts {
   append(observations: NewObservation[]): unknown;
 }
 
-/** A question as far as its sight depends on it; `t` in epoch milliseconds. */
-export interface Looking extends PullState {
+/** A question as far as its view depends on it; `t` in epoch milliseconds. */
+export interface ViewRequest extends FetchState {
   entity: string;
   t: number;
   /** Whether the question is answered once for all. */
   sealed: boolean;
   /** Fetched values are seen, but not kept: a dry run. */
-  transient: boolean;
+  dry_run: boolean;
   /** What a record of this very question saw. */
-  recorded?: RecordedSight;
+  recorded?: RecordedView;
 }
 
 /** What a question sees: of whom, how much of the ledger by concept key, and which fetches failed. */
-export interface Sight {
+export interface FixedView {
   entity: Entity;
   sealedAs: ReadonlyMap<string, SealedAs>;
   /** Values that are seen without being in the ledger. */
-  passing: readonly NewObservation[];
+  unsaved: readonly NewObservation[];
   /** Concepts (by key) that see them. */
-  fresh: ReadonlySet<string>;
+  seenBy: ReadonlySet<string>;
 }
 
 /** Stands for an entity of which the ledger holds nothing until the question is found to have an answer. */
-const unknownNo = -1;
+const unrecordedNo = -1;
 
 /** Whether the ledger knows the entity already. */
-export const isKnown = ({ entity }: Pick<Sight, "entity">): boolean => entity.entity_no !== unknownNo;
+export const isKnown = ({ entity }: Pick<FixedView, "entity">): boolean => entity.entity_no !== unrecordedNo;
 
 /** Fixes what questions see. */
-export class Sights {
-  readonly #parts: SightParts;
+export class Views {
+  readonly #parts: ViewParts;
 
-  constructor(parts: SightParts) {
+  constructor(parts: ViewParts) {
     this.#parts = parts;
   }
 
   /** The connected concepts, by key, that are neither sealed nor fetched for: without values there is no answer yet. */
-  unsettled({ connected = [], pulled, entity, t, sealed, recorded }: Looking): string[] {
+  unpinned({ connected = [], fetched, entity, t, sealed, recorded }: ViewRequest): string[] {
     if (recorded) return [];
-    const open = connected.filter((key) => pulled?.concepts.includes(key) !== true);
+    const open = connected.filter((key) => fetched?.concepts.includes(key) !== true);
     const found = open.length === 0 ? null : this.#parts.entities.find(entity);
     return open.filter((key) => !(sealed && found && this.#parts.seals.find(found.entity_no, key, t)));
   }
@@ -66,9 +66,9 @@ export class Sights {
    * Keeps fetched values for concepts that were not answered meanwhile, then fixes the watermarks. Throws `not_found` for an
    * entity the ledger does not know, unless signals are fetched for it.
    */
-  look(concepts: readonly CompiledConcept[], question: Looking): Sight {
+  fixView(concepts: readonly CompiledConcept[], question: ViewRequest): FixedView {
     const { entities, observations, seals } = this.#parts;
-    const { entity: name, t, pulled } = question;
+    const { entity: name, t, fetched } = question;
     const known = entities.find(name);
     const sealedAs = new Map<string, SealedAs>();
     for (const concept of concepts) {
@@ -77,62 +77,62 @@ export class Sights {
         : known && question.sealed && seals.find(known.entity_no, concept.key, t);
       if (found) sealedAs.set(concept.key, found);
     }
-    const fresh = concepts.filter(({ key }) => pulled?.concepts.includes(key) === true && !sealedAs.has(key));
-    const wanted = new Set(fresh.flatMap(({ ir }) => ir.signals.map((signal) => signal.primitive_id)));
-    const values = (pulled?.observations ?? []).filter((one) => wanted.has(one.primitive_id));
-    if (values.length > 0 && !question.transient) this.#parts.append(values);
-    const entity = known ?? entities.find(name) ?? (pulled ? newcomer(name) : null);
+    const seeing = concepts.filter(({ key }) => fetched?.concepts.includes(key) === true && !sealedAs.has(key));
+    const wanted = new Set(seeing.flatMap(({ ir }) => ir.signals.map((signal) => signal.primitive_id)));
+    const values = (fetched?.observations ?? []).filter((one) => wanted.has(one.primitive_id));
+    if (values.length > 0 && !question.dry_run) this.#parts.append(values);
+    const entity = known ?? entities.find(name) ?? (fetched ? unrecordedEntity(name) : null);
     if (!entity) throw unknownEntity();
-    const freshKeys = new Set(fresh.map(({ key }) => key));
+    const seenBy = new Set(seeing.map(({ key }) => key));
     for (const concept of concepts) {
       if (sealedAs.has(concept.key)) continue;
-      const failed = freshKeys.has(concept.key) ? (pulled?.errors ?? []) : [];
+      const failed = seenBy.has(concept.key) ? (fetched?.errors ?? []) : [];
       const signal_errors = errorsOf(concept, failed);
       sealedAs.set(concept.key, { watermark: observations.sequence, signal_errors });
     }
-    return { entity, sealedAs, passing: question.transient ? values : [], fresh: freshKeys };
+    return { entity, sealedAs, unsaved: question.dry_run ? values : [], seenBy };
   }
 
   /** The same question as a stored record saw it. */
-  again(sight: Sight, concepts: readonly CompiledConcept[], recorded: RecordedSight): Sight {
+  viewOfRecord(fixed: FixedView, concepts: readonly CompiledConcept[], recorded: RecordedView): FixedView {
     const seen = concepts.flatMap((concept) => {
       const found = recordedAs(concept, recorded);
       return found ? [[concept.key, found] as const] : [];
     });
-    return { ...sight, sealedAs: new Map(seen) };
+    return { ...fixed, sealedAs: new Map(seen) };
   }
 
   /** The entity of a question that has an answer: one the ledger did not know is known from now on. */
-  settle({ entity }: Pick<Sight, "entity">): Entity {
+  ensureEntity({ entity }: Pick<FixedView, "entity">): Entity {
     return isKnown({ entity }) ? entity : this.#parts.entities.ensure(entity.entity);
   }
 
-  /** Reads in steps what {@link views} will be asked for. */
-  load(sight: Sight, conceptKey: string, needs: readonly SignalRequirement[], t: number): Work<void> {
-    const watermark = sight.sealedAs.get(conceptKey)?.watermark ?? 0;
-    return this.#parts.observations.load(sight.entity.entity_no, needs, t, watermark);
+  /** Reads in steps what {@link signalViews} will be asked for. */
+  load(fixed: FixedView, conceptKey: string, needs: readonly SignalRequirement[], t: number): Work<void> {
+    const watermark = fixed.sealedAs.get(conceptKey)?.watermark ?? 0;
+    return this.#parts.observations.load(fixed.entity.entity_no, needs, t, watermark);
   }
 
   /** The signals as a concept sees them. */
-  views(sight: Sight, conceptKey: string, needs: readonly SignalRequirement[], t: number): SignalViews {
-    const watermark = sight.sealedAs.get(conceptKey)?.watermark ?? 0;
-    const passing = sight.fresh.has(conceptKey) ? sight.passing : [];
+  signalViews(fixed: FixedView, conceptKey: string, needs: readonly SignalRequirement[], t: number): SignalViews {
+    const watermark = fixed.sealedAs.get(conceptKey)?.watermark ?? 0;
+    const unsaved = fixed.seenBy.has(conceptKey) ? fixed.unsaved : [];
     return (primitive_id) => {
       const need = needs.find((one) => one.primitive_id === primitive_id) ?? { primitive_id, span_ms: 0, next: false };
-      const view = this.#parts.observations.view(sight.entity.entity_no, need, t, watermark);
-      return passing.reduce((seen, one) => (one.primitive_id === primitive_id ? withPoint(seen, one) : seen), view);
+      const view = this.#parts.observations.view(fixed.entity.entity_no, need, t, watermark);
+      return unsaved.reduce((seen, one) => (one.primitive_id === primitive_id ? withPoint(seen, one) : seen), view);
     };
   }
 
-  /** The namespaces of what is known of the entity, and of what is seen in passing. */
-  namespaces({ entity, passing }: Sight): string[] {
+  /** The namespaces of what is known of the entity, and of what is seen without being saved. */
+  namespaces({ entity, unsaved }: FixedView): string[] {
     const kept = this.#parts.observations.namespaces(entity.entity_no);
-    if (passing.length === 0) return kept;
-    return [...new Set([...kept, ...passing.map(({ primitive_id }) => primitive_id.split(".")[0] ?? "")])].sort();
+    if (unsaved.length === 0) return kept;
+    return [...new Set([...kept, ...unsaved.map(({ primitive_id }) => primitive_id.split(".")[0] ?? "")])].sort();
   }
 }
 
-function recordedAs(concept: CompiledConcept, { watermarks, signal_errors }: RecordedSight): SealedAs | null {
+function recordedAs(concept: CompiledConcept, { watermarks, signal_errors }: RecordedView): SealedAs | null {
   const watermark = watermarks[concept.key];
   return watermark === undefined ? null : { watermark, signal_errors: errorsOf(concept, signal_errors) };
 }
@@ -143,8 +143,8 @@ function errorsOf({ ir }: CompiledConcept, errors: readonly SignalError[]): Sign
   return errors.filter((one) => read.has(one.primitive_id));
 }
 
-function newcomer(entity: string): Entity {
-  return { entity_no: unknownNo, entity, bucket: bucketOf(entity), entity_id: "ent_unknown" };
+function unrecordedEntity(entity: string): Entity {
+  return { entity_no: unrecordedNo, entity, bucket: bucketOf(entity), entity_id: "ent_unknown" };
 }
 
 function withPoint(view: SeriesView, { observed_at, value }: NewObservation): SeriesView {

@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 import { unknownPrimitive } from "../signals/unknown-primitive.ts";
 
 /** The code of the refusal of a channel, workflow or signal that is not there: it differs with the operation. */
-export type MissingTarget = "action_binding_failed" | "validation_error";
+type MissingTarget = "action_binding_failed" | "validation_error";
 
 type Binder<C> = (services: Services, config: C, location: string, missing: MissingTarget) => Promise<void> | void;
 
@@ -42,7 +42,7 @@ export async function bindAction(
 /** Names listed in an error. */
 const namesShown = 50;
 /** A record has at most 64 KiB, and one placeholder may expand to most of it. */
-const mostPlaceholders = 50;
+const maxPlaceholders = 50;
 
 async function bindNotification(
   services: Services,
@@ -112,10 +112,10 @@ function checkKeys(template: Json, location: string): void {
 
 function checkTemplate(template: Json | undefined, location: string): void {
   const names = template === undefined ? [] : placeholdersOf(template);
-  if (names.length > mostPlaceholders) {
+  if (names.length > maxPlaceholders) {
     throw new DomainError(
       "validation_error",
-      `The template has ${names.length} placeholders; at most ${mostPlaceholders} are allowed.`,
+      `The template has ${names.length} placeholders; at most ${maxPlaceholders} are allowed.`,
       {
         location,
         suggestion: "Send fewer fields; the receiver can read the rest with GET /decisions/{decision_id}.",

@@ -9,15 +9,15 @@ import type { ActionRow } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
 
 /** What a send needs to know of a decision; `entity` is the raw id, which only the receiver sees. */
-export interface FiredDecision {
+interface FiredDecision {
   record: DecisionRecord;
   entity: string;
 }
 
 /** Longest a replay waits for a send that another request has begun: the time a send may take, and a little. */
-const longestWaitMs = 12_000;
+const maxWaitMs = 12_000;
 /** How long an action that cannot even be begun is tried again. */
-const longestTriedMs = 3_600_000;
+const maxTriedMs = 3_600_000;
 
 /**
  * Sends what is planned for a decision and tells how each action of it ended. Only who claims a row sends it, so any
@@ -66,7 +66,7 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
   for (let pause = 10; ; pause = Math.min(pause * 2, 500)) {
     const rows = await services.actions.results(decisionId);
     const open = rows.some((row) => row.state === "sending");
-    if (!open || services.now() - start > longestWaitMs) return rows;
+    if (!open || services.now() - start > maxWaitMs) return rows;
     await services.pause(pause);
   }
 }
@@ -84,7 +84,7 @@ async function sendOne(services: Services, { record, entity }: FiredDecision, ro
 
 /** What was never sent is planned again, for the sweep; what has failed so for an hour has failed. */
 async function giveBack(services: Services, row: ActionRow): Promise<void> {
-  if (await services.actions.giveBack(row, services.now() - longestTriedMs)) return;
+  if (await services.actions.giveBack(row, services.now() - maxTriedMs)) return;
   await failUnsent(services, row);
 }
 
@@ -110,7 +110,7 @@ async function persistently<T>(services: Services, work: () => Promise<T>): Prom
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
-export interface Attempt {
+interface SendAttempt {
   action: KnownAction;
   source: PayloadSource;
   entity: string;
@@ -123,7 +123,7 @@ export interface Attempt {
  */
 export async function attempt(
   services: Services,
-  { action, source, entity, entity_id }: Attempt,
+  { action, source, entity, entity_id }: SendAttempt,
   row: ActionRow,
 ): Promise<SendOutcome> {
   const { decision_id, action_id, action_version } = row;

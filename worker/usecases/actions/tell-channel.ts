@@ -2,7 +2,7 @@ import { type EscalationInput, type EscalationNotice, escalationMessages } from 
 import type { Services } from "../services.ts";
 
 /** One step of an escalation. */
-export interface EscalationStep {
+interface EscalationStep {
   instance_id: string;
   /** Place of the channel in the escalation, from 0. */
   index: number;

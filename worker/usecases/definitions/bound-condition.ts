@@ -4,7 +4,7 @@ import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 
 /** The pinned definitions of a question. */
-export interface PinnedDefinitions {
+interface PinnedRefs {
   concept_id: string;
   concept_version: string;
   condition_id: string;
@@ -14,7 +14,7 @@ export interface PinnedDefinitions {
 /** The condition asked about, checked to exist and to belong to the concept asked about; throws not_found or validation_error. */
 export async function boundCondition(
   services: Pick<Services, "definitions">,
-  { concept_id, concept_version, condition_id, condition_version }: PinnedDefinitions,
+  { concept_id, concept_version, condition_id, condition_version }: PinnedRefs,
 ): Promise<CompiledCondition> {
   const condition = await services.definitions.condition(condition_id, condition_version);
   if (condition && condition.concept.key === `${concept_id}@${concept_version}`) return condition;

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { findVersion, versionName } from "./version-view.ts";
 
 /** Most violations that one answer lists. */
-const mostTold = 1_000;
+const maxShown = 1_000;
 
 /** Puts guardrails in force; throws `semantic_error` listing the violations. */
 export async function createGuardrails(services: Services, input: CreateGuardrailsBody): Promise<GuardrailsVersion> {
@@ -21,9 +21,9 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
       location: first.location,
       suggestion:
         violations.length > 1
-          ? `Correct all ${violations.length} places; details.violations lists them${violations.length > mostTold ? `, the first ${mostTold}` : ""}.`
+          ? `Correct all ${violations.length} places; details.violations lists them${violations.length > maxShown ? `, the first ${maxShown}` : ""}.`
           : "Correct it and send it again.",
-      details: { violations: violations.slice(0, mostTold) },
+      details: { violations: violations.slice(0, maxShown) },
     });
   }
   return toView(await services.versionSwitch.activate("guardrails", input.guardrails, input.change_note ?? null));

@@ -17,7 +17,7 @@ export async function findVersion(services: Services, kind: VersionedKind, name:
 }
 
 /** How many active tasks were compiled under the version in force, and how many under older ones. */
-export interface Impact {
+interface VersionImpact {
   current_version: string;
   tasks_on_current_version: number;
   tasks_on_older_versions: { version: string; task_count: number }[];
@@ -28,7 +28,7 @@ const withoutVersion = { guardrails: "file", context: "none" } as const;
 const numberOf = (name: string) => (name.startsWith("v") ? Number(name.slice(1)) : 0);
 
 /** Counts active tasks by the version they were compiled under; one that was compiled without a version counts as older. */
-export async function impactOf(services: Services, kind: VersionedKind): Promise<Impact> {
+export async function impactOf(services: Services, kind: VersionedKind): Promise<VersionImpact> {
   const active = (await services.versionSwitch.active())[kind];
   const current = active === null ? withoutVersion[kind] : versionName(active);
   const counts = (await services.versions.activeTasks(kind)).map(({ version, task_count }) => ({

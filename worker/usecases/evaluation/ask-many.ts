@@ -1,11 +1,11 @@
 import { toErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
-import { askWithPulls } from "./ask-with-fetches.ts";
+import { askWithFetches } from "./ask-with-fetches.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
 import type { QuestionBatch } from "../ports/batches.ts";
-import type { LedgerAnswer, LedgerFailure } from "../ports/ledger.ts";
-import { isSettled } from "./recorded-view.ts";
+import type { LedgerOutcome, LedgerFailure } from "../ports/ledger.ts";
+import { mayBePinned } from "./recorded-view.ts";
 import type { Services } from "../services.ts";
 
 const concurrency = 4;
@@ -14,17 +14,17 @@ const concurrency = 4;
  * An answer or failure for each question, in their order: one call to each shard, or, where values have to be fetched, a few
  * questions at a time.
  */
-export async function askMany(services: Services, batch: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]> {
+export async function askMany(services: Services, batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
   const { questions, ...shared } = batch;
   const condition = await services.definitions.condition(batch.condition_id, batch.condition_version);
   if (!condition || (await connectedSignals(services, condition.concepts)).size === 0)
     return services.batches.ask(batch);
   return mapLimited(concurrency, questions, async (question) => {
     const { entity, t } = question;
-    const sealed = isSettled(question);
-    const pulls = { concepts: condition.concepts, entity, t, sealed, deadline: batch.deadline };
+    const sealed = mayBePinned(question);
+    const fetchQuestion = { concepts: condition.concepts, entity, t, sealed, deadline: batch.deadline };
     try {
-      return await askWithPulls(services, pulls, (state) =>
+      return await askWithFetches(services, fetchQuestion, (state) =>
         services.ledger.ask({ ...shared, ...question, explain: false, ...state }),
       );
     } catch (error) {

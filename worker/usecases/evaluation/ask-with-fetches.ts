@@ -3,15 +3,15 @@ import type { SignalError } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
 import type { ConnectedSignal } from "../ports/connectors.ts";
-import type { NeedsPull, PulledValues, PullState } from "../ports/ledger.ts";
+import type { NeedsFetch, FetchedValues, FetchState } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
 
-const pullsWithinMs = 15_000;
-/** A concept whose question was sealed by somebody else needs no pull after all; twice is once more than that. */
-const mostRounds = 3;
+const fetchMs = 15_000;
+/** A concept whose question was sealed by somebody else needs no fetch after all; twice is once more than that. */
+const maxRounds = 3;
 
-/** The part of a question that its pulls depend on. */
-export interface PullQuestion {
+/** The part of a question that its fetches depend on. */
+interface FetchQuestion {
   concepts: readonly CompiledConcept[];
   entity: string;
   /** Epoch milliseconds. */
@@ -26,47 +26,47 @@ export interface PullQuestion {
  * Asks the ledger, and where it needs values of signals with a connector fetches them first. Throws what `ask` throws; a
  * `missing_data` for a signal that could not be fetched says so.
  */
-export async function askWithPulls<Answer extends { ok: true }>(
+export async function askWithFetches<Answer extends { ok: true }>(
   services: Services,
-  question: PullQuestion,
-  ask: (state: PullState) => Promise<Answer | NeedsPull>,
+  question: FetchQuestion,
+  ask: (state: FetchState) => Promise<Answer | NeedsFetch>,
 ): Promise<Answer> {
   const signals = await connectedSignals(services, question.concepts);
   const connected = question.concepts.filter((concept) => signalsOf(concept).some((id) => signals.has(id)));
   const keys = connected.map(({ key }) => key);
-  let pulled: PulledValues | null = null;
-  if (keys.length > 0 && !question.sealed) pulled = await pull(services, question, connected, signals);
-  for (let round = 0; round < mostRounds; round++) {
-    const answer = await ask({ connected: keys, pulled }).catch((error: unknown) => {
-      throw explained(error, pulled?.errors ?? []);
+  let fetched: FetchedValues | null = null;
+  if (keys.length > 0 && !question.sealed) fetched = await fetchSignals(services, question, connected, signals);
+  for (let round = 0; round < maxRounds; round++) {
+    const answer = await ask({ connected: keys, fetched }).catch((error: unknown) => {
+      throw explained(error, fetched?.errors ?? []);
     });
-    if (answer.ok !== "needs_pull") return answer;
+    if (answer.ok !== "needs_fetch") return answer;
     const open = connected.filter(({ key }) => answer.concepts.includes(key));
-    pulled = await pull(services, question, open, signals);
+    fetched = await fetchSignals(services, question, open, signals);
   }
   throw new DomainError("unavailable", "The signals of this question could not be settled just now.", {
     suggestion: "Ask again.",
   });
 }
 
-async function pull(
+async function fetchSignals(
   services: Services,
-  { entity, t, deadline }: PullQuestion,
+  { entity, t, deadline }: FetchQuestion,
   concepts: readonly CompiledConcept[],
   signals: ReadonlyMap<string, ConnectedSignal>,
-): Promise<PulledValues> {
+): Promise<FetchedValues> {
   const wanted = [...new Set(concepts.flatMap(signalsOf))].flatMap((id) => signals.get(id) ?? []);
-  const until = Math.min(deadline, services.now() + pullsWithinMs);
-  const fetched = await services.connector.fetch(wanted, entity, t, until);
+  const until = Math.min(deadline, services.now() + fetchMs);
+  const answers = await services.connector.fetch(wanted, entity, t, until);
   return {
     concepts: concepts.map(({ key }) => key),
-    observations: fetched.flatMap((one) => {
+    observations: answers.flatMap((one) => {
       if (!one.ok) return [];
       const { primitive_id, observed_at, value } = one;
       const type = signals.get(primitive_id)?.type;
       return type === undefined ? [] : [{ primitive_id, type, entity, observed_at, value }];
     }),
-    errors: fetched.flatMap((one) => (one.ok ? [] : [one.error])),
+    errors: answers.flatMap((one) => (one.ok ? [] : [one.error])),
   };
 }
 

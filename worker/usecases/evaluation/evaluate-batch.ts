@@ -1,5 +1,5 @@
 import { deadlineMs } from "./deadline.ts";
-import { type BatchResult, type EvaluateBatchBody, mostAtOnce, mostPerJob } from "../../contract/resources/batch.ts";
+import { type BatchResult, type EvaluateBatchBody, maxPerCall, maxPerJob } from "../../contract/resources/batch.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { parseScope } from "../../domain/task/scope.ts";
@@ -56,23 +56,23 @@ async function batchEntities(
   { entities, entity_scope }: EvaluateBatchBody,
 ): Promise<string[]> {
   if (entities) {
-    if (entities.length > mostAtOnce) throw tooMany("entities", "entities", entities.length);
+    if (entities.length > maxPerCall) throw tooMany("entities", "entities", entities.length);
     return entities;
   }
   const scope = parseScope(entity_scope ?? "", signalNamespaces(condition.concepts));
-  const found = await services.batches.entitiesIn(scope, mostAtOnce);
-  if (found.length > mostAtOnce) throw tooMany("entity_scope", "entities");
+  const found = await services.batches.entitiesIn(scope, maxPerCall);
+  if (found.length > maxPerCall) throw tooMany("entity_scope", "entities");
   return found;
 }
 
 /** The refusal of more than one call takes, with the way that takes it. */
 export function tooMany(location: string, what: "entities" | "steps", count?: number): DomainError {
-  const asked = count === undefined ? `The scope holds more than ${mostAtOnce} ${what}` : `These are ${count} ${what}`;
+  const asked = count === undefined ? `The scope holds more than ${maxPerCall} ${what}` : `These are ${count} ${what}`;
   const question =
-    count !== undefined && count > mostPerJob
-      ? `Divide the question into parts of at most ${mostPerJob} ${what} and send each`
+    count !== undefined && count > maxPerJob
+      ? `Divide the question into parts of at most ${maxPerJob} ${what} and send each`
       : "Send the same question";
-  return new DomainError("validation_error", `${asked}; one call takes at most ${mostAtOnce}.`, {
+  return new DomainError("validation_error", `${asked}; one call takes at most ${maxPerCall}.`, {
     location,
     suggestion: `${question} as a job: POST /execute/async with "kind": "${what === "steps" ? "range" : "batch"}".`,
   });

@@ -2,17 +2,17 @@ import { deadlineMs } from "./deadline.ts";
 import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../../contract/resources/evaluate.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import { askWithPulls } from "./ask-with-fetches.ts";
+import { askWithFetches } from "./ask-with-fetches.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { queueSends } from "./evaluate-many.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { Claim } from "../ports/idempotency.ts";
-import type { ActionRow, LedgerAnswer, Question } from "../ports/ledger.ts";
+import type { ActionRow, LedgerOutcome, Question } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
 import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
-import { isSettled, recordedSight } from "./recorded-view.ts";
-import { workOf } from "../service/request-identity.ts";
+import { mayBePinned, recordedView } from "./recorded-view.ts";
+import { identityOf } from "../service/request-identity.ts";
 
 /**
  * Answers one question, records the decision and lets its actions fire. The same question again returns the recorded
@@ -24,11 +24,11 @@ export async function evaluateFull(
   claim?: Claim,
 ): Promise<FullPipelineResult> {
   const now = services.now();
-  const { id, at, repeated } = workOf(services, claim);
+  const { id, at, repeated } = identityOf(services, claim);
   const condition = await boundCondition(services, input);
   const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
   const snapshot_id = input.timestamp === undefined ? `dec_${id}` : null;
-  const recorded = repeated && !input.dry_run ? await recordedSight(services, snapshot_id) : {};
+  const recorded = repeated && !input.dry_run ? await recordedView(services, snapshot_id) : {};
   const answer = await ask(services, condition, {
     ...recorded,
     condition_id: input.condition_id,
@@ -56,7 +56,7 @@ export async function evaluateLater(
   const condition = await boundCondition(services, input);
   const { condition_id, condition_version, entity, dry_run, explain } = input;
   const deadline = services.now() + deadlineMs;
-  const recorded = repeated && !dry_run ? await recordedSight(services, snapshot_id) : {};
+  const recorded = repeated && !dry_run ? await recordedView(services, snapshot_id) : {};
   const asked = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
   const question = { ...asked, ...recorded };
   const answer = await ask(services, condition, question);
@@ -66,17 +66,17 @@ export async function evaluateLater(
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
 
-function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerAnswer> {
+function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerOutcome> {
   const { entity, t, deadline } = question;
-  const pulls = { concepts: condition.concepts, entity, t, sealed: isSettled(question), deadline };
-  return askWithPulls(services, pulls, (state) => services.ledger.ask({ ...question, ...state }));
+  const fetchQuestion = { concepts: condition.concepts, entity, t, sealed: mayBePinned(question), deadline };
+  return askWithFetches(services, fetchQuestion, (state) => services.ledger.ask({ ...question, ...state }));
 }
 
 async function settle(
   services: Services,
   record: DecisionRecord,
   entity: string,
-  answer: LedgerAnswer,
+  answer: LedgerOutcome,
 ): Promise<ActionRow[]> {
   if (answer.actions.length === 0) return [];
   return settleActions(services, { record, entity }, answer.actions);
@@ -87,7 +87,7 @@ async function toPipelineResult(
   input: EvaluateFullBody,
   condition: CompiledCondition,
   record: DecisionRecord,
-  answer: LedgerAnswer,
+  answer: LedgerOutcome,
   rows: readonly ActionRow[],
 ): Promise<FullPipelineResult> {
   const decision_id = input.dry_run ? null : record.decision_id;

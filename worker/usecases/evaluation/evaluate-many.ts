@@ -4,7 +4,7 @@ import type { ErrorData } from "../../domain/values/error-data.ts";
 import { askMany } from "./ask-many.ts";
 import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { QuestionBatch } from "../ports/batches.ts";
-import type { ActionRow, LedgerAnswer } from "../ports/ledger.ts";
+import type { ActionRow, LedgerOutcome } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function evaluateMany(services: Services, batch: QuestionBatch): Pr
   );
 }
 
-type Answered = { entity: string; answer: LedgerAnswer | { ok: false; error: ErrorData }; record?: DecisionRecord };
+type Answered = { entity: string; answer: LedgerOutcome | { ok: false; error: ErrorData }; record?: DecisionRecord };
 
 const errorOf = (answer: Answered["answer"]): ErrorData => {
   if (answer.ok) throw new Error("an answer is no error");

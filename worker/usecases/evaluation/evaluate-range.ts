@@ -1,5 +1,5 @@
 import { deadlineMs } from "./deadline.ts";
-import { type EvaluateRangeBody, mostAtOnce, type RangeResult } from "../../contract/resources/batch.ts";
+import { type EvaluateRangeBody, maxPerCall, type RangeResult } from "../../contract/resources/batch.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { stepsIn, stepTimes } from "../../domain/values/steps.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
@@ -10,7 +10,7 @@ import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 
 /** The times that a range asks about. */
-export interface Steps {
+interface Steps {
   /** Epoch milliseconds. */
   from: number;
   step: number;
@@ -26,7 +26,7 @@ export async function evaluateRange(services: Services, input: EvaluateRangeBody
   const now = services.now();
   const steps = readSteps(input, now);
   await boundCondition(services, input);
-  if (steps.count > mostAtOnce) throw tooMany("step", "steps", steps.count);
+  if (steps.count > maxPerCall) throw tooMany("step", "steps", steps.count);
   const results = await evaluateSteps(services, input, stepTimes(steps.from, steps.step, 0, steps.count), now);
   const late = results.findIndex(isLate);
   if (late >= 0) throw outOfTime(late, results.length);

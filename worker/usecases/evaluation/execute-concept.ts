@@ -2,7 +2,7 @@ import { deadlineMs } from "./deadline.ts";
 import type { ExecuteBody } from "../../contract/resources/execute.ts";
 import type { Result, ResultExplanation } from "../../contract/resources/evaluate.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { askWithPulls } from "./ask-with-fetches.ts";
+import { askWithFetches } from "./ask-with-fetches.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
@@ -25,8 +25,10 @@ export async function executeAt(services: Services, input: ExecuteBody, t: numbe
   const sealed = input.timestamp !== undefined;
   const deadline = services.now() + deadlineMs;
   const question = { concept_id: id, concept_version: version, entity, t, sealed, explain, deadline };
-  const pulls = { concepts: [concept], entity, t, sealed, deadline };
-  const answer = await askWithPulls(services, pulls, (state) => services.ledger.execute({ ...question, ...state }));
+  const fetchQuestion = { concepts: [concept], entity, t, sealed, deadline };
+  const answer = await askWithFetches(services, fetchQuestion, (state) =>
+    services.ledger.execute({ ...question, ...state }),
+  );
   const { output_type, output_feature } = concept.definition;
   return {
     value: answer.value,

@@ -1,25 +1,25 @@
-import { type BacktestBody, mostQuestionsPerJob } from "../../contract/resources/backtest.ts";
+import { type BacktestBody, maxQuestionsPerJob } from "../../contract/resources/backtest.ts";
 import { toErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { findBacktest } from "../learning/backtest-conditions.ts";
-import { type Pace, runBacktest, surveyBacktest } from "../learning/run-backtest.ts";
+import { type Pace, runBacktest, scanBacktest } from "../learning/run-backtest.ts";
 import type { JobKindOf } from "./job-kind.ts";
-import type { Held } from "./lease.ts";
+import type { Lease } from "./lease.ts";
 
 const beatMs = 2_000;
-const checking: Pace = { questions: mostQuestionsPerJob, milliseconds: 20_000, progress: () => Promise.resolve() };
+const checking: Pace = { questions: maxQuestionsPerJob, milliseconds: 20_000, progress: () => Promise.resolve() };
 /** Below what the platform grants a message, above what the most questions take. */
 const runMs = 10 * 60_000;
 
 class LostLease extends Error {}
 
 /** Tells how far a job is, and keeps its lease: at once and then every two seconds. */
-function heartbeat(held: Held, now: () => number): Pace["progress"] {
+function heartbeat(lease: Lease, now: () => number): Pace["progress"] {
   let last: number | null = null;
   let beating: Promise<void> = Promise.resolve();
   const beat = async (done: number, total: number, first: boolean) => {
-    if (first) await held.setTotal(total);
-    if (!(await held.advance({ first: done, items: [], failed: 0, position: null }))) throw new LostLease();
+    if (first) await lease.setTotal(total);
+    if (!(await lease.advance({ first: done, items: [], failed: 0, position: null }))) throw new LostLease();
   };
   return (done, total) => {
     if (last === null || now() - last >= beatMs) {
@@ -37,18 +37,18 @@ function heartbeat(held: Held, now: () => number): Pace["progress"] {
 export const backtestJob: JobKindOf<BacktestBody> = {
   listed: false,
   async check(services, request) {
-    await surveyBacktest(services, await findBacktest(services, request), checking);
+    await scanBacktest(services, await findBacktest(services, request), checking);
     return null;
   },
-  async run(services, job, held) {
+  async run(services, job, lease) {
     const backtest = await findBacktest(services, job.request as unknown as BacktestBody);
-    const progress = heartbeat(held, () => services.now());
+    const progress = heartbeat(lease, () => services.now());
     try {
       const result = await runBacktest(services, backtest, { ...checking, milliseconds: runMs, progress });
-      await held.advance({ first: result.questions, items: [], failed: 0, position: null });
-      await held.complete(result);
+      await lease.advance({ first: result.questions, items: [], failed: 0, position: null });
+      await lease.complete(result);
     } catch (error) {
-      if (error instanceof DomainError && error.code === "execution_timeout") await held.fail(toErrorData(error));
+      if (error instanceof DomainError && error.code === "execution_timeout") await lease.fail(toErrorData(error));
       else if (!(error instanceof LostLease)) throw error;
     }
     return "done";

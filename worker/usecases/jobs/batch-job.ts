@@ -30,28 +30,28 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
     parseScope(request.entity_scope ?? "", signalNamespaces(condition.concepts));
     return null;
   },
-  async run(services, job, held) {
+  async run(services, job, lease) {
     const request = job.request as EvaluateBatchBody;
     const scope = await scopeOf(services, request);
-    if (scope && job.total === null) await held.setTotal(await services.batches.countIn(scope));
+    if (scope && job.total === null) await lease.setTotal(await services.batches.countIn(scope));
     let { done, position } = job;
-    for (let atOnce = perStep; ;) {
+    for (let pageSize = perStep; ;) {
       const page = scope
-        ? await nextInScope(services, scope, done, position, atOnce)
-        : nextInList(request.entities ?? [], done, atOnce);
+        ? await nextInScope(services, scope, done, position, pageSize)
+        : nextInList(request.entities ?? [], done, pageSize);
       if (page === null) break;
       const items = await answer(services, job, request, page.entities);
       const kept = keptOf(items);
-      if (items.length > 0) atOnce = nextStep(perStep, items.length, kept);
+      if (items.length > 0) pageSize = nextStep(perStep, items.length, kept);
       // A page that ends where the answers end is a different page, so it is requested again.
       if (kept < items.length) continue;
-      if (!(await held.advance({ ...stepItems(items), first: done, position: page.position }))) return "done";
+      if (!(await lease.advance({ ...stepItems(items), first: done, position: page.position }))) return "done";
       done += items.length;
       position = page.position;
       if (position === null) break;
-      if (held.tired) return "yield";
+      if (lease.expiring) return "yield";
     }
-    await held.complete(null);
+    await lease.complete(null);
     return "done";
   },
 };
@@ -68,16 +68,16 @@ async function nextInScope(
   scope: readonly ScopeRule[],
   done: number,
   position: ScopePosition | null,
-  most: number,
+  limit: number,
 ): Promise<Page | null> {
   if (position === null && done > 0) return null;
-  const page = await services.batches.pageOf(scope, position ?? { shard: 0, after: 0 }, most);
+  const page = await services.batches.pageOf(scope, position ?? { shard: 0, after: 0 }, limit);
   return { entities: page.entities, position: page.next };
 }
 
-function nextInList(entities: readonly string[], done: number, most: number): Page | null {
+function nextInList(entities: readonly string[], done: number, limit: number): Page | null {
   if (done >= entities.length) return null;
-  const end = done + most;
+  const end = done + limit;
   return { entities: entities.slice(done, end), position: end < entities.length ? { shard: 0, after: end } : null };
 }
 
@@ -86,7 +86,7 @@ async function answer(services: Services, job: JobRow, request: EvaluateBatchBod
   const isSnapshot = request.timestamp === undefined;
   const ids = entities.map((entity) => (isSnapshot ? jobSnapshotId(job_id, entity) : null));
   const isRepeated = isSnapshot && attempts > 1 && !request.dry_run;
-  const sights = isRepeated ? await services.decisions.sights(ids.flatMap((id) => id ?? [])) : null;
+  const recordedViews = isRepeated ? await services.decisions.recordedViews(ids.flatMap((id) => id ?? [])) : null;
   return evaluateMany(services, {
     condition_id: request.condition_id,
     condition_version: request.condition_version,
@@ -94,7 +94,7 @@ async function answer(services: Services, job: JobRow, request: EvaluateBatchBod
     deadline: services.now() + deadlineMs,
     questions: entities.map((entity, i) => {
       const snapshot_id = ids[i] ?? null;
-      const recorded = sights?.get(snapshot_id ?? "");
+      const recorded = recordedViews?.get(snapshot_id ?? "");
       return { entity, t, snapshot_id, ...(recorded ? { recorded } : {}) };
     }),
   });

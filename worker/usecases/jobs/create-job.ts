@@ -1,10 +1,10 @@
-import { mostPerJob } from "../../contract/resources/batch.ts";
+import { maxPerJob } from "../../contract/resources/batch.ts";
 import type { CreateJobBody, Job } from "../../contract/resources/jobs.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
-import { workOf } from "../service/request-identity.ts";
+import { identityOf } from "../service/request-identity.ts";
 import { toJobView } from "./job-view.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import { jobKinds } from "./registry.ts";
@@ -19,8 +19,8 @@ export async function createJob(
   claim?: Claim,
 ): Promise<Job> {
   const total = await (jobKinds[kind] as JobKindOf<object>).check(services, request);
-  if (total !== null && total > mostPerJob) throw tooMany(total);
-  const { id, at } = workOf(services, claim);
+  if (total !== null && total > maxPerJob) throw tooMany(total);
+  const { id, at } = identityOf(services, claim);
   const t = "timestamp" in request && request.timestamp !== undefined ? parseTimestamp(request.timestamp) : at;
   const job_id = `job_${id}`;
   const job = await services.jobs.add({ job_id, kind, request, t, total, created_at: at });
@@ -38,7 +38,7 @@ async function announce(services: Services, jobId: string): Promise<void> {
 }
 
 function tooMany(total: number): DomainError {
-  return new DomainError("validation_error", `These are ${total} questions; one job takes at most ${mostPerJob}.`, {
+  return new DomainError("validation_error", `These are ${total} questions; one job takes at most ${maxPerJob}.`, {
     location: "step",
     suggestion: "Divide the span and make several jobs.",
   });

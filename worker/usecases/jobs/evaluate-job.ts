@@ -13,10 +13,10 @@ export const evaluateJob: JobKindOf<EvaluateFullBody> = {
     await boundCondition(services, request);
     return 1;
   },
-  async run(services, { job_id, request, t, attempts }, held) {
+  async run(services, { job_id, request, t, attempts }, lease) {
     const input = request as EvaluateFullBody;
     const snapshot_id = input.timestamp === undefined ? jobSnapshotId(job_id, input.entity) : null;
-    await held.complete(await evaluateLater(services, input, { t, snapshot_id, repeated: attempts > 1 }));
+    await lease.complete(await evaluateLater(services, input, { t, snapshot_id, repeated: attempts > 1 }));
     return "done";
   },
 };

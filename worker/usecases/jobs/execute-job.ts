@@ -12,8 +12,8 @@ export const executeJob: JobKindOf<ExecuteBody> = {
     if (!(await services.definitions.concept(id, version))) throw noSuchVersion("Concept", id, version, "id");
     return 1;
   },
-  async run(services, { request, t }, held) {
-    await held.complete(await executeAt(services, request as ExecuteBody, t));
+  async run(services, { request, t }, lease) {
+    await lease.complete(await executeAt(services, request as ExecuteBody, t));
     return "done";
   },
 };

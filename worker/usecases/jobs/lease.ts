@@ -5,10 +5,10 @@ import type { Services } from "../services.ts";
 /** Longer than any step may take, so that a lease runs out only under a worker that died. */
 const leaseMs = 60_000;
 /** After this long the rest is left to another message, well before the platform ends a consumer. */
-const sittingMs = 20_000;
+const turnMs = 20_000;
 
-/** A job in our hands: every change of it is made under the lease, and fails silently once that is lost. */
-export class Held {
+/** A lease on a job: every change of it is made under the lease, and fails silently once that is lost. */
+export class Lease {
   readonly #services: Services;
   readonly #jobId: string;
   readonly #leaseId: string;
@@ -47,8 +47,8 @@ export class Held {
     return this.#services.jobs.release(this.#jobId, this.#leaseId, error, this.#services.now());
   }
 
-  /** Whether this sitting has lasted long enough. */
-  get tired(): boolean {
-    return this.#services.now() - this.#began > sittingMs;
+  /** Whether this worker has held the lease long enough. */
+  get expiring(): boolean {
+    return this.#services.now() - this.#began > turnMs;
   }
 }

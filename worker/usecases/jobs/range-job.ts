@@ -15,20 +15,20 @@ export const rangeJob: JobKindOf<EvaluateRangeBody> = {
     await boundCondition(services, request);
     return count;
   },
-  async run(services, job, held) {
+  async run(services, job, lease) {
     const request = job.request as EvaluateRangeBody;
     const { from, step, count } = readSteps(request, services.now());
-    for (let { done } = job, atOnce = perStep; done < count;) {
-      const times = stepTimes(from, step, done, Math.min(atOnce, count - done));
+    for (let { done } = job, pageSize = perStep; done < count;) {
+      const times = stepTimes(from, step, done, Math.min(pageSize, count - done));
       const items = await evaluateSteps(services, request, times, services.now());
       const kept = items.slice(0, keptOf(items));
-      atOnce = nextStep(perStep, items.length, kept.length);
+      pageSize = nextStep(perStep, items.length, kept.length);
       if (kept.length === 0) continue;
-      if (!(await held.advance({ ...stepItems(kept), first: done, position: null }))) return "done";
+      if (!(await lease.advance({ ...stepItems(kept), first: done, position: null }))) return "done";
       done += kept.length;
-      if (done < count && held.tired) return "yield";
+      if (done < count && lease.expiring) return "yield";
     }
-    await held.complete(null);
+    await lease.complete(null);
     return "done";
   },
 };

@@ -18,6 +18,6 @@ export function keptOf(items: readonly BatchItem[]): number {
 }
 
 /** How many items the next step should ask for: as many as there was time for, and more again when all were answered. */
-export function nextStep(most: number, asked: number, kept: number): number {
-  return kept === asked ? Math.min(most, asked * 2) : Math.max(1, kept);
+export function nextStep(max: number, asked: number, kept: number): number {
+  return kept === asked ? Math.min(max, asked * 2) : Math.max(1, kept);
 }

@@ -10,7 +10,7 @@ import type { ConditionRow } from "../ports/definitions.ts";
 import { calibrationTokenHash } from "./calibration-token.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
-import { workOf } from "../service/request-identity.ts";
+import { identityOf } from "../service/request-identity.ts";
 
 /**
  * Makes a recommendation into a condition version and spends its token, both or neither. No task is rebound. Throws
@@ -22,7 +22,7 @@ export async function applyCalibration(
   input: ApplyCalibrationBody,
   claim?: Claim,
 ): Promise<AppliedCalibration> {
-  const work = workOf(services, claim);
+  const work = identityOf(services, claim);
   const token = calibrationTokenHash(input.calibration_token);
   const calibration = await services.calibrations.find(token);
   if (!calibration) throw unknownToken();

@@ -6,20 +6,20 @@ import type { Totals } from "../../domain/learning/backtest/tally.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { explainDecision } from "../../domain/decision/explain-decision.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { Survey } from "../ports/replays.ts";
-import type { Found, Tested } from "./backtest.ts";
+import type { Scan } from "../ports/replays.ts";
+import type { FinishedBacktest, Tested } from "./backtest.ts";
 
 /** A finished backtest as it is answered. */
-export function backtestView(found: Found): BacktestResult {
-  const { backtest, span, survey, questions, totals, compared, seed } = found;
-  const names = new Map(survey.pages.flatMap((page) => page.entities.map((one) => [one.entity_id, one.entity])));
+export function backtestView(found: FinishedBacktest): BacktestResult {
+  const { backtest, span, scan, questions, totals, compared, seed } = found;
+  const names = new Map(scan.pages.flatMap((page) => page.entities.map((one) => [one.entity_id, one.entity])));
   const nameOf = (entityId: string) => names.get(entityId) ?? entityId;
   const days = dayCoverage(span, totals.days);
   const forecastOf = ({ days }: Totals) => forecastAlerts(judgedCounts(days), backtest.forecast_days, seed);
   const forecast = forecastOf(totals);
   return {
     status: statusOf(totals, forecast),
-    summary: summarise({ totals, questions, entities: survey.entities, coverage: days, forecast }),
+    summary: summarise({ totals, questions, entities: scan.entities, coverage: days, forecast }),
     condition: conditionView(backtest.tested),
     from: formatTimestamp(span.from),
     to: formatTimestamp(span.to),
@@ -33,9 +33,9 @@ export function backtestView(found: Found): BacktestResult {
       .map((counted) => ({ entity: nameOf(counted.entity_id), ...counted })),
     samples: found.samples.map((record) => sampleView(backtest.tested, nameOf(record.entity_id), record)),
     coverage: {
-      entities: survey.entities,
+      entities: scan.entities,
       entities_without_data: withoutData(found),
-      signals: found.signals.map((primitive_id) => signalView(survey, primitive_id)),
+      signals: found.signals.map((primitive_id) => signalView(scan, primitive_id)),
       ...days,
     },
     forecast,
@@ -81,14 +81,14 @@ function sampleView({ compiled }: Tested, entity: string, record: DecisionRecord
   };
 }
 
-function signalView({ signals }: Survey, primitive_id: string): BacktestResult["coverage"]["signals"][number] {
+function signalView({ signals }: Scan, primitive_id: string): BacktestResult["coverage"]["signals"][number] {
   const { points, first_at, last_at } = signals[primitive_id] ?? { points: 0, first_at: null, last_at: null };
   const instant = (t: number | null) => (t === null ? null : formatTimestamp(t));
   return { primitive_id, points, first_at: instant(first_at), last_at: instant(last_at) };
 }
 
-function withoutData({ backtest, survey }: Found): string[] {
+function withoutData({ backtest, scan }: FinishedBacktest): string[] {
   if (!("entities" in backtest.subjects)) return [];
-  const found = new Set(survey.pages.flatMap((page) => page.entities.map(({ entity }) => entity)));
+  const found = new Set(scan.pages.flatMap((page) => page.entities.map(({ entity }) => entity)));
   return [...new Set(backtest.subjects.entities)].filter((entity) => !found.has(entity));
 }

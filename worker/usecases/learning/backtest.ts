@@ -4,7 +4,7 @@ import type { Flips } from "../../domain/learning/backtest/flips.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
 import type { Totals } from "../../domain/learning/backtest/tally.ts";
 import type { FiringConfig } from "../../domain/task/firing.ts";
-import type { Subjects, Survey } from "../ports/replays.ts";
+import type { Subjects, Scan } from "../ports/replays.ts";
 
 /** A condition to replay; `version` is null where it is not registered as it stands. */
 export interface Tested {
@@ -26,11 +26,11 @@ export interface Backtest {
 }
 
 /** Everything a finished backtest has found. */
-export interface Found {
+export interface FinishedBacktest {
   backtest: Backtest;
   span: Span;
   signals: readonly string[];
-  survey: Survey;
+  scan: Scan;
   questions: number;
   totals: Totals;
   compared: { other: Tested; totals: Totals; flips: Flips } | null;

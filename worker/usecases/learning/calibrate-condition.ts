@@ -8,11 +8,11 @@ import { calibrationTokenHash } from "./calibration-token.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
-import { workOf } from "../service/request-identity.ts";
+import { identityOf } from "../service/request-identity.ts";
 
 const tokenLifeMs = dayMs;
 /** What an isolate can hold; beyond it the newest count. */
-const most = 200_000;
+const maxRecords = 200_000;
 
 /**
  * Recommends parameters from stored decisions and ratings, of this version and of those that differ from it only in
@@ -31,8 +31,8 @@ export async function calibrateCondition(
     .filter((row) => differsOnlyInValue(row.definition, condition.definition))
     .map((row) => row.version);
   const [decisions, ratings, active] = await Promise.all([
-    services.decisions.scored(condition_id, versions, most),
-    services.feedback.ratings(condition_id, versions, most),
+    services.decisions.scored(condition_id, versions, maxRecords),
+    services.feedback.ratings(condition_id, versions, maxRecords),
     services.versionSwitch.active(),
   ]);
   const result = calibrate({
@@ -49,11 +49,11 @@ export async function calibrateCondition(
 }
 
 function cutShort({ length }: readonly unknown[], what: string): string[] {
-  return length < most ? [] : [`Only the newest ${most} ${what} were considered.`];
+  return length < maxRecords ? [] : [`Only the newest ${maxRecords} ${what} were considered.`];
 }
 
 async function keep(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {
-  const { id, at } = workOf(services, claim);
+  const { id, at } = identityOf(services, claim);
   const calibration_token = `cal_${services.newRandom()}`;
   const calibration_id = `calibration_${id}`;
   const expires_at = at + tokenLifeMs;

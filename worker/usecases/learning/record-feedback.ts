@@ -9,7 +9,7 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
-import { workOf } from "../service/request-identity.ts";
+import { identityOf } from "../service/request-identity.ts";
 
 const pseudonymForm = /^ent_[a-z2-7]{32}$/;
 
@@ -57,7 +57,7 @@ export async function recordFeedbackBatch(
 }
 
 async function store(services: Services, ratings: readonly RecordFeedbackBody[], claim?: Claim): Promise<string[]> {
-  const { id, at } = workOf(services, claim);
+  const { id, at } = identityOf(services, claim);
   // A reviewer who reads records knows only the pseudonym, so that is taken too.
   const raw = ratings.map((one) => one.entity).filter((entity) => !pseudonymForm.test(entity));
   const reserved = await services.pseudonyms.reserve(raw);

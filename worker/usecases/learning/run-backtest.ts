@@ -1,10 +1,5 @@
 import type { BacktestResult } from "../../contract/resources/backtest.ts";
-import {
-  explainedAlerts,
-  mostEntities,
-  mostQuestions,
-  mostQuestionsPerJob,
-} from "../../contract/resources/backtest.ts";
+import { explainedAlerts, maxEntities, maxQuestions, maxQuestionsPerJob } from "../../contract/resources/backtest.ts";
 import { definitionsOf } from "../../domain/decision/definitions.ts";
 import { addFlips, type Flips, noFlips } from "../../domain/learning/backtest/flips.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
@@ -28,41 +23,45 @@ export interface Pace {
 }
 
 /** The pace of a backtest that somebody is waiting for. */
-export const atOnce: Pace = { questions: mostQuestions, milliseconds: 20_000, progress: () => Promise.resolve() };
+const immediatePace: Pace = { questions: maxQuestions, milliseconds: 20_000, progress: () => Promise.resolve() };
 
 /**
  * Replays stored observations through a condition: the same questions, code and noise control as in earnest, but nothing is
  * sealed, recorded or sent. Throws validation_error for too many questions or entities and execution_timeout.
  */
-export async function runBacktest(services: Services, backtest: Backtest, pace = atOnce): Promise<BacktestResult> {
+export async function runBacktest(
+  services: Services,
+  backtest: Backtest,
+  pace = immediatePace,
+): Promise<BacktestResult> {
   const { tested, other, firing } = backtest;
   const deadline = services.now() + pace.milliseconds;
-  const { span, signals, survey } = await surveyBacktest(services, backtest, pace);
+  const { span, signals, scan } = await scanBacktest(services, backtest, pace);
   const conditions = [tested, ...(other ? [other] : [])].map(({ compiled }) => definitionsOf(compiled));
   const tallies = conditions.map(() => new Tally(firingRule(firing)));
   let flips: Flips = noFlips;
   let questions = 0;
-  const replayed = services.replays.replay(survey, { conditions, span, deadline }, (parts) => {
+  const replayed = services.replays.replay(scan, { conditions, span, deadline }, (parts) => {
     for (const { entity_id, times, outcomes } of parts) {
       questions += times.length;
       outcomes.forEach((one, i) => tallies[i]?.add(entity_id, times, one));
       const [first, second] = outcomes;
       if (first && second) flips = addFlips(flips, first, second);
     }
-    return pace.progress(questions, survey.questions);
+    return pace.progress(questions, scan.questions);
   });
   await replayed.catch((error: unknown) => {
-    throw isTimeout(error) ? outOfTime(questions, survey.questions, pace) : error;
+    throw isTimeout(error) ? outOfTime(questions, scan.questions, pace) : error;
   });
   const [tally, otherTally] = tallies;
   const [bundle] = conditions;
   if (!tally || !bundle) throw new Error("a backtest without a condition");
-  const samples = await services.replays.explain(survey, bundle, tally.firings(explainedAlerts));
+  const samples = await services.replays.explain(scan, bundle, tally.firings(explainedAlerts));
   return backtestView({
     backtest,
     span,
     signals,
-    survey,
+    scan,
     questions,
     totals: tally.totals(),
     compared: other && otherTally ? { other, totals: otherTally.totals(), flips } : null,
@@ -72,16 +71,16 @@ export async function runBacktest(services: Services, backtest: Backtest, pace =
 }
 
 /** What a backtest would ask, before anything is replayed. Throws validation_error for too much of it. */
-export async function surveyBacktest(services: Services, backtest: Backtest, pace: Pace) {
+export async function scanBacktest(services: Services, backtest: Backtest, pace: Pace) {
   const now = services.now();
   const span = spanOf(backtest, now);
   const signals = requiredSignals(backtest.tested.compiled);
-  const most = { questions: pace.questions, entities: mostEntities };
+  const max = { questions: pace.questions, entities: maxEntities };
   const deadline = now + pace.milliseconds;
-  const survey = await services.replays.survey({ subjects: backtest.subjects, signals, span, most, deadline });
-  if (survey.questions > most.questions) throw tooMany("questions", survey.questions, most.questions);
-  if (survey.entities > most.entities) throw tooMany("entities", survey.entities, most.entities);
-  return { span, signals, survey };
+  const scan = await services.replays.scan({ subjects: backtest.subjects, signals, span, max, deadline });
+  if (scan.questions > max.questions) throw tooMany("questions", scan.questions, max.questions);
+  if (scan.entities > max.entities) throw tooMany("entities", scan.entities, max.entities);
+  return { span, signals, scan };
 }
 
 function spanOf({ from, to, step }: Backtest, now: number): Span {
@@ -103,7 +102,7 @@ const isTimeout = (error: unknown) => error instanceof DomainError && error.code
 /** How far a backtest has come in its time, and how much of it would do. */
 function outOfTime(done: number, total: number, { milliseconds }: Pace): DomainError {
   const enough = Math.max(1, Math.floor(done * 0.8));
-  const later = milliseconds === atOnce.milliseconds ? `, or send it as a job of kind "backtest"` : "";
+  const later = milliseconds === immediatePace.milliseconds ? `, or send it as a job of kind "backtest"` : "";
   return new DomainError(
     "execution_timeout",
     `The backtest answered ${done} of its ${total} questions in ${milliseconds / 1_000} seconds; nothing was stored.`,
@@ -114,15 +113,15 @@ function outOfTime(done: number, total: number, { milliseconds }: Pace): DomainE
   );
 }
 
-function tooMany(what: "questions" | "entities", found: number, most: number): DomainError {
+function tooMany(what: "questions" | "entities", found: number, max: number): DomainError {
   const fewer = "Ask about fewer entities, a shorter span or a larger step";
-  const later = `, or as a job of kind "backtest" (POST /execute/async), which takes up to ${mostQuestionsPerJob}`;
+  const later = `, or as a job of kind "backtest" (POST /execute/async), which takes up to ${maxQuestionsPerJob}`;
   return new DomainError(
     "validation_error",
-    `This backtest would ask about at least ${found} ${what}; at most ${most} can be asked ${most === mostQuestions ? "at once" : "about"}.`,
+    `This backtest would ask about at least ${found} ${what}; at most ${max} can be asked ${max === maxQuestions ? "at once" : "about"}.`,
     {
       location: what === "questions" ? "step" : "entity_scope",
-      suggestion: `${fewer}${most === mostQuestions ? later : ""}.`,
+      suggestion: `${fewer}${max === maxQuestions ? later : ""}.`,
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { LedgerAnswer, LedgerFailure, RecordedSight } from "./ledger.ts";
+import type { LedgerOutcome, LedgerFailure, RecordedView } from "./ledger.ts";
 
 /** One of many questions under the same condition version; `t` in epoch milliseconds. */
 export interface BatchedQuestion {
@@ -8,7 +8,7 @@ export interface BatchedQuestion {
   /** Set for a snapshot: it is not sealed and is recorded under this id. */
   snapshot_id: string | null;
   /** Set where the snapshot was recorded before: the answer is computed from what that record saw. */
-  recorded?: RecordedSight;
+  recorded?: RecordedView;
 }
 
 /** Many questions under one condition version. */
@@ -30,7 +30,7 @@ export interface ScopePosition {
 /** Questions about many entities, at one call to each shard. */
 export interface Batches {
   /** An answer or failure for each question, in their order. A shard that cannot be reached fails its questions alone. */
-  ask(batch: QuestionBatch): Promise<(LedgerAnswer | LedgerFailure)[]>;
+  ask(batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]>;
   /** The entities of a scope, sorted; stops looking once there are more than `most`. */
   entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]>;
   /** How many entities a scope holds now. */

@@ -2,7 +2,7 @@ import type { RecordColumns } from "../../domain/decision/packed.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import type { ActionResultRow } from "./actions.ts";
-import type { RecordedSight } from "./ledger.ts";
+import type { RecordedView } from "./ledger.ts";
 
 /** A stored decision: the record as it was answered and what its actions came to. */
 export interface StoredDecision {
@@ -35,7 +35,7 @@ export interface Decisions {
   find(decisionId: string): Promise<StoredDecision | null>;
   columns(decisionId: string): Promise<DecisionColumns | null>;
   /** What those of the given decisions that are stored saw, by decision id. */
-  sights(decisionIds: readonly string[]): Promise<Map<string, RecordedSight>>;
+  recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>>;
   /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */
   at(question: {
     condition_id: string;

@@ -29,7 +29,7 @@ export interface StoredObservation {
 }
 
 /** Values fetched for a question that the named concepts were not yet sealed for, and fetches that failed. */
-export interface PulledValues {
+export interface FetchedValues {
   /** Concept keys. */
   concepts: string[];
   observations: NewObservation[];
@@ -37,26 +37,26 @@ export interface PulledValues {
 }
 
 /** How far the fetching of signals has come. `connected` are the keys of concepts that read a signal with a connector. */
-export interface PullState {
+export interface FetchState {
   connected?: readonly string[];
   /** Null before anything was fetched. */
-  pulled?: PulledValues | null;
+  fetched?: FetchedValues | null;
 }
 
 /** The ledger cannot answer before signals of these concepts (by key) are fetched. */
-export interface NeedsPull {
-  ok: "needs_pull";
+export interface NeedsFetch {
+  ok: "needs_fetch";
   concepts: string[];
 }
 
 /** What a stored record saw: how much of the ledger by concept key, and which fetches had failed. */
-export interface RecordedSight {
+export interface RecordedView {
   watermarks: Readonly<Record<string, number>>;
   signal_errors: readonly SignalError[];
 }
 
 /** What a caller wants to know of one entity under one condition version. */
-export interface Question extends PullState {
+export interface Question extends FetchState {
   condition_id: string;
   condition_version: string;
   entity: string;
@@ -65,7 +65,7 @@ export interface Question extends PullState {
   /** Set for a snapshot: it is not sealed and is recorded under this id. */
   snapshot_id: string | null;
   /** Set where the snapshot was recorded before: the answer is computed from what that record saw. */
-  recorded?: RecordedSight;
+  recorded?: RecordedView;
   dry_run: boolean;
   explain: boolean;
   /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
@@ -73,7 +73,7 @@ export interface Question extends PullState {
 }
 
 /** What a caller wants a concept to compute of one entity. */
-export interface ExecutionQuestion extends PullState {
+export interface ResultQuestion extends FetchState {
   concept_id: string;
   concept_version: string;
   entity: string;
@@ -87,7 +87,7 @@ export interface ExecutionQuestion extends PullState {
 }
 
 /** A Result alone. `explanation` is the JSON of `{ contributions, nodes }`, when asked for. */
-export interface Execution {
+export interface LedgerResult {
   ok: true;
   value: Scalar;
   explanation: string | null;
@@ -112,7 +112,7 @@ export interface LedgerFailure {
 }
 
 /** A decision, recorded unless the question was a dry run. `record` is the stored JSON, byte for byte. */
-export interface LedgerAnswer {
+export interface LedgerOutcome {
   ok: true;
   record: string;
   recorded_at: number | null;
@@ -139,9 +139,9 @@ export interface Ledger {
       limit: number;
     },
   ): Promise<StoredObservation[]>;
-  ask(question: Question): Promise<LedgerAnswer | NeedsPull>;
+  ask(question: Question): Promise<LedgerOutcome | NeedsFetch>;
   /** Computes a Result; records nothing. */
-  execute(question: ExecutionQuestion): Promise<Execution | NeedsPull>;
+  execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch>;
   /** The pseudonym of an entity, or null when the ledger holds nothing of it. */
   pseudonym(entity: string): Promise<string | null>;
   /** The raw entity behind a pseudonym of the given bucket, for actions that are sent later. */

@@ -15,9 +15,9 @@ export interface SignalPoints {
 }
 
 /** What there is to replay, before anything is replayed. */
-export interface Survey {
+export interface Scan {
   /** Entities of which there is something to ask, in pages. */
-  pages: SurveyPage[];
+  pages: ScanPage[];
   entities: number;
   /** Questions at the most: equal observation times of two signals of an entity count twice. */
   questions: number;
@@ -26,26 +26,26 @@ export interface Survey {
 }
 
 /** Entities that lie together. */
-export interface SurveyPage {
+export interface ScanPage {
   shard: number;
   /** The ledger as of this sequence number is what the whole replay sees. */
   watermark: number;
-  entities: SurveyedEntity[];
+  entities: ScannedEntity[];
 }
 
-export interface SurveyedEntity {
+export interface ScannedEntity {
   entity: string;
   /** The pseudonym. */
   entity_id: string;
 }
 
-export interface SurveyRequest {
+export interface ScanRequest {
   subjects: Subjects;
   /** Ids of the signals that are read. */
   signals: readonly string[];
   span: Span;
   /** Counting stops as soon as there are more than these. */
-  most: { questions: number; entities: number };
+  max: { questions: number; entities: number };
   /** Epoch milliseconds after which it is given up with `execution_timeout`. */
   deadline: number;
 }
@@ -71,13 +71,9 @@ export interface SampleQuestion {
 
 /** Stored observations replayed where they are stored: nothing is sealed, recorded or sent. */
 export interface Replays {
-  survey(request: SurveyRequest): Promise<Survey>;
+  scan(request: ScanRequest): Promise<Scan>;
   /** Hands all outcomes to `each`, a stretch at a time; parts of one entity in ascending time, entities in any order. */
-  replay(survey: Survey, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void>;
+  replay(scan: Scan, request: ReplayRequest, each: (parts: ReplayPart[]) => Promise<void>): Promise<void>;
   /** The records that the questions would have made, in their order. */
-  explain(
-    survey: Survey,
-    condition: PinnedDefinitions,
-    questions: readonly SampleQuestion[],
-  ): Promise<DecisionRecord[]>;
+  explain(scan: Scan, condition: PinnedDefinitions, questions: readonly SampleQuestion[]): Promise<DecisionRecord[]>;
 }

@@ -5,6 +5,6 @@ import type { Services } from "../services.ts";
  * The id and time that what a request makes is to have: those of its claim, so that a repetition makes the same things,
  * or fresh ones where the caller gave no Idempotency-Key.
  */
-export function workOf(services: Services, claim: Claim | undefined): Claim {
+export function identityOf(services: Services, claim: Claim | undefined): Claim {
   return claim ?? { id: services.newId(), at: services.now(), repeated: false };
 }

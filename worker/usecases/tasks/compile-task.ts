@@ -19,7 +19,7 @@ export interface CompiledSentence {
 }
 
 /** NFC, trimmed, white space collapsed, case kept: what makes two sentences the same. */
-export function normalizeIntent(intent: string): string {
+function normalizeIntent(intent: string): string {
   return intent.normalize("NFC").trim().replace(/\s+/gu, " ");
 }
 

@@ -17,7 +17,7 @@ import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
 import { toTaskView } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
-import { workOf } from "../service/request-identity.ts";
+import { identityOf } from "../service/request-identity.ts";
 
 const contextWarning =
   "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.";
@@ -45,7 +45,7 @@ export async function createTask(
     const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing);
     return { ...preview(input, config, compilation, warningOf(input, rules)), firing, backtest };
   }
-  const { id, at } = workOf(services, claim);
+  const { id, at } = identityOf(services, claim);
   const task: NewTask = {
     task_id: `task_${id}`,
     intent: input.intent,

@@ -5,7 +5,7 @@ import { withCandidates } from "./candidate-readings.ts";
 import type { Services } from "../services.ts";
 
 /** A sentence with all that its meaning depends on. */
-export type Asked = Omit<CompileIntentInput, "reading" | "stated">;
+type Asked = Omit<CompileIntentInput, "reading" | "stated">;
 
 /**
  * Compiles a sentence of the controlled grammar as it stands, and any other as it is read, by a second reader too where one is

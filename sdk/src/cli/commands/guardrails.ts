@@ -21,7 +21,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields in which two definitions differ, by path; lists are compared whole. */
-export function changesBetween(active: unknown, file: unknown, path = ""): Change[] {
+function changesBetween(active: unknown, file: unknown, path = ""): Change[] {
   if (isFields(active) && isFields(file)) {
     const names = [...new Set([...Object.keys(active), ...Object.keys(file)])].sort();
     return names.flatMap((name) => changesBetween(active[name], file[name], path === "" ? name : `${path}.${name}`));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPointer, resolvePointer } from "../../../../worker/domain/action/source/json-pointer.ts";
-import { readPulled } from "../../../../worker/domain/action/source/pulled.ts";
+import { readFetched } from "../../../../worker/domain/action/source/fetched.ts";
 import { fillAddress, sourceAddressProblem } from "../../../../worker/domain/action/source/source-address.ts";
 
 const noon = Date.parse("2026-03-01T12:00:00.000Z");
@@ -119,35 +119,35 @@ describe("what a source answers", () => {
     [{}, { problem: "The source's response at /v holds nothing." }],
     [{ v: [1] }, { problem: "The source's response at /v is not a single value." }],
   ])("%j is %j", (body, expected) => {
-    expect(readPulled(signal, body, noon)).toEqual(expected);
+    expect(readFetched(signal, body, noon)).toEqual(expected);
   });
 
   it("is no text with half a character", () => {
     const text = { ...signal, type: "string" as const };
-    expect(readPulled(text, { v: "\ud800" }, noon)).toEqual({
+    expect(readFetched(text, { v: "\ud800" }, noon)).toEqual({
       problem: "The source's response at /v does not fit: app.x is string and takes no lone surrogates.",
     });
-    expect(readPulled(text, { v: "😀" }, noon)).toEqual({ value: "😀", observed_at: noon });
+    expect(readFetched(text, { v: "😀" }, noon)).toEqual({ value: "😀", observed_at: noon });
   });
 
   it("is the value itself without a pointer", () => {
-    expect(readPulled({ primitive_id: "app.x", type: "int" }, 7, noon)).toEqual({ value: 7, observed_at: noon });
+    expect(readFetched({ primitive_id: "app.x", type: "int" }, 7, noon)).toEqual({ value: 7, observed_at: noon });
   });
 
   it("takes null for a nullable signal, and text in its normal form", () => {
-    expect(readPulled({ ...signal, type: "float?" }, { v: null }, noon)).toEqual({ value: null, observed_at: noon });
-    expect(readPulled({ ...signal, type: "string" }, { v: "e\u0301" }, noon)).toEqual({
+    expect(readFetched({ ...signal, type: "float?" }, { v: null }, noon)).toEqual({ value: null, observed_at: noon });
+    expect(readFetched({ ...signal, type: "string" }, { v: "e\u0301" }, noon)).toEqual({
       value: "é",
       observed_at: noon,
     });
-    expect(readPulled({ ...signal, type: "string" }, { v: "x".repeat(1025) }, noon)).toHaveProperty("problem");
+    expect(readFetched({ ...signal, type: "string" }, { v: "x".repeat(1025) }, noon)).toHaveProperty("problem");
   });
 
   it("may be of the very time asked about, and of none later", () => {
     const timed = { ...signal, time_pointer: "/at" };
-    expect(readPulled(timed, { v: 1, at: "2026-03-01T12:00:00Z" }, noon)).toEqual({ value: 1, observed_at: noon });
-    expect(readPulled(timed, { v: 1, at: "2026-03-01T12:00:00.001Z" }, noon)).toHaveProperty("problem");
-    expect(readPulled(timed, { v: 1, at: noon }, noon)).toHaveProperty("problem");
-    expect(readPulled(timed, { v: 1 }, noon)).toHaveProperty("problem");
+    expect(readFetched(timed, { v: 1, at: "2026-03-01T12:00:00Z" }, noon)).toEqual({ value: 1, observed_at: noon });
+    expect(readFetched(timed, { v: 1, at: "2026-03-01T12:00:00.001Z" }, noon)).toHaveProperty("problem");
+    expect(readFetched(timed, { v: 1, at: noon }, noon)).toHaveProperty("problem");
+    expect(readFetched(timed, { v: 1 }, noon)).toHaveProperty("problem");
   });
 });

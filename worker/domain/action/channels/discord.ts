@@ -5,12 +5,12 @@ import { cut, factsOf } from "./text.ts";
 export const discordChannel: ChannelKind = {
   signed: false,
   body: (message) => {
-    const facts = factsOf(message).slice(0, mostFields);
-    const fields = facts.map(({ title, value }) => ({ name: title, value: cut(value, mostOfValue), inline: true }));
+    const facts = factsOf(message).slice(0, maxFields);
+    const fields = facts.map(({ title, value }) => ({ name: title, value: cut(value, maxValue), inline: true }));
     const { evaluated_at } = message.payload;
     const timestamp = typeof evaluated_at === "string" ? { timestamp: evaluated_at } : {};
     return {
-      content: cut(message.message, mostOfContent),
+      content: cut(message.message, maxContent),
       embeds: fields.length === 0 ? [] : [{ fields, ...timestamp }],
       allowed_mentions: { parse: [] },
     };
@@ -18,6 +18,6 @@ export const discordChannel: ChannelKind = {
 };
 
 /** Discord allows 1,024 characters a value, but 6,000 in an embed: nine values of this length and their names stay below. */
-const mostOfValue = 512;
-const mostOfContent = 2000;
-const mostFields = 25;
+const maxValue = 512;
+const maxContent = 2000;
+const maxFields = 25;

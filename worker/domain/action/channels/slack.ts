@@ -7,23 +7,23 @@ export const slackChannel: ChannelKind = {
   body: (message) => {
     const fields = factsOf(message).map(({ title, value }) => ({
       type: "mrkdwn",
-      text: `*${title}*\n${escaped(value, mostOfField - title.length - 3)}`,
+      text: `*${title}*\n${escaped(value, maxField - title.length - 3)}`,
     }));
-    const text = escaped(message.message, mostOfSection);
+    const text = escaped(message.message, maxSection);
     return {
       text,
       blocks: [
         { type: "section", text: { type: "mrkdwn", text } },
-        ...(fields.length === 0 ? [] : [{ type: "section", fields: fields.slice(0, mostFields) }]),
+        ...(fields.length === 0 ? [] : [{ type: "section", fields: fields.slice(0, maxFields) }]),
       ],
     };
   },
 };
 
 /** Block Kit refuses a whole message of which one part is longer. */
-const mostOfSection = 3000;
-const mostOfField = 2000;
-const mostFields = 10;
+const maxSection = 3000;
+const maxField = 2000;
+const maxFields = 10;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 

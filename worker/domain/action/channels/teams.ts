@@ -5,7 +5,7 @@ import { cut, factsOf } from "./text.ts";
 export const teamsChannel: ChannelKind = {
   signed: false,
   body: (message) => {
-    const facts = factsOf(message).map(({ title, value }) => ({ title, value: cut(value, mostOfValue) }));
+    const facts = factsOf(message).map(({ title, value }) => ({ title, value: cut(value, maxValue) }));
     return {
       type: "message",
       attachments: [
@@ -17,7 +17,7 @@ export const teamsChannel: ChannelKind = {
             type: "AdaptiveCard",
             version: "1.4",
             body: [
-              { type: "TextBlock", text: cut(message.message, mostOfText), wrap: true, weight: "Bolder" },
+              { type: "TextBlock", text: cut(message.message, maxText), wrap: true, weight: "Bolder" },
               ...(facts.length === 0 ? [] : [{ type: "FactSet", facts }]),
             ],
           },
@@ -28,5 +28,5 @@ export const teamsChannel: ChannelKind = {
 };
 
 /** Teams refuses messages above 28 KB; at three bytes a character these stay below. */
-const mostOfText = 4000;
-const mostOfValue = 512;
+const maxText = 4000;
+const maxValue = 512;

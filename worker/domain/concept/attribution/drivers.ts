@@ -1,4 +1,4 @@
-import type { ConceptRun } from "../run.ts";
+import type { ResultRun } from "../run.ts";
 import type { ProgramNode } from "../program.ts";
 import { zeroOf } from "../value-at.ts";
 import type { SeriesView } from "../../values/series.ts";
@@ -20,19 +20,19 @@ export interface Driver {
   readonly sampled?: true;
 }
 
-const mostExact = 10;
+const maxExact = 10;
 const sampledRounds = 50;
 
 /**
  * One driver per live signal: the Shapley value of the run's Result against the reference. A series stands at zero in every
  * row of the reference. A number counts as itself, true and the actual label as 1, anything else (a null too) as 0.
  */
-export function driversOf(run: ConceptRun, t: number): Driver[] {
+export function driversOf(run: ResultRun, t: number): Driver[] {
   return finish(driversInSteps(run, t));
 }
 
 /** {@link driversOf} in steps. */
-export function* driversInSteps(run: ConceptRun, t: number): Work<Driver[]> {
+export function* driversInSteps(run: ResultRun, t: number): Work<Driver[]> {
   const { program, ir_hash } = run.concept;
   const [only] = program.signals;
   if (program.plain && only && typeof run.value === "number") {
@@ -45,7 +45,7 @@ export function* driversInSteps(run: ConceptRun, t: number): Work<Driver[]> {
   const groups = [...players.values()];
   const n = groups.length;
   const worth = yield* worthOf(run, t, groups);
-  const sampled = n > mostExact;
+  const sampled = n > maxExact;
   yield (sampled ? 2 * sampledRounds * n : 1 << n) * program.nodes.length;
   const included = groups.map(() => false);
   const effects = sampled
@@ -66,7 +66,7 @@ export function* driversInSteps(run: ConceptRun, t: number): Work<Driver[]> {
 
 /** The Result's worth when only the included groups of signals have their actual values. */
 function* worthOf(
-  run: ConceptRun,
+  run: ResultRun,
   t: number,
   groups: readonly (readonly number[])[],
 ): Work<(included: readonly boolean[]) => number> {

@@ -3,7 +3,7 @@ import type { CompiledConcept } from "../compiled.ts";
 import { runConceptInSteps } from "../run.ts";
 import type { SignalViews } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
-import { finish, type Work } from "../../values/work.ts";
+import type { Work } from "../../values/work.ts";
 import { type Driver, driversInSteps } from "./drivers.ts";
 
 /** A Result with what each signal contributed and every step of its computation. */
@@ -13,12 +13,7 @@ export interface ExplainedResult {
   readonly nodes: readonly TracedNode[];
 }
 
-/** Executes a concept at `t` (epoch milliseconds) and explains its Result; throws as `executeConcept` does. */
-export function explainResult(concept: CompiledConcept, viewOf: SignalViews, t: number): ExplainedResult {
-  return finish(explainResultInSteps(concept, viewOf, t));
-}
-
-/** {@link explainResult} in steps. */
+/** Executes a concept at `t` (epoch milliseconds) and explains its Result, in steps; throws as `runConcept` does. */
 export function* explainResultInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ExplainedResult> {
   const run = yield* runConceptInSteps(concept, viewOf, t);
   return { value: run.value, drivers: yield* driversInSteps(run, t), nodes: traceRun(run) };

@@ -1,7 +1,7 @@
 import { integersFrom } from "../../statistics/random.ts";
 
 /** The worth of a set of players: bit i is player i for the exact form, entry i for the sampled one. */
-export type WorthOfMask = (mask: number) => number;
+type WorthOfMask = (mask: number) => number;
 
 /**
  * Exact Shapley values of `n` players (Shapley 1953): the mean of what each adds over all orders of joining.

@@ -4,7 +4,7 @@ import type { Unit } from "../../values/unit.ts";
 import type { Scalar } from "../../values/values.ts";
 
 /** The part of a stored decision that its strategy looks at. */
-export interface DecidedFacts {
+export interface DecisionFacts {
   /** The Result; null only beside a reason. */
   readonly value: Scalar;
   /** Whether the decision was true or a label. */
@@ -30,8 +30,8 @@ export interface OperandFacts {
 }
 
 /** How a value stands to its boundary where the decision is the other one. */
-export const relations = ["above", "at_or_above", "below", "at_or_below", "equal", "different"] as const;
-export type Relation = (typeof relations)[number];
+export const boundaryRelations = ["above", "at_or_above", "below", "at_or_below", "equal", "different"] as const;
+export type BoundaryRelation = (typeof boundaryRelations)[number];
 
 /** The nearest Result that would have given the other decision. */
 export interface ValueFlip {
@@ -40,20 +40,20 @@ export interface ValueFlip {
   readonly value: Exclude<Scalar, null>;
   /** Where the answer changes. */
   readonly boundary: Exclude<Scalar, null>;
-  readonly relation: Relation;
+  readonly relation: BoundaryRelation;
   /** What the boundary is, as the end of a sentence, such as `the threshold`. */
   readonly boundary_is: string;
 }
 
 /** The operands, by place, that would have to answer otherwise: one of them, or all. */
-export interface OperandFlip {
+interface OperandFlip {
   readonly kind: "operands";
   readonly need: "any" | "all";
   readonly operands: readonly number[];
 }
 
 /** Why no other Result would have given the other decision. */
-export interface NoFlip {
+interface NoFlip {
   readonly kind: "none";
   readonly reason: string;
 }
@@ -63,8 +63,8 @@ export type Flip = ValueFlip | OperandFlip | NoFlip;
 /** How a strategy explains a decision made under it: from stored facts, without recomputing anything. */
 export interface StrategyAccount {
   /** The comparison made, as a clause such as `0.31 is below the threshold of 0.35`. */
-  readonly judged: (params: StrategySpec["params"], facts: DecidedFacts) => string;
-  readonly flip: (params: StrategySpec["params"], facts: DecidedFacts) => Flip;
+  readonly judged: (params: StrategySpec["params"], facts: DecisionFacts) => string;
+  readonly flip: (params: StrategySpec["params"], facts: DecisionFacts) => Flip;
   /** What it watches for, as the end of `fires when the Result ...`. */
   readonly watches: (params: StrategySpec["params"]) => string;
 }

@@ -1,5 +1,5 @@
 import type { ChangeParams } from "../../values/condition.ts";
-import type { DecidedFacts, StrategyAccount } from "./account.ts";
+import type { DecisionFacts, StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
 import { amountText, figureText, numberText, percentText, valueText } from "../../values/words.ts";
 import { side } from "./threshold.ts";
@@ -8,7 +8,7 @@ import { sidesOf } from "./z-score.ts";
 const nouns = { increase: "rise", decrease: "fall", any: "change" } as const;
 
 /** What a move was measured by: the earlier Result, and from 0 the smallest unit; without a score by neither. */
-export interface Measured {
+interface Measured {
   readonly score: number | null;
   readonly reference: number;
   readonly unit: number | undefined;
@@ -51,7 +51,7 @@ export function changeAccount(
   };
 }
 
-function moveText({ score, history, whole }: DecidedFacts, cut: number, window: string): string {
+function moveText({ score, history, whole }: DecisionFacts, cut: number, window: string): string {
   if (score === null) return "a move";
   const move = `a ${score < 0 ? "fall" : "rise"} of ${figureText(100 * Math.abs(score), 100 * cut)}%`;
   const unit = history?.unit;

@@ -2,7 +2,7 @@ import type { CompositeParams } from "../../values/condition.ts";
 import type { OperandFacts, StrategyAccount } from "./account.ts";
 
 /** Whether an operand holds, after its negation; null where it could not be judged. */
-export function holds({ truth, negate }: Pick<OperandFacts, "truth" | "negate">): boolean | null {
+function holds({ truth, negate }: Pick<OperandFacts, "truth" | "negate">): boolean | null {
   return truth === null ? null : truth !== negate;
 }
 

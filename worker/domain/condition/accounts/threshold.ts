@@ -1,5 +1,5 @@
 import type { StrategySpec, ThresholdParams } from "../../values/condition.ts";
-import type { DecidedFacts, StrategyAccount } from "./account.ts";
+import type { DecisionFacts, StrategyAccount } from "./account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
 import { amountText, numberText, valueText } from "../../values/words.ts";
 
@@ -23,6 +23,6 @@ export function thresholdAccount(fires: (params: StrategySpec["params"], score: 
 }
 
 /** Which way from the boundary the other answer lies. */
-export function side(firesAbove: boolean, { fired }: Pick<DecidedFacts, "fired">): 1 | -1 {
+export function side(firesAbove: boolean, { fired }: Pick<DecisionFacts, "fired">): 1 | -1 {
   return firesAbove === fired ? -1 : 1;
 }

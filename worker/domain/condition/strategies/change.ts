@@ -12,11 +12,11 @@ function fires({ direction, value }: ChangeParams, score: number): boolean {
 }
 
 const defaultWindow = "1d";
-const most = Number.MAX_VALUE;
+const maxNumber = Number.MAX_VALUE;
 
 /** The move from a reference in units, within what a number can hold. */
 function movedBy(value: number, reference: number, unit: number): number {
-  return Math.max(-most, Math.min(most, (value - reference) / unit)) + 0;
+  return Math.max(-maxNumber, Math.min(maxNumber, (value - reference) / unit)) + 0;
 }
 
 /** The smallest unit of the Result: 1 of a whole number, else the least size but 0 in the window; null where there is none. */

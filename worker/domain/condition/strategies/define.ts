@@ -17,7 +17,7 @@ export interface NumericParams {
 }
 
 /** What a strategy on numbers has to say about itself; {@link numericStrategy} does the rest. */
-export interface NumericStrategy<Params extends NumericParams> {
+interface NumericStrategy<Params extends NumericParams> {
   readonly name: StrategyName;
   readonly needsHistory: boolean;
   readonly needsSeries: boolean;
@@ -36,7 +36,7 @@ export interface NumericStrategy<Params extends NumericParams> {
   readonly decide: (params: Params, windowMs: number, engine: number) => (value: number, past: Past) => Verdict;
 }
 
-export const numeric: readonly BaseType[] = ["float", "int"];
+const numeric: readonly BaseType[] = ["float", "int"];
 
 /** Builds a strategy that compares a score with `value`. */
 export function numericStrategy<Params extends NumericParams>(own: NumericStrategy<Params>): Strategy {

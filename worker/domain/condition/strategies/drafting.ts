@@ -4,7 +4,7 @@ import type { RelationKind } from "../../language/reading.ts";
 import type { StrategySpec } from "../../values/condition.ts";
 
 /** Which way a sentence looks: levels lie above or below, movements go up or down, `any` is either. */
-export type Side = "above" | "below" | "any";
+type Side = "above" | "below" | "any";
 
 /** What is to be judged, as far as drafting asks. */
 export interface Judged {

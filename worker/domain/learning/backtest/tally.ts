@@ -16,14 +16,14 @@ export interface DayCount {
 }
 
 /** What came out of one entity. */
-export interface EntityCount {
+interface EntityCount {
   readonly entity_id: string;
   readonly evaluations: number;
   readonly fired: number;
 }
 
 /** One alert: an entity at a time in epoch milliseconds. */
-export interface Firing {
+interface Firing {
   readonly entity_id: string;
   readonly t: number;
 }
@@ -111,8 +111,8 @@ export class Tally {
   }
 
   /** At most `most` alerts spread evenly over entities and their times, the earliest first. */
-  firings(most: number): Firing[] {
-    const places = spread(this.#fired, most);
+  firings(max: number): Firing[] {
+    const places = spread(this.#fired, max);
     const chosen: Firing[] = [];
     let before = 0;
     for (const [entity_id, { fired }] of [...this.#entities].sort(([a], [b]) => (a < b ? -1 : 1))) {

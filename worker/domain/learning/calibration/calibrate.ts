@@ -3,18 +3,18 @@ import type { CompiledCondition } from "../../condition/compiled.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { ApplicationContext } from "../../values/context.ts";
 import { contextCosts, evenCosts } from "./context-costs.ts";
-import { cutAt, type Curve, curveOf } from "./curve.ts";
+import { cutAt, type CostCurve, costCurve } from "./cost-curve.ts";
 import type { Params, Rating, ScoredDecision } from "./evidence.ts";
 import { adjustmentInWords, boundsInWords, rangeInWords, targetInWords } from "./explain.ts";
 import { type Impact, impactOf } from "./impact.ts";
-import { timelineOf, type Timeline } from "./moments.ts";
-import { type Choice, type Gates, optimumOf } from "./optimum.ts";
+import { labelDecisions, type LabelledHistory } from "./labelled-decisions.ts";
+import { type CutSearch, type AllowedMoves, optimumOf } from "./optimum.ts";
 import { boundedOptimum, freeOptimum, type Limits, type Recommended } from "./recommend.ts";
-import { onAxis, rangeOf } from "./region.ts";
+import { onAxis, parameterRange } from "./parameter-range.ts";
 import { type Evidence, reportEvidence } from "./report.ts";
 import { volumeOptimum } from "./target.ts";
 import { unmetTarget } from "./unmet-target.ts";
-import { weigh, type Weights } from "./weigh.ts";
+import { weighScores, type ScoreWeights } from "./score-weights.ts";
 import { clampWindow } from "./window.ts";
 
 /** Why nothing is recommended. */
@@ -25,7 +25,7 @@ export const calibrationReasons = [
   "nothing_better_within_bounds",
   "bounds_exceeded",
 ] as const;
-export type CalibrationReason = (typeof calibrationReasons)[number];
+type CalibrationReason = (typeof calibrationReasons)[number];
 
 /** What a calibration rests on. Ratings are in the order in which they were stored; the order of decisions does not matter. */
 export interface CalibrationInput {
@@ -56,7 +56,7 @@ export interface Calibration {
 }
 
 /** Disputes that open a side. */
-const fewestDisputes = 3;
+const minDisputes = 3;
 
 /** Recommends a value for the condition's parameter from stored decisions and ratings. Pure: same records, same answer. */
 export function calibrate(input: CalibrationInput): Calibration {
@@ -84,28 +84,28 @@ function nothing(current_params: Params, evidence: Evidence | null): Calibration
   };
 }
 
-interface Found {
-  readonly timeline: Timeline;
-  readonly weights: Weights;
-  readonly curve: Curve;
-  readonly choice: Choice;
+interface Gathered {
+  readonly history: LabelledHistory;
+  readonly weights: ScoreWeights;
+  readonly curve: CostCurve;
+  readonly search: CutSearch;
   readonly days: number;
   readonly limits: Limits | null;
 }
 
 function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & { value: number }): Calibration {
-  const found = gather(input, axis, params.value);
+  const gathered = gather(input, axis, params.value);
   const bias = input.context?.calibration_bias ?? null;
-  const { choice, limits } = found;
-  const open = choice.gates.tighter || choice.gates.looser;
-  const statistically_optimal = open ? (freeOptimum(choice, axis, params.value)?.value ?? params.value) : null;
+  const { search, limits } = gathered;
+  const open = search.allowed.tighter || search.allowed.looser;
+  const statistically_optimal = open ? (freeOptimum(search, axis, params.value)?.value ?? params.value) : null;
   const costs = bias === null ? evenCosts : contextCosts(bias);
-  const target = input.target ? volumeOptimum(found, axis, input.target.alerts_per_day, params.value) : null;
-  const evidence = reportEvidence(found, costs, axis, params.value, target, input.decisions);
+  const target = input.target ? volumeOptimum(gathered, axis, input.target.alerts_per_day, params.value) : null;
+  const evidence = reportEvidence(gathered, costs, axis, params.value, target, input.decisions);
   const base = { ...nothing(params, evidence), statistically_optimal };
   if (target ? target.value === null && !target.found : !open) return { ...base, reason: "insufficient_data" };
 
-  const weighed = { ...choice, costs };
+  const weighed = { ...search, costs };
   const recommended: Recommended = target ?? boundedOptimum(weighed, axis, params.value, limits);
   // What the bounds do to an optimum outside them is not the costs' doing.
   const beforeBounds = recommended.outside ? freeOptimum(weighed, axis, params.value)?.value : recommended.value;
@@ -115,23 +115,23 @@ function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & 
   const beyond = target ? target.beyond : recommended.value === null && !recommended.outside && reachesFurther(weighed);
   const limited = beyond ? rangeInWords(axis) : recommended.outside ? boundsInWords(limits, recommended.value) : null;
   const words = [explanation, limited].filter((part) => part !== null).join(" ");
-  const unmet = target ? unmetTarget(target, found, axis, recommended.value ?? params.value) : null;
-  const told = {
+  const unmet = target ? unmetTarget(target, gathered, axis, recommended.value ?? params.value) : null;
+  const answer = {
     ...base,
     warnings: unmet === null ? [] : [unmet],
     context_adjusted: target || bias === null ? null : (recommended.value ?? params.value),
     adjustment_explanation: words === "" ? null : words,
   };
   if (recommended.value === null) {
-    return { ...told, reason: stayedBecause(recommended, limits, beyond) };
+    return { ...answer, reason: stayedBecause(recommended, limits, beyond) };
   }
-  return recommend(input, axis, params, found, recommended.value, told);
+  return recommend(input, axis, params, gathered, recommended.value, answer);
 }
 
 /** Whether a cut that no value of the parameter gives would be cheaper. */
-function reachesFurther(choice: Choice): boolean {
-  const region = { low: -Infinity, high: Infinity, lowOpen: true, highOpen: true };
-  return optimumOf({ ...choice, region }) !== null;
+function reachesFurther(search: CutSearch): boolean {
+  const range = { low: -Infinity, high: Infinity, lowOpen: true, highOpen: true };
+  return optimumOf({ ...search, range }) !== null;
 }
 
 function stayedBecause({ outside }: Recommended, limits: Limits | null, beyond: boolean): CalibrationReason {
@@ -143,52 +143,55 @@ function recommend(
   { condition, context }: CalibrationInput,
   axis: Axis,
   params: Params & { value: number },
-  { timeline, days, choice }: Found,
+  { history, days, search }: Gathered,
   value: number,
-  told: Calibration,
+  answer: Calibration,
 ): Calibration {
   const windowMs = condition.strategy.window_ms;
   const given = typeof params["window"] === "string" ? params["window"] : `${windowMs / dayMs}d`;
   const window = clampWindow(given, windowMs, context?.behavioural?.meaningful_windows);
   return {
-    ...told,
+    ...answer,
     status: "recommendation_available",
-    direction: axis.cut(value) > choice.current ? "tighten" : "relax",
+    direction: axis.cut(value) > search.current ? "tighten" : "relax",
     recommended: value,
     recommended_params: { ...params, value, ...(window ? { window: window.window } : {}) },
-    warnings: [...told.warnings, ...(window ? [window.warning] : [])],
-    impact: impactOf(timeline, axis.cut(value), days),
+    warnings: [...answer.warnings, ...(window ? [window.warning] : [])],
+    impact: impactOf(history, axis.cut(value), days),
   };
 }
 
-function gather(input: CalibrationInput, axis: Axis, value: number): Found {
+function gather(input: CalibrationInput, axis: Axis, value: number): Gathered {
   const { definition } = input.condition;
   const current = axis.cut(value);
-  const timeline = timelineOf(input.decisions, input.ratings, axis, current);
-  const weights = weigh(timeline.entities);
-  const curve = curveOf(weights.weighed);
+  const history = labelDecisions(input.decisions, input.ratings, axis, current);
+  const weights = weighScores(history.entities);
+  const curve = costCurve(weights.weighed);
   const { threshold_bounds: bounds, on_bounds_exceeded: exceeded = "clamp" } = definition;
   return {
-    timeline,
+    history,
     weights,
     curve,
     days: daysOf(input.decisions),
     limits: bounds ? { bounds, exceeded } : null,
-    choice: {
+    search: {
       curve,
       costs: evenCosts,
-      gates: gatesOf(weights, input.feedback_direction),
-      region: onAxis(axis, rangeOf(axis)),
+      allowed: allowedMoves(weights, input.feedback_direction),
+      range: onAxis(axis, parameterRange(axis)),
       current,
-      place: cutAt(curve, current),
+      position: cutAt(curve, current),
     },
   };
 }
 
-function gatesOf({ disputed_firings, disputed_silences }: Weights, kept: "tighten" | "relax" | undefined): Gates {
+function allowedMoves(
+  { disputed_firings, disputed_silences }: ScoreWeights,
+  kept: "tighten" | "relax" | undefined,
+): AllowedMoves {
   return {
-    tighter: disputed_firings >= fewestDisputes && kept !== "relax",
-    looser: disputed_silences >= fewestDisputes && kept !== "tighten",
+    tighter: disputed_firings >= minDisputes && kept !== "relax",
+    looser: disputed_silences >= minDisputes && kept !== "tighten",
   };
 }
 

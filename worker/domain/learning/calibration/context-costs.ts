@@ -1,5 +1,5 @@
 import type { CalibrationBias, CostLevel } from "../../values/context.ts";
-import type { Costs } from "./curve.ts";
+import type { Costs } from "./cost-curve.ts";
 
 const price: Record<CostLevel, number> = { low: 1, medium: 2, high: 4 };
 

@@ -15,7 +15,7 @@ export interface CalibrationStep {
 }
 
 /** Provenance of a calibrated version: that of the version before with the step added, in data and in its summary. */
-export type CalibratedProvenance = Readonly<Record<string, unknown>> & {
+type CalibratedProvenance = Readonly<Record<string, unknown>> & {
   readonly summary: string;
   readonly calibrations: readonly CalibrationStep[];
 };

@@ -1,8 +1,8 @@
-import type { Moment, Timeline } from "./moments.ts";
+import type { LabelledDecision, LabelledHistory } from "./labelled-decisions.ts";
 import { type Bounds95, wilson } from "../../statistics/wilson.ts";
 
 /** A share of rated firings that were right; value and interval are null when none was rated. */
-export interface Precision {
+interface Precision {
   readonly value: number | null;
   readonly interval: Bounds95 | null;
   readonly right: number;
@@ -10,7 +10,7 @@ export interface Precision {
 }
 
 /** Alerts a day over all entities, with a 95% interval. */
-export interface AlertRate {
+interface AlertRate {
   readonly value: number;
   readonly interval: Bounds95;
 }
@@ -27,19 +27,19 @@ export interface Impact {
 const clean = (x: number) => Number(x.toPrecision(12));
 
 /** Compares the current cut with another one on the same decisions. `days` counts days with decisions. */
-export function impactOf(timeline: Timeline, cut: number, days: number): Impact {
+export function impactOf(history: LabelledHistory, cut: number, days: number): Impact {
   const flips = { silenced: 0, fired: 0 };
   const [before, after] = [new Tally(), new Tally()];
-  for (const moments of timeline.entities) {
-    for (const moment of moments) {
-      const fires = moment.strength > cut;
-      if (moment.fires && !fires) flips.silenced++;
-      if (!moment.fires && fires) flips.fired++;
-      if (moment.fires) before.add(moment);
-      if (fires) after.add(moment);
+  for (const decisions of history.entities) {
+    for (const decision of decisions) {
+      const fires = decision.strength > cut;
+      if (decision.fires && !fires) flips.silenced++;
+      if (!decision.fires && fires) flips.fired++;
+      if (decision.fires) before.add(decision);
+      if (fires) after.add(decision);
     }
   }
-  const rate = ({ firings }: Tally) => alertRate(firings, timeline, days);
+  const rate = ({ firings }: Tally) => alertRate(firings, history, days);
   return {
     flips,
     alerts_per_day: { before: rate(before), after: rate(after) },
@@ -49,7 +49,7 @@ export function impactOf(timeline: Timeline, cut: number, days: number): Impact 
 }
 
 /** Alerts a day of so many firings; firings without a score come on top, whatever the cut. */
-export function alertRate(firings: number, { scored, unscored_firings }: Timeline, days: number): AlertRate {
+function alertRate(firings: number, { scored, unscored_firings }: LabelledHistory, days: number): AlertRate {
   const perDay = (count: number) => clean((count + unscored_firings) / days);
   if (scored === 0) return { value: perDay(0), interval: { low: perDay(0), high: perDay(0) } };
   const share = wilson(firings, scored);
@@ -64,7 +64,7 @@ class Tally {
   #right = 0;
   #wrong = 0;
 
-  add({ rating }: Moment): void {
+  add({ rating }: LabelledDecision): void {
     this.firings++;
     if (rating === "false_positive") this.#wrong++;
     else if (rating !== null) this.#right++;

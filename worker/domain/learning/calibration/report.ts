@@ -1,17 +1,17 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { formatTimestamp } from "../../values/time.ts";
-import { type Costs, costOf, type Curve, reportedCost } from "./curve.ts";
+import { type Costs, costOf, type CostCurve, reportedCost } from "./cost-curve.ts";
 import type { ScoredDecision } from "./evidence.ts";
 import { intersect } from "../../statistics/interval.ts";
-import type { RatingCounts, Timeline } from "./moments.ts";
-import { type Choice, intervalOf, optimumOf } from "./optimum.ts";
-import { onAxis } from "./region.ts";
+import type { RatingCounts, LabelledHistory } from "./labelled-decisions.ts";
+import { type CutSearch, intervalOf, optimumOf } from "./optimum.ts";
+import { onAxis } from "./parameter-range.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import type { VolumeOptimum } from "./target.ts";
-import type { Weights } from "./weigh.ts";
+import type { ScoreWeights } from "./score-weights.ts";
 
 /** One cut: what it costs at the costs of the context and how many stored decisions fire under it. */
-export interface CostPoint {
+interface CostPoint {
   readonly value: number;
   readonly cost: number;
   readonly firings: number;
@@ -38,18 +38,18 @@ export interface Evidence {
   readonly target: { readonly alerts_per_day: number; readonly expected: VolumeOptimum["expected"] } | null;
 }
 
-const mostPoints = 40;
+const maxCurvePoints = 40;
 
 /** Counts what was used and samples the cost curve. */
 export function reportEvidence(
-  found: { timeline: Timeline; weights: Weights; curve: Curve; choice: Choice; days: number },
+  gathered: { history: LabelledHistory; weights: ScoreWeights; curve: CostCurve; search: CutSearch; days: number },
   costs: Costs,
   axis: Axis,
   value: number,
   target: VolumeOptimum | null,
   decisions: readonly ScoredDecision[],
 ): Evidence {
-  const { timeline, weights, days } = found;
+  const { history, weights, days } = gathered;
   let [from, to] = [Infinity, -Infinity];
   const versions = new Set<string>();
   for (const { evaluated_at, condition_version } of decisions) {
@@ -59,8 +59,8 @@ export function reportEvidence(
   }
   return {
     decisions: {
-      scored: timeline.scored,
-      unscored: timeline.unscored,
+      scored: history.scored,
+      unscored: history.unscored,
       firings: weights.firings,
       firing_runs: weights.firing_runs,
       days,
@@ -68,33 +68,33 @@ export function reportEvidence(
       to: decisions.length === 0 ? null : formatTimestamp(to),
       versions: [...versions].sort(),
     },
-    ratings: timeline.ratings,
+    ratings: history.ratings,
     disputed_firings: weights.disputed_firings,
     disputed_silences: weights.disputed_silences,
     costs: { miss: costs.miss, alarm: costs.alarm },
-    cost_curve: timeline.scored === 0 ? [] : sample(found, costs, axis, value),
+    cost_curve: history.scored === 0 ? [] : sample(gathered, costs, axis, value),
     target: target ? { alerts_per_day: target.wanted, expected: target.expected } : null,
   };
 }
 
 function sample(
-  { curve, choice }: { curve: Curve; choice: Choice },
+  { curve, search }: { curve: CostCurve; search: CutSearch },
   costs: Costs,
   axis: Axis,
   value: number,
 ): CostPoint[] {
   const last = curve.strengths.length;
-  const step = Math.max(1, Math.ceil(last / mostPoints));
-  const places = new Set([choice.place, last]);
-  for (let j = 0; j <= last; j += step) places.add(j);
-  const best = optimumOf({ ...choice, costs });
-  if (best) places.add(best.place);
-  return [...places]
+  const step = Math.max(1, Math.ceil(last / maxCurvePoints));
+  const positions = new Set([search.position, last]);
+  for (let j = 0; j <= last; j += step) positions.add(j);
+  const best = optimumOf({ ...search, costs });
+  if (best) positions.add(best.position);
+  return [...positions]
     .sort((a, b) => a - b)
     .flatMap((j) => {
-      const interval = intersect(intervalOf(curve, j), choice.region);
+      const interval = intersect(intervalOf(curve, j), search.range);
       if (!interval) return [];
-      const at = j === choice.place ? value : shortestDecimal(onAxis(axis, interval), value);
+      const at = j === search.position ? value : shortestDecimal(onAxis(axis, interval), value);
       return [{ value: at, cost: reportedCost(costOf(curve, j, costs)), firings: curve.firings[j] ?? 0 }];
     });
 }

@@ -1,10 +1,10 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import { cutAt, type Curve } from "./curve.ts";
+import { cutAt, type CostCurve } from "./cost-curve.ts";
 import { contains, intersect } from "../../statistics/interval.ts";
-import type { Timeline } from "./moments.ts";
-import type { Choice } from "./optimum.ts";
+import type { LabelledHistory } from "./labelled-decisions.ts";
+import type { CutSearch } from "./optimum.ts";
 import type { Limits, Recommended } from "./recommend.ts";
-import { onAxis, withinBounds } from "./region.ts";
+import { onAxis, withinBounds } from "./parameter-range.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import { volumeCut } from "./volume.ts";
 import type { Bounds95 } from "../../statistics/wilson.ts";
@@ -25,15 +25,15 @@ const clean = (x: number) => Number(x.toPrecision(12));
 /** The order-statistic cut over the stored scores, put under the limits; firings without a score are taken off the wish. */
 export function volumeOptimum(
   {
-    timeline,
+    history,
     curve,
-    choice,
+    search,
     days,
     limits,
   }: {
-    timeline: Timeline;
-    curve: Curve;
-    choice: Choice;
+    history: LabelledHistory;
+    curve: CostCurve;
+    search: CutSearch;
     days: number;
     limits: Limits | null;
   },
@@ -42,20 +42,20 @@ export function volumeOptimum(
   value: number,
 ): VolumeOptimum {
   const none = { value: null, outside: false, beyond: false, wanted };
-  if (timeline.scored === 0) return { ...none, found: false, expected: null };
-  const sorted = Float64Array.from(timeline.entities.flat(), (one) => one.strength).sort();
-  const { cut, rate, interval } = volumeCut(sorted, (wanted * days - timeline.unscored_firings) / timeline.scored);
-  const perDay = (share: number) => clean((share * timeline.scored + timeline.unscored_firings) / days);
+  if (history.scored === 0) return { ...none, found: false, expected: null };
+  const sorted = Float64Array.from(history.entities.flat(), (one) => one.strength).sort();
+  const { cut, rate, interval } = volumeCut(sorted, (wanted * days - history.unscored_firings) / history.scored);
+  const perDay = (share: number) => clean((share * history.scored + history.unscored_firings) / days);
   const expected = { value: perDay(rate), interval: { low: perDay(interval.low), high: perDay(interval.high) } };
-  const place = cutAt(curve, cut);
-  if (place === choice.place) return { ...none, found: true, expected };
+  const position = cutAt(curve, cut);
+  if (position === search.position) return { ...none, found: true, expected };
   const { strengths } = curve;
-  const span = { low: cut, high: strengths[place] ?? Infinity, lowOpen: cut === -Infinity, highOpen: true };
-  const region = onAxis(axis, choice.region);
-  const possible = intersect(onAxis(axis, span), region);
+  const span = { low: cut, high: strengths[position] ?? Infinity, lowOpen: cut === -Infinity, highOpen: true };
+  const range = onAxis(axis, search.range);
+  const possible = intersect(onAxis(axis, span), range);
   if (!possible) return { ...none, found: true, beyond: true, expected };
   const free = contains(possible, axis.cut(cut)) ? axis.cut(cut) : shortestDecimal(possible, value);
-  const inside = limits ? withinBounds(region, limits.bounds) : region;
+  const inside = limits ? withinBounds(range, limits.bounds) : range;
   if (inside && contains(inside, free)) return { ...none, value: free, found: true, expected };
   const bounded = inside && limits?.exceeded === "clamp" ? clamp(free, inside.low, inside.high) : null;
   const useless = bounded === null || (bounded - value) * (free - value) <= 0;

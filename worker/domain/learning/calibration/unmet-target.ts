@@ -1,6 +1,6 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import { cutAt, type Curve } from "./curve.ts";
-import type { Timeline } from "./moments.ts";
+import { cutAt, type CostCurve } from "./cost-curve.ts";
+import type { LabelledHistory } from "./labelled-decisions.ts";
 import type { VolumeOptimum } from "./target.ts";
 
 const short = (x: number) => String(Number(x.toPrecision(3)));
@@ -11,12 +11,12 @@ const short = (x: number) => String(Number(x.toPrecision(3)));
  */
 export function unmetTarget(
   { wanted, expected, outside, beyond }: VolumeOptimum,
-  { timeline, curve, days }: { timeline: Timeline; curve: Curve; days: number },
+  { history, curve, days }: { history: LabelledHistory; curve: CostCurve; days: number },
   axis: Axis,
   value: number,
 ): string | null {
   if (!expected) return null;
-  const unscored = timeline.unscored_firings / days;
+  const unscored = history.unscored_firings / days;
   const stored = (curve.firings[cutAt(curve, axis.cut(value))] ?? 0) / days + unscored;
   const unmet = `The target of ${short(wanted)} alerts a day cannot be met: `;
   if (unscored > wanted)
@@ -25,7 +25,7 @@ export function unmetTarget(
     return `${unmet}it lies beyond the values that the parameter may take; under ${value} it was ${short(stored)} a day.`;
   if (outside) return `${unmet}the bounds stop at ${value}, under which it was ${short(stored)} a day.`;
   if (expected.value > wanted * (1 + 1e-9))
-    return `${unmet}with ${timeline.scored} scored decisions no value promises fewer than ${short(expected.value)} a day.`;
-  const most = timeline.scored / days + unscored;
-  return most < wanted ? `${unmet}only ${short(most)} decisions a day could be judged.` : null;
+    return `${unmet}with ${history.scored} scored decisions no value promises fewer than ${short(expected.value)} a day.`;
+  const possible = history.scored / days + unscored;
+  return possible < wanted ? `${unmet}only ${short(possible)} decisions a day could be judged.` : null;
 }

@@ -2,7 +2,7 @@ import { betaQuantile } from "../../statistics/beta.ts";
 import type { Bounds95 } from "../../statistics/wilson.ts";
 
 /** A cut at a stored score, with the share of future scores that will exceed it. */
-export interface VolumeCut {
+interface VolumeCut {
   /** On the axis; -Infinity when more alerts are wanted than there are scores. */
   readonly cut: number;
   /** Expected share of scores above the cut, with its 95% interval. */

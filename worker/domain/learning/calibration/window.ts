@@ -1,7 +1,7 @@
 import { parseDuration } from "../../values/time.ts";
 
 /** A window that was put back among those that make sense for the application, and why. */
-export interface ClampedWindow {
+interface ClampedWindow {
   readonly window: string;
   readonly warning: string;
 }

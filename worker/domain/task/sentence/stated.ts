@@ -2,7 +2,7 @@ import { strategies } from "../../condition/strategies/registry.ts";
 import type { GuardrailsDefinition } from "../../values/guardrails.ts";
 import type { StrategySpec } from "../../values/condition.ts";
 import { traitsOf } from "../../values/values.ts";
-import { notAdmitted } from "../admission.ts";
+import { misfit } from "../strategy-fit.ts";
 import type { Filled } from "../fill-parameters.ts";
 import { labelOf } from "../label.ts";
 import type { ParameterProvenance } from "../provenance.ts";
@@ -21,7 +21,7 @@ export function takeStated(
   guardrails: GuardrailsDefinition,
 ): { selection: Selection; filled: Filled } {
   const { signal, part } = subject;
-  const refusal = notAdmitted(stated.type, signal, guardrails);
+  const refusal = misfit(stated.type, signal, guardrails);
   if (refusal !== null) {
     throw unresolved(`The sentence asks for ${stated.type}, but ${refusal}.`, {
       reason: "strategy_not_admitted",

@@ -2,7 +2,7 @@ import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { FeedbackValue, Rating, ScoredDecision } from "./evidence.ts";
 
 /** What is known about one entity at one time: its score, whether it fired, and its latest rating. */
-export interface Moment {
+export interface LabelledDecision {
   readonly strength: number;
   /** It fires under the current value. */
   readonly fires: boolean;
@@ -27,9 +27,9 @@ export interface RatingCounts {
   unscored: number;
 }
 
-/** Moments of each entity in the order of time, and the counts. */
-export interface Timeline {
-  readonly entities: readonly (readonly Moment[])[];
+/** Labelled decisions of each entity in the order of time, and the counts. */
+export interface LabelledHistory {
+  readonly entities: readonly (readonly LabelledDecision[])[];
   readonly ratings: RatingCounts;
   readonly scored: number;
   readonly unscored: number;
@@ -40,15 +40,15 @@ export interface Timeline {
 type Rated = Rating & { readonly order: number };
 
 /**
- * Joins decisions and ratings. Decisions of several versions on one entity and time are one moment, a deterministic one
+ * Joins decisions and ratings. Decisions of several versions on one entity and time are one labelled decision, a deterministic one
  * before a snapshot; of several ratings the last counts. `ratings` are in the order in which they were stored.
  */
-export function timelineOf(
+export function labelDecisions(
   decisions: readonly ScoredDecision[],
   ratings: readonly Rating[],
   axis: Axis,
   cut: number,
-): Timeline {
+): LabelledHistory {
   const counts: RatingCounts = {
     total: ratings.length,
     used: 0,
@@ -62,7 +62,7 @@ export function timelineOf(
   const totals = { scored: 0, unscored: 0, unscored_firings: 0 };
   const entities = groupByEntity(decisions).map(([entity, own]) => {
     const rated = said.get(entity);
-    const moments: Moment[] = [];
+    const labelled: LabelledDecision[] = [];
     for (let from = 0; from < own.length;) {
       let to = from + 1;
       const at = (own[from] as ScoredDecision).evaluated_at;
@@ -70,8 +70,8 @@ export function timelineOf(
       const here = to === from + 1 ? [own[from] as ScoredDecision] : own.slice(from, to);
       const rating = ratingOf(here, rated?.get(at), counts);
       rated?.delete(at);
-      const moment = momentOf(here, rating, axis, cut);
-      if (moment) moments.push(moment);
+      const one = labelledDecision(here, rating, axis, cut);
+      if (one) labelled.push(one);
       else {
         totals.unscored++;
         if (here.some((one) => one.fired)) totals.unscored_firings++;
@@ -80,18 +80,18 @@ export function timelineOf(
     }
     for (const left of rated?.values() ?? []) counts.unmatched += left.length;
     said.delete(entity);
-    totals.scored += moments.length;
-    return moments;
+    totals.scored += labelled.length;
+    return labelled;
   });
   for (const times of said.values()) for (const left of times.values()) counts.unmatched += left.length;
-  for (const moment of entities.flat()) {
-    if (moment.rating === "correct") counts.correct++;
-    else if (moment.rating !== null) counts.used++;
+  for (const one of entities.flat()) {
+    if (one.rating === "correct") counts.correct++;
+    else if (one.rating !== null) counts.used++;
   }
   return { entities, ratings: counts, ...totals };
 }
 
-/** Each moment's own list of ratings; those that name no time match nothing. */
+/** The ratings of each entity at each time; those that name no time match nothing. */
 function byEntityAndTime(ratings: readonly Rating[], counts: RatingCounts): Map<string, Map<number, Rated[]>> {
   const said = new Map<string, Map<number, Rated[]>>();
   ratings.forEach((rating, order) => {
@@ -149,12 +149,12 @@ function ratingOf(here: readonly ScoredDecision[], rated: readonly Rated[] | und
   return null;
 }
 
-function momentOf(
+function labelledDecision(
   here: readonly ScoredDecision[],
   rating: FeedbackValue | null,
   axis: Axis,
   cut: number,
-): Moment | null {
+): LabelledDecision | null {
   const score = here[0]?.score ?? null;
   if (score === null) return null;
   const strength = axis.strength(score);

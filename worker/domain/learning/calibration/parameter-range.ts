@@ -3,7 +3,7 @@ import type { Bounds } from "../../values/condition.ts";
 import { intersect, type Interval, mirrored } from "../../statistics/interval.ts";
 
 /** Values the parameter may take by its strategy. */
-export function rangeOf({ min, max, openMin }: Axis): Interval {
+export function parameterRange({ min, max, openMin }: Axis): Interval {
   return { low: min, high: max, lowOpen: openMin || min === -Infinity, highOpen: max === Infinity };
 }
 

@@ -4,7 +4,7 @@ import { valueProblem } from "../../values/value-check.ts";
 import { resolvePointer } from "./json-pointer.ts";
 
 /** What a source answers is read by. */
-export interface PulledSignal {
+interface FetchedSignal {
   readonly primitive_id: string;
   readonly type: PrimitiveType;
   readonly labels?: string[];
@@ -13,12 +13,12 @@ export interface PulledSignal {
 }
 
 /** A value that was fetched, `observed_at` in epoch milliseconds, or what is wrong with the answer in a sentence. */
-export type Pulled = { readonly value: Scalar; readonly observed_at: number } | { readonly problem: string };
+type FetchedReading = { readonly value: Scalar; readonly observed_at: number } | { readonly problem: string };
 
-const longestText = 1024;
+const maxText = 1024;
 
 /** Reads the value, and its time if it has one, from a source's answer to a question about `t`. */
-export function readPulled(signal: PulledSignal, body: unknown, t: number): Pulled {
+export function readFetched(signal: FetchedSignal, body: unknown, t: number): FetchedReading {
   const { value_pointer = "", time_pointer } = signal;
   const found = resolvePointer(body, value_pointer);
   const place = value_pointer === "" ? "The source's response" : `The source's response at ${value_pointer}`;
@@ -27,7 +27,7 @@ export function readPulled(signal: PulledSignal, body: unknown, t: number): Pull
   const value = normalized(found as Scalar);
   const problem = valueProblem(value, signal);
   if (problem !== null) return { problem: `${place} does not fit: ${signal.primitive_id} ${problem}.` };
-  if (typeof value === "string" && value.length > longestText) return { problem: `${place} is too long.` };
+  if (typeof value === "string" && value.length > maxText) return { problem: `${place} is too long.` };
   if (time_pointer === undefined) return { value, observed_at: t };
   const observed_at = instantOf(resolvePointer(body, time_pointer));
   if (observed_at === null)

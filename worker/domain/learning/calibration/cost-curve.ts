@@ -1,4 +1,4 @@
-import { doubt, unit, type Weighed } from "./weigh.ts";
+import { disputeFactor, runWeight, type WeighedScore } from "./score-weights.ts";
 
 /** What a missed event and a false alarm cost, as whole numbers. */
 export interface Costs {
@@ -7,7 +7,7 @@ export interface Costs {
 }
 
 /** Cut `j` lies at or above `strengths[j - 1]` and below `strengths[j]`; arrays other than `strengths` have one more. */
-export interface Curve {
+export interface CostCurve {
   /** Distinct stored strengths, ascending. */
   readonly strengths: Float64Array;
   /** Disputes and presumptions above each cut, before costs. */
@@ -19,15 +19,15 @@ export interface Curve {
 }
 
 /** Sums what every cut leaves firing and silences, in one pass over the sorted scores. */
-export function curveOf(weighed: readonly Weighed[]): Curve {
+export function costCurve(weighed: readonly WeighedScore[]): CostCurve {
   const order = Float64Array.from(weighed, (one) => one.strength).sort();
   const strengths = order.filter((strength, i) => i === 0 || strength !== order[i - 1]);
-  const place = new Map<number, number>();
-  strengths.forEach((strength, i) => place.set(strength, i));
+  const indexOf = new Map<number, number>();
+  strengths.forEach((strength, i) => indexOf.set(strength, i));
   const cuts = strengths.length + 1;
   const [above, below, firings] = [new Float64Array(cuts), new Float64Array(cuts), new Float64Array(cuts)];
   for (const { strength, firing, silent } of weighed) {
-    const i = place.get(strength) ?? 0;
+    const i = indexOf.get(strength) ?? 0;
     above[i] = (above[i] ?? 0) + firing;
     firings[i] = (firings[i] ?? 0) + 1;
     below[i + 1] = (below[i + 1] ?? 0) + silent;
@@ -41,17 +41,17 @@ export function curveOf(weighed: readonly Weighed[]): Curve {
 }
 
 /** The cost of cut `j`, a whole number: comparisons of it are exact. */
-export function costOf(curve: Curve, j: number, { miss, alarm }: Costs): number {
+export function costOf(curve: CostCurve, j: number, { miss, alarm }: Costs): number {
   return alarm * (curve.above[j] ?? 0) + miss * (curve.below[j] ?? 0);
 }
 
 /** A cost in the unit of one disputed decision, as reported. */
 export function reportedCost(cost: number): number {
-  return Number((cost / (unit * doubt)).toPrecision(12));
+  return Number((cost / (runWeight * disputeFactor)).toPrecision(12));
 }
 
 /** The cut that a value on the axis lies in: the number of stored strengths at or below it. */
-export function cutAt({ strengths }: Curve, cut: number): number {
+export function cutAt({ strengths }: CostCurve, cut: number): number {
   let [low, high] = [0, strengths.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

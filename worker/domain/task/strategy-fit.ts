@@ -12,7 +12,7 @@ function needs({ combines, needsSeries, accepts }: Strategy): string {
 }
 
 /** Why a strategy cannot judge a signal under these guardrails, in words, or null when it can. */
-export function notAdmitted(
+export function misfit(
   name: StrategyName,
   { primitive_id, type }: CatalogueSignal,
   guardrails: GuardrailsDefinition,
@@ -29,6 +29,6 @@ export function notAdmitted(
 }
 
 /** Whether a strategy may judge a signal under these guardrails. */
-export function admits(strategy: StrategyName, signal: CatalogueSignal, guardrails: GuardrailsDefinition): boolean {
-  return notAdmitted(strategy, signal, guardrails) === null;
+export function fits(strategy: StrategyName, signal: CatalogueSignal, guardrails: GuardrailsDefinition): boolean {
+  return misfit(strategy, signal, guardrails) === null;
 }

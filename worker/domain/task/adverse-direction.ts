@@ -8,7 +8,7 @@ import { stem } from "../language/stem.ts";
 import { stemsOf } from "../language/words.ts";
 
 /** The side of a signal on which things are bad, and what says so. */
-export interface BadSide {
+interface AdverseDirection {
   side: "above" | "below";
   source: ParameterProvenance["source"];
   from: string | null;
@@ -28,7 +28,10 @@ const bads =
   exception rejected cancelled cancellation dispute stress wear vibration`);
 
 /** What guardrails, description or the slope of priors say; null where nothing does. */
-export function statedBadSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
+export function statedAdverseDirection(
+  signal: CatalogueSignal,
+  guardrails: GuardrailsDefinition,
+): AdverseDirection | null {
   const id = signal.primitive_id;
   const directions = guardrails.threshold_directions ?? {};
   const set = Object.hasOwn(directions, id) ? directions[id] : undefined;
@@ -36,14 +39,14 @@ export function statedBadSide(signal: CatalogueSignal, guardrails: GuardrailsDef
   const priors = priorsOf(signal, guardrails);
   const slope = priorsSlope(priors);
   if (slope === "below") return { side: "below", source: "falling_priors", from: id };
-  const described = describedBadSide(signal);
+  const described = describedAdverseDirection(signal);
   if (described !== null || priors === null || slope === null) return described;
   // Priors of a deviation or a movement are sizes: they rise with severity on either side.
   const { draft } = strategies[strategyOfPriors(priors, signal)];
   return draft?.by === "number" && draft.levels ? { side: "above", source: "parameter_priors", from: id } : null;
 }
 
-function describedBadSide(signal: CatalogueSignal): BadSide | null {
+function describedAdverseDirection(signal: CatalogueSignal): AdverseDirection | null {
   const said =
     /\b(high|low|great|more|larg|less|few|small)(?:er)? (?:values? )?(?:is|are|means?|=) (better|worse|healthier|safer|riskier|good|bad)\b/i.exec(
       signal.description ?? "",
@@ -55,7 +58,7 @@ function describedBadSide(signal: CatalogueSignal): BadSide | null {
 }
 
 /** A series is bad on the side on which the single value of the same name is: "scan_score_trend_6m" as "external_scan_score". */
-function siblingSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
+function siblingSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): AdverseDirection | null {
   const nameOf = (id: string): string[] =>
     stemsOf(id.replace(/[._]/g, " ")).filter((word) => word !== "trend" && !/^\d/.test(word));
   const own = nameOf(signal.primitive_id);
@@ -64,12 +67,12 @@ function siblingSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition):
   const sibling = known.find((id) => id !== signal.primitive_id && own.every((word) => nameOf(id).includes(word)));
   return sibling === undefined
     ? null
-    : statedBadSide({ ...signal, primitive_id: sibling, description: "" }, guardrails);
+    : statedAdverseDirection({ ...signal, primitive_id: sibling, description: "" }, guardrails);
 }
 
-/** As {@link statedBadSide}, else a guess from what the signal is called: sales are bad when low, errors when high; null for other names. */
-export function badSide(signal: CatalogueSignal, guardrails: GuardrailsDefinition): BadSide | null {
-  const stated = statedBadSide(signal, guardrails) ?? siblingSide(signal, guardrails);
+/** As {@link statedAdverseDirection}, else a guess from what the signal is called: sales are bad when low, errors when high; null for other names. */
+export function adverseDirection(signal: CatalogueSignal, guardrails: GuardrailsDefinition): AdverseDirection | null {
+  const stated = statedAdverseDirection(signal, guardrails) ?? siblingSide(signal, guardrails);
   if (stated !== null) return stated;
   const id = signal.primitive_id;
   const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]/g, " "));
