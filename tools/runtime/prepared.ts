@@ -7,7 +7,7 @@ import { bundleWorker } from "./bundle.ts";
 /** Names the folder that holds what a run of tests has prepared; the processes that the tests start inherit it. */
 export const PREPARED = "DECISION_MONITOR_PREPARED";
 
-/** What every service of one entry would otherwise make anew. */
+/** What every service with the same entry would otherwise build for itself. */
 export interface Prepared {
   script: string;
   /** A state with all migrations applied, to be copied. */
@@ -28,7 +28,7 @@ export async function copyState({ state }: Prepared, to: string): Promise<void> 
 
 /** What was prepared, for those who prepared it. */
 export interface Preparation {
-  /** Bundles anew, for services that start from now on. */
+  /** Rebuilds the bundle for services that start later. */
   renew(): Promise<void>;
   end(): Promise<void>;
 }

@@ -75,7 +75,7 @@ export interface Operation {
   answer: (c: Context<AppEnv>) => Promise<Response>;
 }
 
-/** An operation, from what is said of it: what stands here is both described and done. */
+/** An operation from its description: what is written here is both documented and enforced. */
 export function operation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, const G extends Gives>(
   definition: Definition<P, Q, B, G>,
 ): Operation {

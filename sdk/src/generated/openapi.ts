@@ -3786,7 +3786,7 @@ export interface components {
             /** @description What became of each action. */
             actions: components["schemas"]["ActionOutcome"][];
         };
-        /** @description What a condition says of inline data. */
+        /** @description What a condition says about inline data. */
         DecisionValue: {
             /**
              * @description true or false; the matched label for equals.
@@ -4063,7 +4063,7 @@ export interface components {
             dry_run?: boolean;
         };
         /**
-         * @description A question: what do these definitions say of this entity at this time?
+         * @description A question: what do these definitions say about this entity at this time?
          * @example {
          *       "concept_id": "cpt_4m8d2q",
          *       "concept_version": "1.0",
@@ -4550,7 +4550,7 @@ export interface components {
             for?: string;
         };
         /**
-         * @description What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays.
+         * @description What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.
          * @example {
          *       "for": "15m"
          *     }

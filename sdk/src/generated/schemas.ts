@@ -205,7 +205,7 @@ export type DecisionProof = components["schemas"]["DecisionProof"];
 /** One evaluation, kept unchanged. */
 export type DecisionRecord = components["schemas"]["DecisionRecord"];
 
-/** What a condition says of inline data. */
+/** What a condition says about inline data. */
 export type DecisionValue = components["schemas"]["DecisionValue"];
 
 /** One firing of an action, and how it went. */
@@ -238,7 +238,7 @@ export type EqualsStrategy = components["schemas"]["EqualsStrategy"];
 /** The same question about up to 1000 entities: a list, or all entities in a scope. */
 export type EvaluateBatchBody = components["schemas"]["EvaluateBatchBody"];
 
-/** A question: what do these definitions say of this entity at this time? */
+/** A question: what do these definitions say about this entity at this time? */
 export type EvaluateFullBody = components["schemas"]["EvaluateFullBody"];
 
 /** The question of POST /evaluate/full. */
@@ -286,7 +286,7 @@ export type Figure = components["schemas"]["Figure"];
 /** Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason. */
 export type FiringConfig = components["schemas"]["FiringConfig"];
 
-/** What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays. */
+/** What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays. */
 export type FiringWish = components["schemas"]["FiringWish"];
 
 /** The Result, the Decision, and what it set off. */

@@ -36,7 +36,7 @@ export const EvaluateFullBody = component(
       .openapi({ description: "Stores and sends nothing; actions say what they would do.", example: false }),
   }),
   {
-    description: "A question: what do these definitions say of this entity at this time?",
+    description: "A question: what do these definitions say about this entity at this time?",
     example: {
       concept_id: "cpt_4m8d2q",
       concept_version: "1.0",

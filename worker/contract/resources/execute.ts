@@ -67,6 +67,6 @@ const { decision_type, strategy, threshold_applied, reason, history_count } = de
 export const DecisionValue = component(
   "DecisionValue",
   z.strictObject({ value: decisionValue, decision_type, strategy, threshold_applied, reason, history_count }),
-  { description: "What a condition says of inline data." },
+  { description: "What a condition says about inline data." },
 );
 export type DecisionValue = z.output<typeof DecisionValue>;

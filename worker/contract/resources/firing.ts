@@ -25,6 +25,6 @@ export const FiringConfig = component("FiringConfig", z.strictObject({ mode: mod
 
 export const FiringWish = component("FiringWish", z.strictObject({ mode: optional(mode), ...durations }), {
   description:
-    "What a sentence says of the firing, or what is asked for beside it. Both together, where they say the same field, must agree; what neither says is `every`, without delays.",
+    "What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.",
   example: { for: "15m" },
 });

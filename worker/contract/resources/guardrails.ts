@@ -12,7 +12,7 @@ const prior = {
   required: ["value"],
 };
 
-/** Its rules are checked as a whole, so that every violation is told at once; unknown fields are kept as submitted. */
+/** Its rules are checked as a whole, so that every violation is reported at once; unknown fields are kept as submitted. */
 const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string(), z.unknown()), {
   description:
     "The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted.",

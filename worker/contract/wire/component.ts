@@ -3,7 +3,7 @@ import type { z } from "@hono/zod-openapi";
 /** Every named schema, parts before wholes. */
 export const components: { name: string; schema: z.ZodType }[] = [];
 
-/** What is said of a schema, for rules that zod does not know too. */
+/** What the document says about a schema, including rules that zod cannot express. */
 type Description = { description: string } & NonNullable<Parameters<z.ZodType["openapi"]>[1]>;
 
 /** A schema that the description of the interface shows under its own name. */

@@ -140,7 +140,7 @@ function sorted<T>(record: Record<string, T>): Record<string, T> {
 
 const annotations = new Set(["description", "example", "default"]);
 
-/** OpenAPI 3.1 lets annotations stand beside a $ref, and null beside it in anyOf, where the generator writes allOf. */
+/** OpenAPI 3.1 allows annotations next to a $ref, and null next to it in anyOf, where the generator writes allOf. */
 function flattened<T>(value: T): T {
   return walk(value) as T;
 }

@@ -3,7 +3,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "./context.ts";
 import { nothingHere } from "./unmatched.ts";
 
-/** What a browser may do with a page of ours: run our own scripts and ask our own origin, nothing else. */
+/** What a browser may do with our pages: run our own scripts and call our own origin, nothing else. */
 export const pagePolicy = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],

@@ -1,6 +1,6 @@
 /**
  * Whether something went wrong in the database or between the platform's parts, so that asking again may help. What
- * breaks a constraint would break it again: that is a fault of ours.
+ * breaks a constraint would break it again: that is our fault.
  */
 export function isOutage(thrown: Error): boolean {
   if (thrown.message.includes("SQLITE_CONSTRAINT")) return false;

@@ -100,7 +100,7 @@ export interface Actions {
   ): Promise<ActionResultRow[]>;
   /** Takes the planned actions of a decision; only who gets a row back may send it. */
   claim(decisionId: string, now: number): Promise<ActionRow[]>;
-  /** Plans a claimed row anew when it was planned after `since`; true unless it was not, or somebody has finished it. */
+  /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */
   giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean>;
   /** Writes how an attempt ended, once, and the stored notification with it. */
   finish(attempt: FinishedAttempt, now: number): Promise<void>;

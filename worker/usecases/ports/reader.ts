@@ -2,7 +2,7 @@ import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
 import type { Opinion } from "../../domain/task/sentence/opinion.ts";
 
-/** Turns a sentence into a reading: which signals it names and what it says of them, nothing else. */
+/** Turns a sentence into a reading: which signals it names and what it says about them, nothing else. */
 export interface IntentReader {
   readonly name: string;
   read(intent: string, catalogue: Catalogue): Promise<Reading>;

@@ -14,7 +14,7 @@ export interface Compilation {
   conditions: { definition: ConditionDefinition; ir_hash: string; provenance: unknown }[];
   provenance: Provenance;
   warnings: string[];
-  /** What the sentence says of firing and watching; missing from what was kept before sentences could say it. */
+  /** What the sentence says about firing and watching; missing from what was kept before sentences could say it. */
   firing?: SaidFiring;
   watch?: ReadWatch | null;
 }

@@ -41,7 +41,7 @@ export function takeStated(
   };
 }
 
-/** A label as it is registered, with those beside it; numbers as they are stated. */
+/** A label as registered, with its siblings; numbers as stated. */
 function registered(stated: Stated, { part, signal }: Subject): StrategySpec {
   const { draft } = strategies[stated.type];
   const { value } = stated.params;
