@@ -104,7 +104,7 @@ describe("one question", () => {
 describe("one sentence", () => {
   const context = { domain: { description: "A subscription service.", decisions: ["churn_risk"] } };
   const compile = async () => {
-    const task = await createTask(service.call, "alert me when evening licence occupancy drops below 35%");
+    const task = await createTask(service.call, "alert me when branch licence occupancy drops below 35%");
     return { concept: task.concept_id, condition: task.condition_id, context_version: task.context_version };
   };
   const register = (primitive_id: string, description: string) =>
@@ -114,7 +114,7 @@ describe("one sentence", () => {
     await register("account.licence_occupancy", "Licence occupancy, ratio 0-1");
     await service.call("POST", "/context", context);
     const first = await compile();
-    await register("account.evening_licence_occupancy", "Evening licence occupancy, ratio 0-1");
+    await register("account.branch_licence_occupancy", "Branch licence occupancy, ratio 0-1");
     const { domain } = context;
     await service.call("POST", "/context", {
       domain: { decisions: domain.decisions, description: domain.description },

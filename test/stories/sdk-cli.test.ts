@@ -129,12 +129,21 @@ describe("dm, against a service", () => {
     expect([left.code, left.err.split("\n").at(-1)]).toEqual([2, "Nothing was made."]);
   });
 
-  it.each([[[]], [["--json"]]])("without a terminal refuses with the readings: %j", async (flags) => {
+  it("with --json asks nobody and hands on the readings as data", async () => {
     const vague = "alert me when the error rate is above 5%";
-    const ran =
-      flags.length === 0
-        ? await dm("tasks", "create", vague)
-        : await dmAnswering(["1"], "tasks", "create", vague, ...flags);
+    const { code, out, err, asked } = await dmAnswering(["1"], "tasks", "create", vague, "--json");
+    expect([code, out, asked]).toEqual([2, "", []]);
+    const { error } = JSON.parse(err) as { error: { type: string; details: { readings: { sentence: string }[] } } };
+    expect(error.type).toBe("intent_unresolved");
+    expect(error.details.readings.map(({ sentence }) => sentence).sort()).toEqual([
+      "Alert when `api.error_rate` is above 0.05.",
+      "Alert when `web.error_rate` is above 0.05.",
+    ]);
+  });
+
+  it("without a terminal refuses with the readings", async () => {
+    const vague = "alert me when the error rate is above 5%";
+    const ran = await dm("tasks", "create", vague);
     expect(ran).toMatchObject({ code: 2, out: "", asked: [] });
     expect(ran.err).toMatch(/ can mean more than one signal\.\nIt may mean one of these:\n/);
     for (const signal of ["api", "web"])

@@ -25,11 +25,9 @@ export async function makeOrAsk<Made>(
   }
 }
 
-async function choose(
-  { ask, progress }: Context,
-  { message, readings }: IntentUnresolvedError,
-): Promise<IntentReading> {
-  if (ask === null) throw new UsageError(refusalOf(message, readings));
+async function choose({ ask, progress }: Context, error: IntentUnresolvedError): Promise<IntentReading> {
+  const { message, readings } = error;
+  if (ask === null) throw new UsageError(refusalOf(message, readings), { cause: error });
   for (const line of [message, ...readings.map(({ restated }, at) => `  ${at + 1}  ${restated}`)]) progress(line);
   const numbers = readings.length === 1 ? "1" : `1 to ${readings.length}`;
   for (;;) {

@@ -9,8 +9,10 @@ export function failureOf(error: unknown, json: boolean): { code: ExitCode; line
 
 function known(error: unknown): { code: ExitCode; data: object; lines: string[] } {
   if (error instanceof UsageError) {
-    const { message } = error;
-    return { code: exitCodes.usage, data: { type: "usage_error", message }, lines: [message] };
+    const { message, cause } = error;
+    // What the service refused is reported to programs as the service put it, with its details.
+    const data = cause instanceof DecisionMonitorError ? known(cause).data : { type: "usage_error", message };
+    return { code: exitCodes.usage, data, lines: [message] };
   }
   if (!(error instanceof DecisionMonitorError)) throw error;
   const { type, message, location, suggestion, details, request_id, status } = error;
