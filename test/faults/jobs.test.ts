@@ -211,7 +211,7 @@ describe("a job that cannot be done", () => {
     await deliver("decision-monitor-jobs-dead", [{ job_id: id }]);
     const failed = await read(id);
     expect(failed).toMatchObject({ status: "failed", result: null, error: { type: "internal_error" } });
-    expect(failed.error?.message).toContain("begun 4 times");
+    expect(failed.error?.message).toContain("started 4 times");
     await deliver("decision-monitor-jobs", [{ job_id: id }]);
     expect(await read(id)).toEqual(failed);
   });
