@@ -2,6 +2,8 @@ import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import type { Unread, WordSpan } from "../../../domain/language/reading.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import type { Attempt, Surroundings } from "../attempt.ts";
+import { isParticle } from "../grammar/particles.ts";
+import { piecesOf } from "../grammar/split.ts";
 import { comparesNumber, type Layout } from "../grammar/layout.ts";
 import type { Qualified } from "../grammar/qualify.ts";
 import { readPhrase, signalOf } from "../linking/phrase.ts";
@@ -11,7 +13,7 @@ import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/fun
 import { markers, type Marker } from "../lexicon/markers.ts";
 import { numberWords, timesWords } from "../lexicon/number-words.ts";
 import { movementStems } from "../lexicon/movements.ts";
-import { absenceStems, levelWords, negations } from "../lexicon/states.ts";
+import { absenceStems, levelWords, negations, undoStems } from "../lexicon/states.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import { weights } from "./weights.ts";
@@ -68,6 +70,9 @@ export function accountFor(
     refusalOf(left, read, uses, around) ??
     stateUnread(read, around) ??
     denied(body, uses, around) ??
+    particleUnread(read, uses, around) ??
+    lostClause(read, sets.frame, around) ??
+    lostPiece(left, read, uses, around) ??
     anotherSignal(left, read, around) ??
     otherKind(left, read, uses, around) ??
     unsaidLevel(left, read, around) ??
@@ -211,6 +216,58 @@ function denied(body: readonly Token[], uses: Uses, around: Surroundings): Unrea
     ? null
     : unreadOf([lost], around, "It is not clear what is denied. Say the condition without the denial.");
 }
+
+/** "The lamp goes out": a small word beside a flag or label that nothing read may turn it round. */
+function particleUnread({ outcome, bodies }: Attempt, uses: Uses, around: Surroundings): Unread | null {
+  if (!("parts" in outcome) || !outcome.parts.every(({ relation }) => relation === "state")) return null;
+  const lost = bodies.flat().find((token) => isParticle(token) && !uses.has(token));
+  return lost === undefined
+    ? null
+    : unreadOf([lost], around, "Say the state with a word the signal knows, or as true or false.");
+}
+
+/** "..., notify us when it is back": what follows a condition and has one of its own may not get lost. */
+function lostClause({ outcome, bodies }: Attempt, frame: ReadonlySet<Token>, around: Surroundings): Unread | null {
+  if (!("parts" in outcome)) return null;
+  const from = Math.max(...bodies.map((body) => body[0]?.start ?? 0), 0);
+  const tail = [...frame].filter(({ start }) => start > from);
+  const at = tail.findIndex((token, place) => conditional.has(token.text) && !isIdle(tail.slice(place + 1)));
+  const run = at < 0 ? outcome.left.filter((token) => recovers(token)) : tail.slice(at);
+  return run.length === 0
+    ? null
+    : unreadOf(run, around, 'Join it with "and" or "or" if it is a condition, or leave it out.', "qualifier");
+}
+
+/** "The pump is off while ...", "... with the aerator running": a joined piece of which nothing was read, though it gives a state. */
+function lostPiece(left: readonly Token[], { outcome, bodies }: Attempt, uses: Uses, around: Surroundings): Unread | null {
+  if (!("parts" in outcome)) return null;
+  const [unused, put] = [new Set(left), new Set(outcome.left)];
+  const read = (token: Token): boolean => uses.has(token) && uses.get(token) !== "connective" && !isParticle(token);
+  const own = new Set(outcome.parts.map(({ primitive_id }) => primitive_id));
+  const other = (token: Token): boolean => {
+    const signals = around.index.signalsOf(token);
+    return signals.length > 0 && !signals.some(({ signal }) => own.has(signal.primitive_id));
+  };
+  for (const body of bodies)
+    for (const { tokens, joint } of piecesOf(body)) {
+      if (tokens.some((token) => put.has(token))) continue;
+      const lost = !tokens.some(read) && tokens.some((token) => isParticle(token) || absenceStems.has(token.stem));
+      const foreign = joint !== null && tokens.some((token) => unused.has(token) && other(token)) && isState(tokens, uses);
+      if (lost || foreign)
+        return unreadOf(tokens, around, "Say this part as a condition of its own, or leave it out.");
+    }
+  return null;
+}
+
+const isState = (tokens: readonly Token[], uses: Uses): boolean =>
+  tokens.some((token) => /ing$/.test(token.text) && uses.has(token));
+
+const conditional = new Set(["when", "once", "if", "whenever", "unless", "until", "while", "whilst"]);
+const recovers = (token: Token): boolean => undoStems.has(token.stem) || token.text === "back";
+const isIdle = (after: readonly Token[]): boolean =>
+  after.length === 0 ||
+  ["so", "possible", "needed", "necessary", "not"].includes(after[0]?.text ?? "") ||
+  after.slice(0, 3).some(({ stem }) => stem === "happen" || stem === "occur");
 
 /** Words left in a condition that name another signal as well as the read words name theirs. */
 function anotherSignal(left: readonly Token[], { outcome, bodies }: Attempt, around: Surroundings): Unread | null {
