@@ -3,7 +3,7 @@ import type { Unread, WordSpan } from "../../../domain/language/reading.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import type { Attempt, Surroundings } from "../attempt.ts";
 import { isParticle } from "../grammar/particles.ts";
-import { piecesOf } from "../grammar/split.ts";
+import { piecesOf, type Piece } from "../grammar/split.ts";
 import { comparesNumber, type Layout } from "../grammar/layout.ts";
 import type { Qualified } from "../grammar/qualify.ts";
 import { readPhrase, signalOf } from "../linking/phrase.ts";
@@ -229,17 +229,26 @@ function particleUnread({ outcome, bodies }: Attempt, uses: Uses, around: Surrou
 /** "..., notify us when it is back": what follows a condition and has one of its own may not get lost. */
 function lostClause({ outcome, bodies }: Attempt, frame: ReadonlySet<Token>, around: Surroundings): Unread | null {
   if (!("parts" in outcome)) return null;
-  const from = Math.max(...bodies.map((body) => body[0]?.start ?? 0), 0);
-  const tail = [...frame].filter(({ start }) => start > from);
+  const put = new Set(outcome.left);
+  const main = bodies.filter((body) => !body.some((token) => put.has(token)));
+  const from = Math.max(...main.map((body) => body[0]?.start ?? 0), 0);
+  const tail = [...new Set([...frame, ...put])]
+    .filter(({ start }) => start > from)
+    .toSorted((one, other) => one.start - other.start);
   const at = tail.findIndex((token, place) => conditional.has(token.text) && !isIdle(tail.slice(place + 1)));
-  const run = at < 0 ? outcome.left.filter((token) => recovers(token)) : tail.slice(at);
+  const run = at < 0 ? outcome.left.filter((token) => recovers(token) || negations.has(token.text)) : tail.slice(at);
   return run.length === 0
     ? null
     : unreadOf(run, around, 'Join it with "and" or "or" if it is a condition, or leave it out.', "qualifier");
 }
 
 /** "The pump is off while ...", "... with the aerator running": a joined piece of which nothing was read, though it gives a state. */
-function lostPiece(left: readonly Token[], { outcome, bodies }: Attempt, uses: Uses, around: Surroundings): Unread | null {
+function lostPiece(
+  left: readonly Token[],
+  { outcome, bodies }: Attempt,
+  uses: Uses,
+  around: Surroundings,
+): Unread | null {
   if (!("parts" in outcome)) return null;
   const [unused, put] = [new Set(left), new Set(outcome.left)];
   const read = (token: Token): boolean => uses.has(token) && uses.get(token) !== "connective" && !isParticle(token);
@@ -249,14 +258,20 @@ function lostPiece(left: readonly Token[], { outcome, bodies }: Attempt, uses: U
     return signals.length > 0 && !signals.some(({ signal }) => own.has(signal.primitive_id));
   };
   for (const body of bodies)
-    for (const { tokens, joint } of piecesOf(body)) {
+    for (const { tokens, joint } of severalPieces(body)) {
       if (tokens.some((token) => put.has(token))) continue;
       const lost = !tokens.some(read) && tokens.some((token) => isParticle(token) || absenceStems.has(token.stem));
-      const foreign = joint !== null && tokens.some((token) => unused.has(token) && other(token)) && isState(tokens, uses);
-      if (lost || foreign)
-        return unreadOf(tokens, around, "Say this part as a condition of its own, or leave it out.");
+      const foreign =
+        joint !== null && tokens.some((token) => unused.has(token) && other(token)) && isState(tokens, uses);
+      if (lost || foreign) return unreadOf(tokens, around, "Say this part as a condition of its own, or leave it out.");
     }
   return null;
+}
+
+/** The pieces of a body that has more than one. */
+function severalPieces(body: readonly Token[]): Piece[] {
+  const pieces = piecesOf(body);
+  return pieces.length > 1 ? pieces : [];
 }
 
 const isState = (tokens: readonly Token[], uses: Uses): boolean =>
