@@ -24,13 +24,13 @@ const catalogue: Catalogue = catalogueOf({
   ],
 });
 const read = (sentence: string): string => {
-  const { unread, parts, firing } = readLexically(sentence, catalogue);
+  const { unread, parts, firing = {} } = readLexically(sentence, catalogue);
   const [part] = parts;
   if (unread !== null || part === undefined) return `refused ${unread?.words}`;
   const { figure } = part;
   const other = figure != null && "other" in figure ? ` ${figure.kind} ${figure.other}` : "";
   const asked = Object.entries(firing).map(([name, value]) => ` ${name} ${JSON.stringify(value)}`);
-  return `${part.primitive_id}${other} ${part.direction} ${part.number?.value}${asked.join("")}`;
+  return `${part.negate ? "not " : ""}${part.primitive_id}${other} ${part.direction} ${part.number?.value}${asked.join("")}`;
 };
 
 describe("two signals that share a word", () => {
@@ -52,6 +52,7 @@ describe("names and qualifiers in few words", () => {
   it.each([
     ["DO below 5 mg/L", "tank.dissolved_oxygen below 5"],
     ["outlet temperature above 40, once a day at most", 'rack.outlet_temp_c above 40 cooldown "1d"'],
+    ["zero trips per day", "lift.trips_per_day below 1"],
     ["trips per day above 40, once a day at most", 'lift.trips_per_day above 40 cooldown "1d"'],
     ["outlet temperature set up 50% in 6 hours", "rack.outlet_temp_c above 50"],
   ])("%s", (sentence, reads) => expect(read(sentence)).toBe(reads));

@@ -242,7 +242,7 @@ function readClauses(
     }
     const built = partsOf(phrase, best, relation, shared, {
       sentence: context.sentence,
-      negate: joint?.negate ?? false,
+      negate: (joint?.negate ?? false) !== deniesMovement(phrase, relation.kind),
       hint,
       confidence: resolution.confidence,
     });
@@ -278,6 +278,10 @@ function pairIn(phrase: Phrase, clause: Clause | undefined, context: ReadContext
     built: { ...said, uses: new Map([...joins, ...(said.uses ?? [])]) },
   };
 }
+
+/** "... without the temperature dropping": that it moves is denied. */
+const deniesMovement = ({ tokens }: Phrase, kind: string): boolean =>
+  kind === "move" && ["without", "lacking"].includes(tokens[0]?.text ?? "");
 
 const counting =
   "A task judges each entity by itself and cannot count entities. Leave the count out, or use a signal that holds it.";

@@ -90,6 +90,10 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5%, at least 6 hours between alerts",
     "cooldown 6h",
   ]),
+  entry(`[and] then (quiet|silent|mute) for [the next] (DUR|UNIT)`, cooldown, [
+    "error rate above 5%, then quiet for 3 hours",
+    "cooldown 3h",
+  ]),
   entry(`[and] [then] (stay|be|keep|remain) (quiet|silent) for [the next] (DUR|UNIT)`, cooldown, [
     "error rate above 5%, then stay quiet for 3 hours",
     "cooldown 3h",
