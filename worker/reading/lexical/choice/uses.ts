@@ -47,7 +47,11 @@ export function usesOf(
       "number",
     );
   for (const mark of relation.used) {
-    if (named.includes(mark) || (state && ["level", "move", "deviate"].includes(mark.kind))) continue;
+    if (
+      named.includes(mark) ||
+      (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind))
+    )
+      continue;
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
     put(at(mark), held ? "qualifier" : kinds[mark.kind]);
   }
