@@ -10,8 +10,10 @@ import { firingOf } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
 import { qualify } from "./grammar/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "./grammar/strategy-names.ts";
+import { withAcronyms } from "./linking/acronyms.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { withCompounds } from "./text/compounds.ts";
+import { withZero } from "./text/zero.ts";
 import { tokenise } from "./text/tokenise.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
@@ -26,7 +28,7 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const around = { text, catalogue, index: indexOf(catalogue) };
   const ids = catalogue.primitives.map((signal) => signal.primitive_id);
   const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
-  const tokens = withCompounds(said, around.index.vocabulary);
+  const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);
   const layout = layoutOf(qualified.rest);

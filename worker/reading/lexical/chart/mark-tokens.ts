@@ -14,7 +14,7 @@ import { markLooseWindow } from "./mark-windows.ts";
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
 const withoutNumber =
-  /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter) than|short of|under)$/;
+  /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
 
 /** Finds numbers, times, ranks, movements and departures in a phrase; marks do not overlap and are in order. */
 export function markTokens(tokens: readonly Token[]): Mark[] {

@@ -15,6 +15,8 @@ import { absenceStems, levelWords, negations } from "../lexicon/states.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import { weights } from "./weights.ts";
+import { lostClause, lostPiece, particleUnread } from "./lost.ts";
+import { unreadOf } from "./unread-of.ts";
 import { unreadState } from "./unread-state.ts";
 import type { Uses } from "./uses.ts";
 
@@ -68,6 +70,9 @@ export function accountFor(
     refusalOf(left, read, uses, around) ??
     stateUnread(read, around) ??
     denied(body, uses, around) ??
+    particleUnread(read, uses, around) ??
+    lostClause(read, sets.frame, around) ??
+    lostPiece(left, read, uses, around) ??
     anotherSignal(left, read, around) ??
     otherKind(left, read, uses, around) ??
     unsaidLevel(left, read, around) ??
@@ -92,17 +97,6 @@ const isCourtesy = (token: Token): boolean =>
     !isNumberWord(token) &&
     !negations.has(token.text) &&
     (stopwords.has(token.text) || actionVerbs.has(token.text) || lightStems.has(token.stem)));
-
-const unreadOf = (
-  tokens: readonly Token[],
-  around: Surroundings,
-  suggestion: string,
-  reason: Unread["reason"] = "unread_part",
-): Unread => {
-  const start = Math.min(...tokens.map((token) => token.start));
-  const end = Math.max(...tokens.map((token) => token.end));
-  return { reason, words: around.text.slice(start, end), candidates: [], span: { start, end }, suggestion };
-};
 
 /** What is left in a condition and may not be: numbers, times of day, signs of comparison, marks, and words that qualify. */
 function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Surroundings): Unread | null {

@@ -1,5 +1,6 @@
 import type { ReadingPart, WordSpan } from "../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, negations, undoStems } from "../lexicon/states.ts";
+import { backIn, outOf } from "../grammar/particles.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import { measuresTime, type Stretches } from "../grammar/stretches.ts";
@@ -38,7 +39,7 @@ export function usesOf(
   for (const mark of named) put(at(mark), "signal");
   if (placed !== null) put(at(placed), "window");
   for (const mark of phrase.marks)
-    if (relation.kind === "deviate" && (mark.kind === "deviate" || mark.kind === "aggregate"))
+    if (!state && relation.kind === "deviate" && (mark.kind === "deviate" || mark.kind === "aggregate"))
       put(at(mark), "relation");
   if (relation.number?.unit === "permille")
     put(
@@ -46,7 +47,11 @@ export function usesOf(
       "number",
     );
   for (const mark of relation.used) {
-    if (named.includes(mark) || (state && (mark.kind === "level" || mark.kind === "move"))) continue;
+    if (
+      named.includes(mark) ||
+      (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind))
+    )
+      continue;
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
     put(at(mark), held ? "qualifier" : kinds[mark.kind]);
   }
@@ -59,6 +64,8 @@ export function usesOf(
     "signal",
   );
   if (state) put(phrase.tokens.filter(saysState), "label");
+  if (state && best.indexed.flag)
+    put([...outOf(phrase.tokens, best.indexed), ...backIn(phrase.tokens, best.indexed)], "label");
   const denies =
     state || parts.some((part) => part.negate || part.number?.text === "none" || part.number?.implied === true);
   const since = parts.some((part) => part.number !== null && part.direction === "above") && countsSince(best);

@@ -2,6 +2,8 @@ import { traitsOf } from "../../../domain/values/values.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import type { BuiltParts } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
+import type { NumberMark } from "../chart/mark.ts";
+import type { Scored } from "../linking/score.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { Token } from "../text/token.ts";
 
@@ -14,6 +16,8 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   const { compareAt, kind, number } = phrase.relation;
   const apart = part === undefined ? null : apartBy(part, phrase, built, context);
   if (apart !== null) return apart;
+  const share = part === undefined || ownShare(phrase) ? null : shareOf(part, phrase, built, context);
+  if (share !== null) return share;
   if (
     part === undefined ||
     part.number !== null ||
@@ -36,6 +40,19 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   const covers = reference.telling.every((stem) => matched.has(stem));
   return covers ? null : { ...built, parts: [differing(part, subject.id, reference.id)], operator: null, uses: all };
 }
+
+/** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */
+const ownShare = ({ resolution }: Phrase): boolean =>
+  resolution.status === "found" &&
+  (resolution.best.indexed.share || /ratio|share|percent|pct/.test(resolution.best.indexed.signal.primitive_id));
+
+/** Whether a phrase may say one signal as a share of another. */
+export const divides = (phrase: Phrase): boolean => {
+  const mark = phrase.marks.find(({ kind }) => kind === "number");
+  return (
+    mark?.kind === "number" && !ownShare(phrase) && (ratioSides(phrase, mark) ?? sharedSides(phrase, mark)) !== null
+  );
+};
 
 /** "The outlet more than 20 degrees above the inlet": how far one signal lies from another. */
 function apartBy(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
@@ -73,15 +90,85 @@ const differing = (part: ReadingPart, id: string, other: string): ReadingPart =>
   figure: { kind: "difference", other },
 });
 
-function numericOf(tokens: readonly Token[], context: ReadContext): { id: string; telling: string[] } | null {
+/** "Above 90% of its limit", "ratio of reads to writes above 5%": one signal as a share or multiple of another. */
+function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
+  const mark = phrase.marks.find((one) => one.kind === "number" && one.number === phrase.relation.number);
+  if (mark?.kind !== "number" || part.number === null || mark.direction === null) return null;
+  const sides = ratioSides(phrase, mark) ?? sharedSides(phrase, mark);
+  if (sides === null) return null;
+  const [subject, reference] = [numericOf(sides.subject, context), numericOf(sides.reference, context)];
+  if (subject === null || reference === null || subject.id === reference.id) return null;
+  if (!reference.named) return null;
+  const value = mark.number.unit === "percent" ? Number((mark.number.value / 100).toPrecision(12)) : mark.number.value;
+  const said = [...sides.words, ...phrase.query.words.map(({ token }) => token)];
+  const uses = new Map([...said.map((token) => [token, "signal"] as const), ...(built.uses ?? [])]);
+  const judged = { ...part, relation: "compare" as const, direction: mark.direction, window: null };
+  const figure = { kind: "quotient" as const, other: reference.id };
+  const number = { ...mark.number, value, unit: "none" };
+  return {
+    ...built,
+    parts: [{ ...judged, primitive_id: subject.id, number, figure }],
+    operator: null,
+    uses,
+    refused: null,
+  };
+}
+
+interface Sides {
+  subject: readonly Token[];
+  reference: readonly Token[];
+  words: readonly Token[];
+}
+
+function ratioSides({ tokens, marks }: Phrase, mark: { start: number }): Sides | null {
+  const at = tokens.findIndex(
+    ({ text }, place) => /^(?:ratio|quotient)$/.test(text) && tokens[place + 1]?.text === "of",
+  );
+  const joint = tokens.findIndex(({ text }, place) => place > at + 2 && (text === "to" || text === "over"));
+  if (at < 0 || joint < 0 || joint >= mark.start) return null;
+  const end = marks.find(({ kind, start }) => start > joint && (kind === "compare" || kind === "number"))?.start;
+  const words = [...tokens.slice(at, at + 2), ...tokens.slice(joint, joint + 1)];
+  return { subject: tokens.slice(at + 2, joint), reference: tokens.slice(joint + 1, end), words };
+}
+
+function sharedSides({ tokens, marks }: Phrase, mark: NumberMark): Sides | null {
+  const times = mark.number.unit === "times";
+  const led = tokens[mark.end]?.text === "of";
+  if (!led && !times) return null;
+  if (!times && mark.number.unit !== "percent") return null;
+  const from = led ? mark.end + 1 : mark.end;
+  const end = marks.find(({ kind, start }) => start >= from && kind === "window")?.start;
+  const words = tokens.slice(mark.end, from);
+  return { subject: tokens.slice(0, mark.start), reference: tokens.slice(from, end), words };
+}
+
+/** A side that is spelled whole, or of which every telling word names the signal. */
+const spelled = ({ idCover, descriptionCover, phraseCover, exact }: Scored): boolean =>
+  Math.max(idCover, descriptionCover) >= 0.5 || (exact && phraseCover >= 0.99);
+
+/** The signal that the words before a comparison name, where the whole phrase names two. */
+export function subjectOf(phrase: Phrase, context: ReadContext): Phrase["resolution"] | null {
+  const ratio =
+    phrase.relation.number === null ? -1 : phrase.tokens.findIndex(({ text }) => /^(?:ratio|quotient)$/.test(text));
+  const at = phrase.marks.find(({ kind }) => kind === "compare" || kind === "number")?.start ?? 0;
+  const joint = phrase.tokens.findIndex(({ text }, place) => place > ratio && (text === "to" || text === "over"));
+  const tokens = ratio >= 0 && joint > 0 ? phrase.tokens.slice(ratio + 2, joint) : phrase.tokens.slice(0, at);
+  return tokens.length === 0 ? null : readPhrase(tokens, context.frame, context.index).resolution;
+}
+
+function numericOf(
+  tokens: readonly Token[],
+  context: ReadContext,
+): { id: string; telling: string[]; named: boolean } | null {
   const phrase = readPhrase(tokens, context.frame, context.index);
   const id = signalOf(phrase);
   if (id === null || phrase.resolution.status !== "found") return null;
   const { best } = phrase.resolution;
   const { base } = traitsOf(best.indexed.signal.type);
-  if ((base !== "float" && base !== "int") || Math.max(best.idCover, best.descriptionCover) < 0.5) return null;
+  if ((base !== "float" && base !== "int") || !spelled(best)) return null;
   return {
     id,
+    named: best.idCover >= 0.4 && best.phraseCover >= 0.6,
     telling: phrase.query.words
       .filter((word) => word.telling && !word.hinted && best.matched.has(word.stem))
       .map((word) => word.stem),

@@ -38,7 +38,9 @@ export function qualify(tokens: readonly Token[], index: CatalogueIndex): Qualif
 
 /** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */
 function isName(words: readonly Token[], index: CatalogueIndex): boolean {
-  const telling = words.filter((token) => token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2);
+  const telling = words.filter(
+    (token) => token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !isUnit(token),
+  );
   if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
   return index.signals.some(
     (signal) =>
@@ -46,6 +48,8 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
       telling.some(({ stem }) => signal.idStems.includes(stem)),
   );
 }
+
+const isUnit = ({ text }: Token): boolean => /^(?:second|minute|hour|day|week|month|quarter|year)s?$/.test(text);
 
 function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
   const { meaning } = hit.entry;

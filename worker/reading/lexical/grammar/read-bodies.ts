@@ -7,7 +7,7 @@ import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
-import { comparedWith } from "./against.ts";
+import { comparedWith, divides, subjectOf } from "./against.ts";
 import { predicateOf } from "./predicate.ts";
 import { candidatesOf, resolve } from "../linking/resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
@@ -205,6 +205,11 @@ function readClauses(
   const anyFound = phrases.some((phrase) => signalOf(phrase) !== null) || besides;
   for (const [at, phrase] of phrases.entries()) {
     const joint = clauses[at]?.joint ?? null;
+    const paired = pairIn(phrase, clauses[at], context);
+    if (paired !== null) {
+      items.push(paired);
+      continue;
+    }
     const { resolution } = phrase;
     if (resolution.status !== "found") {
       const failure = unreadClause(phrase, resolution, anyFound, clauses.length, context);
@@ -237,7 +242,7 @@ function readClauses(
     }
     const built = partsOf(phrase, best, relation, shared, {
       sentence: context.sentence,
-      negate: joint?.negate ?? false,
+      negate: (joint?.negate ?? false) !== deniesMovement(phrase, relation.kind),
       hint,
       confidence: resolution.confidence,
     });
@@ -253,6 +258,30 @@ function readClauses(
   }
   return null;
 }
+
+/** A comparison of two signals, whose words are those of either; the phrase as a whole may name neither. */
+function pairIn(phrase: Phrase, clause: Clause | undefined, context: ReadContext): Item | null {
+  const { resolution } = phrase;
+  if (resolution.status === "found" && unknownReference(phrase, resolution.best).length === 0 && !divides(phrase))
+    return null;
+  const subject = subjectOf(phrase, context);
+  if (subject?.status !== "found" || clause === undefined) return null;
+  const { sentence } = context;
+  const { best, confidence } = subject;
+  const negate = clause.joint?.negate ?? false;
+  const built = partsOf(phrase, best, phrase.relation, [], { sentence, negate, hint: null, confidence });
+  const said = comparedWith({ ...phrase, resolution: subject }, built, context);
+  if (said === null) return null;
+  const joins = (clause.jointTokens ?? []).map((token) => [token, "connective"] as const);
+  return {
+    operator: clause.joint?.operator ?? null,
+    built: { ...said, uses: new Map([...joins, ...(said.uses ?? [])]) },
+  };
+}
+
+/** "... without the temperature dropping": that it moves is denied. */
+const deniesMovement = ({ tokens }: Phrase, kind: string): boolean =>
+  kind === "move" && ["without", "lacking"].includes(tokens[0]?.text ?? "");
 
 const counting =
   "A task judges each entity by itself and cannot count entities. Leave the count out, or use a signal that holds it.";

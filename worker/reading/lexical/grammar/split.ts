@@ -25,7 +25,7 @@ const comma = joint(null);
 const joints = phraseTable<Joint>([
   [
     joint("AND"),
-    "and, but, &, plus, as well as, and also, but also, while, whilst, along with, together with, combined with, in combination with, and at the same time, at the same time as, yet, whereas, although, even though, and then, but only if, only if, but only when, and that, provided, given that, and if, and when, but where, and where, and whose, but whose, and who, and which",
+    "and, but, &, plus, as well as, and also, but also, while, whilst, as long as, so long as, for as long as, and while, but while, along with, together with, combined with, in combination with, and at the same time, at the same time as, yet, whereas, although, even though, and then, but only if, only if, but only when, and that, provided, given that, and if, and when, but where, and where, and whose, but whose, and who, and which",
   ],
   [
     joint("OR"),

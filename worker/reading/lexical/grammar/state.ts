@@ -4,6 +4,7 @@ import { traitsOf } from "../../../domain/values/values.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
+import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
@@ -42,7 +43,8 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const ends = tokens.some(
     (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
   );
-  if (ends && !negativelyNamed) negative = !negative;
+  const out = outOf(tokens, scored.indexed).length > 0;
+  if (out || (ends && !negativelyNamed)) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;
   return !negative;

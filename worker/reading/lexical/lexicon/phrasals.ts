@@ -47,6 +47,7 @@ const verbs: Record<string, string> = {
 export const phrasals: ReadonlyMap<string, string> = new Map([
   ["send back", "return"],
   ["on time", "ontime"],
+  ["off line", "offline"],
   ["on schedule", "ontime"],
   ["no show", "noshow"],
   ["no shows", "noshow"],

@@ -15,7 +15,7 @@ const restdays = ["sat", "sun"] as const;
 const zone = "[utc|gmt|cet|cest|est|edt|pst|pdt|bst]";
 const it = "(it|things|this|that|they|everything|the WORD|the WORD WORD|[the] problem|[the] issue)";
 const well =
-  "(recovers|recover|recovered|clears|clear|cleared|resolves|resolved|settles|settled|heals|ends|ended|[all] ok|okay|fine|back|normal|over|healthy|[all] good|comes back|come back|goes back|drops back|falls back|calms down|subsides|improves)";
+  "(back (in|into|to|on|at|within|inside|below|under|above) [the|its] WORD|restored|reset|returns to normal|return to normal|returns|recovers|recover|recovered|clears|clear|cleared|resolves|resolved|settles|settled|heals|ends|ended|[all] ok|okay|fine|back|normal|over|healthy|[all] good|comes back|come back|goes back|drops back|falls back|calms down|subsides|improves)";
 
 const cooldown = { asks: "cooldown" } as const;
 const remind = { asks: "remind" } as const;
@@ -90,6 +90,10 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5%, at least 6 hours between alerts",
     "cooldown 6h",
   ]),
+  entry(`[and] then (quiet|silent|mute) for [the next] (DUR|UNIT)`, cooldown, [
+    "error rate above 5%, then quiet for 3 hours",
+    "cooldown 3h",
+  ]),
   entry(`[and] [then] (stay|be|keep|remain) (quiet|silent) for [the next] (DUR|UNIT)`, cooldown, [
     "error rate above 5%, then stay quiet for 3 hours",
     "cooldown 3h",
@@ -132,6 +136,16 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     `(also|as well as|again) [${tells} ${me} [know]] (when|once|as soon as) [${it}] [has|have|is|are|gets] ${well} [again|up|down|to normal|below that|below it|there|off]`,
     recovered,
     ["error rate above 5%, again when it clears", "recovered"],
+  ),
+  entry(
+    `(;|.|,|—|:|!) [and|then|please] [also|too] [${tells} ${me} ${again}|(send|post|write|give) ${me} [a|an|another] (message|note|notification|mail|email|alert|notice|page|ping) ${again}|let ${me} know ${again}] (when|once|as soon as|after) [${it}] [has|have|is|are|gets|got] ${well} [again|up|down|to normal|below that|below it|there|off|${tells} ${me}|let us know] [again|too|as well]`,
+    recovered,
+    ["error rate above 5%; also send a message when it recovers", "recovered"],
+  ),
+  entry(
+    `[;|.|,|and|—] [then] (${tells} ${me}|message|(send|post) ${me} [a|an|another] (message|note|notification|mail|email|notice)) [again|also|too|as well] (on|upon|after) [its|the|full] (recovery|resolution|all clear|restoration)`,
+    recovered,
+    ["error rate above 5%, message again on recovery", "recovered"],
   ),
   entry(
     `(and|including|include|with|plus) [on] [a|an|the] (recovery|all clear|resolved|resolution) [notice|notification|notifications|message|alert|note]`,

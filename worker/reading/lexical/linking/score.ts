@@ -46,6 +46,7 @@ export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex):
   const meet = (word: QueryWord): Meeting[] => meetingsIn(word.stem, index);
   return candidatesFor(query, index, meet)
     .map((indexed) => ofEntity(scoreSignal(indexed, query, frame, index, meet), own.size > 0 ? own : namespaces))
+    .filter((scored) => !standsElsewhere(scored, query, index))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
 }
@@ -73,6 +74,15 @@ function meetingsIn(stem: string, index: CatalogueIndex): Meeting[] {
   const found = known.get(stem) ?? meetings(stem, index.vocabulary);
   known.set(stem, found);
   return found;
+}
+
+const standing = new Set(["up", "down", "on", "off"]);
+
+/** "The pump is off" is not said of a lamp: a small word of state names no signal of another entity. */
+function standsElsewhere({ matched, indexed }: Scored, query: Query, index: CatalogueIndex): boolean {
+  if (![...matched].every((word) => standing.has(word))) return false;
+  const named = query.words.filter((word) => word.entity && !word.hinted);
+  return named.length > 0 && !named.some(({ token }) => index.signalsOf(token).includes(indexed));
 }
 
 /** A phrase that names an entity means a signal of it, or one that speaks of it. */

@@ -110,10 +110,11 @@ function wordParts(word: string): string[] {
 /** "log in", "logged in", "log-ins" and "login" are one word; "out of stock" is "stockout", "de-iced" is "deiced". */
 function joinPhrasals(tokens: Token[]): Token[] {
   const joined: Token[] = [];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const before = joined.at(-1);
+    const amount = ["up", "down"].includes(token.text) && tokens[at + 1]?.kind === "number";
     const whole =
-      before?.kind === "word" && token.kind === "word"
+      before?.kind === "word" && token.kind === "word" && !amount
         ? phrasals.get(`${before.stem} ${token.hyphenated ? token.text.replace(/s$/, "") : token.text}`)
         : undefined;
     const prefixed =

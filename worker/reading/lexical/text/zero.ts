@@ -1,0 +1,15 @@
+import { measureOf } from "../../../domain/language/measures.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import type { Token } from "./token.ts";
+
+/** "Zero trips": as "no trips"; "below zero" and "zero percent" are numbers. */
+export function withZero(tokens: readonly Token[]): Token[] {
+  const opens = new Set(["and", "or", "with", "has", "had", "when", "if", ",", ":", ";"]);
+  return tokens.map((token, at) => {
+    const next = tokens[at + 1];
+    const leads = at === 0 || opens.has(tokens[at - 1]?.text ?? "");
+    const noun =
+      next?.kind === "word" && measureOf(next.text) === null && !stopwords.has(next.text) && next.text !== "percent";
+    return token.text === "zero" && leads && noun ? { ...token, text: "no", stem: "no" } : token;
+  });
+}
