@@ -21,7 +21,11 @@ const catalogue: Catalogue = catalogueOf({
       description: "State of the emergency aerator",
       labels: ["idle", "running", "tripped"],
     },
-    { primitive_id: "rack.inlet_temp_c", type: "time_series<float>", description: "Inlet temperature, degrees Celsius" },
+    {
+      primitive_id: "rack.inlet_temp_c",
+      type: "time_series<float>",
+      description: "Inlet temperature, degrees Celsius",
+    },
   ],
 });
 const read = (sentence: string): string | undefined => {

@@ -3,20 +3,14 @@ import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import type { AggregateMark } from "./mark.ts";
 import { numberAt } from "../grammar/numbers.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
 
 /** "7-day average of", "p95", "95th percentile of": a figure over a stretch of time. */
 export function markAggregate(tokens: readonly Token[], at: number): AggregateMark | null {
   const place = placeAt(tokens, at);
   if (place !== null) return place;
   const superlative = superlatives.get(tokens[at]?.text ?? "");
-  const timed = tokens
-    .slice(at + 1)
-    .some(
-      (token, place) =>
-        (token.text === "last" || token.text === "past") &&
-        ["the", "over", "in", "of"].includes(tokens[at + place]?.text ?? ""),
-    );
-  if (superlative !== undefined && timed && numberAt(tokens, at + 1) === null)
+  if (superlative !== undefined && isTimed(tokens, at) && numberAt(tokens, at + 1) === null)
     return {
       kind: "aggregate",
       op: superlative,
@@ -42,6 +36,25 @@ export function markAggregate(tokens: readonly Token[], at: number): AggregateMa
     start: at,
     end: found.end,
   };
+}
+
+/** Whether a stretch of time follows: "over the last hour", or "over 1 hour" beside the number to compare with. */
+function isTimed(tokens: readonly Token[], at: number): boolean {
+  const rest = tokens.slice(at + 1);
+  const named = rest.some(
+    ({ text }, place) => (text === "last" || text === "past") && lastAfter.has(tokens[at + place]?.text ?? ""),
+  );
+  if (named) return true;
+  const spans = rest.filter((_, place) => spanAfter.has(tokens[at + place]?.text ?? "") && isSpan(rest, place));
+  return spans.length === 1 && rest.filter(({ kind }) => kind === "number").length > 1;
+}
+
+const lastAfter = new Set(["the", "over", "in", "of"]);
+const spanAfter = new Set(["over", "in", "during", "across", "within"]);
+
+function isSpan(tokens: readonly Token[], at: number): boolean {
+  const unit = numberAt(tokens, at)?.number.unit;
+  return unit !== undefined && measureOf(unit)?.dimension === "time";
 }
 
 /** "95th percentile of", where nothing compares with it. */

@@ -244,8 +244,14 @@ function isUnitWord(tokens: readonly Token[], at: number): boolean {
   return (
     token?.kind === "word" &&
     measureOf(token.text) !== null &&
-    !["t", "l", "v", "q", "second", "foot"].includes(token.text)
+    (!["t", "l", "v", "q", "second", "foot"].includes(token.text) || (token.text === "t" && endsAt(tokens, at + 1)))
   );
+}
+
+/** Whether what is said of a number ends here: "0.5 t", "0.5 t for 10 minutes". */
+function endsAt(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  return next === undefined || next.kind === "break" || ["and", "or", "for"].includes(next.text);
 }
 
 function clean(value: number): number {

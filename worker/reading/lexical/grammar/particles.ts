@@ -35,4 +35,6 @@ function ownAfter(tokens: readonly Token[], at: number, indexed: IndexedSignal):
 }
 
 const nameOf = ({ signal }: IndexedSignal): string =>
-  ` ${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} `.toLowerCase().replace(/[^\p{L}\d]+/gu, " ");
+  ` ${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} `
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, " ");

@@ -148,6 +148,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, message again on recovery", "recovered"],
   ),
   entry(
+    `(;|.|,|and|—) [then|also] [please] (send|post|write|give) ${me} (a|an|another|the) (recovery|resolution|resolved|all clear) (message|note|notification|mail|email|alert|notice|page|ping) [too|also|as well|again]`,
+    recovered,
+    ["error rate above 5%; send a recovery message too", "recovered"],
+  ),
+  entry(
     `(and|including|include|with|plus) [on] [a|an|the] (recovery|all clear|resolved|resolution) [notice|notification|notifications|message|alert|note]`,
     recovered,
     ["error rate above 5%, with a recovery notice", "recovered"],
