@@ -53,8 +53,8 @@ export async function toActionResults(
   );
 }
 
-/** What the bindings in force are matched with to say what a decision would fire. */
-export function planRow(record: DecisionRecord, entity: string, namespaces: string[]) {
+/** What of a decision its actions are planned from. */
+export function actionPlanRow(record: DecisionRecord, entity: string, namespaces: string[]) {
   const { decision_id, condition_id, condition_version, entity_id } = record;
   return {
     decision_id,
