@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CreateActionBody } from "../../worker/contract/resources/actions.ts";
+import { CreateActionBody } from "../../worker/contract/resources/actions/actions.ts";
 import { body } from "../../worker/contract/wire/body.ts";
-import { CreateConceptBody } from "../../worker/contract/resources/concepts.ts";
-import { ExecuteStaticBody } from "../../worker/contract/resources/execute.ts";
-import { CreateGuardrailsBody } from "../../worker/contract/resources/guardrails.ts";
+import { CreateConceptBody } from "../../worker/contract/resources/definitions/concepts.ts";
+import { ExecuteStaticBody } from "../../worker/contract/resources/evaluation/execute.ts";
+import { CreateGuardrailsBody } from "../../worker/contract/resources/definitions/guardrails.ts";
 import { deepest } from "../../worker/contract/wire/keepable.ts";
-import { PushObservationsBody } from "../../worker/contract/resources/observations.ts";
+import { PushObservationsBody } from "../../worker/contract/resources/signals/observations.ts";
 import { validationError } from "../../worker/contract/wire/validation.ts";
 
 const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DecisionList } from "../../../worker/contract/resources/decisions.ts";
-import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
-import type { DecisionProof, Verification } from "../../../worker/contract/resources/proof.ts";
+import type { DecisionList } from "../../../worker/contract/resources/decisions/decisions.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
+import type { DecisionProof, Verification } from "../../../worker/contract/resources/decisions/proof.ts";
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof as Proof, verifyProof } from "../../../worker/domain/decision/verify.ts";

@@ -1,4 +1,4 @@
-import type { DecisionRecord } from "../../contract/resources/decisions.ts";
+import type { DecisionRecord } from "../../contract/resources/decisions/decisions.ts";
 import type { StoredOutcome } from "../ports/decisions.ts";
 import { toActionOutcome } from "../actions/action-result.ts";
 

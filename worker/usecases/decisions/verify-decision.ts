@@ -1,4 +1,4 @@
-import type { VerifyDecisionInput, Verification } from "../../contract/resources/proof.ts";
+import type { VerifyDecisionInput, Verification } from "../../contract/resources/decisions/proof.ts";
 import { type Difference, readable, verificationOf } from "../../domain/decision/verify.ts";
 import type { RawDecisionRow } from "../ports/decisions.ts";
 import { proofRequest } from "./proof-request.ts";

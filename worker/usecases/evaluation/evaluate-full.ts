@@ -1,5 +1,9 @@
 import { deadlineMs } from "./deadline.ts";
-import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../../contract/resources/evaluate.ts";
+import type {
+  EvaluateFullBody,
+  FullPipelineResult,
+  ResultExplanation,
+} from "../../contract/resources/evaluation/evaluate.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";

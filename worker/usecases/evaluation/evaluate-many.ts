@@ -1,4 +1,4 @@
-import type { BatchItem } from "../../contract/resources/batch.ts";
+import type { BatchItem } from "../../contract/resources/evaluation/batch.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ErrorData } from "../../domain/values/error-data.ts";
 import { askMany } from "./ask-many.ts";

@@ -1,5 +1,5 @@
-import type { ActionResult } from "../../contract/resources/actions.ts";
-import type { Decision, Result } from "../../contract/resources/evaluate.ts";
+import type { ActionResult } from "../../contract/resources/actions/actions.ts";
+import type { Decision, Result } from "../../contract/resources/evaluation/evaluate.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { payloadSent, planDelivery } from "../../domain/action/delivery.ts";
 import { decisionPayload } from "../../domain/action/payload.ts";

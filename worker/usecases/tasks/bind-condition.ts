@@ -1,4 +1,4 @@
-import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
+import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { canonicalHash } from "../../domain/values/canonical.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
