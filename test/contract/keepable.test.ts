@@ -4,7 +4,6 @@ import { body } from "../../worker/contract/wire/body.ts";
 import { CreateConceptBody } from "../../worker/contract/resources/definitions/concepts.ts";
 import { ExecuteStaticBody } from "../../worker/contract/resources/evaluation/execute.ts";
 import { CreateGuardrailsBody } from "../../worker/contract/resources/definitions/guardrails.ts";
-import { deepest } from "../../worker/contract/wire/keepable.ts";
 import { PushObservationsBody } from "../../worker/contract/resources/signals/observations.ts";
 import { validationError } from "../../worker/contract/wire/validation.ts";
 
@@ -59,6 +58,7 @@ describe("a body that could not be given back as it was sent", () => {
   it("is too deep beyond 32 levels, however deep", () => {
     const template = (levels: number) =>
       body(CreateActionBody).safeParse(JSON.parse(action(`"payload_template":${lists(levels)}`))).success;
+    const deepest = 32;
     const levelsAbove = 2;
     expect(template(deepest - levelsAbove)).toBe(true);
     expect(template(deepest - levelsAbove + 1)).toBe(false);

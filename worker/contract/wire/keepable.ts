@@ -1,10 +1,10 @@
 /** Deepest nesting of a body, the body itself being the first level. */
-export const deepest = 32;
+const deepest = 32;
 
 const loneSurrogate = /\p{Cs}/u;
 
 /** Something in a body that could not be given back as it was sent, and where. */
-export interface Unkeepable {
+interface Unkeepable {
   path: PropertyKey[];
   message: string;
 }
