@@ -1,7 +1,7 @@
 import { addressProblem } from "../domain/action/address.ts";
 
 /** A call to an address that somebody outside gave us. */
-export interface GuardedCall {
+interface GuardedCall {
   address: string;
   init: RequestInit;
   allowPrivateTargets: boolean;
@@ -12,7 +12,7 @@ export interface GuardedCall {
 }
 
 /** What came of a call. The text is null where it is longer than allowed, and empty where the status is not a success. */
-export type GuardedAnswer =
+type GuardedAnswer =
   | { status: number; text: string | null }
   | { problem: "refused"; reason: string }
   | { problem: "timeout" | "unreachable" };

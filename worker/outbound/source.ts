@@ -12,7 +12,7 @@ const standardTimeoutMs = 5_000;
 const longestAnswer = 262_144;
 
 /** What fetching depends on, passed in so that nothing here is ambient. */
-export interface HttpConnectorParts {
+interface HttpConnectorParts {
   config: Pick<Config, "allowPrivateTargets" | "actionEnv">;
   fetcher: typeof fetch;
   now(): number;

@@ -9,7 +9,7 @@ export interface AiBinding {
 }
 
 /** Which model to ask through the binding. */
-export interface WorkersAiOptions {
+interface WorkersAiOptions {
   ai: AiBinding;
   model: string;
   timeout_ms?: number;

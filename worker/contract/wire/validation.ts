@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors.ts";
 type Part = "json" | "query" | "param" | "header";
 type Issue = z.core.$ZodIssue;
 /** One thing that is wrong with a request, and where. */
-export interface RequestIssue {
+interface RequestIssue {
   location: string;
   message: string;
 }

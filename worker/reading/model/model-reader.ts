@@ -5,10 +5,10 @@ import { checkAnswer } from "./check-answer.ts";
 import { promptFor, type Message } from "./prompt.ts";
 
 /** Asks a model and gives its answer's text; rejects when the model fails or `signal` aborts. */
-export type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<string>;
+type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<string>;
 
 /** Settings every model reader has. */
-export interface ModelReaderOptions {
+interface ModelReaderOptions {
   name: string;
   ask: AskModel;
   /** For both questions together; default 10 seconds. */

@@ -8,7 +8,7 @@ import type { ProofRequest } from "../ports/proofs.ts";
 import type { Services } from "../services.ts";
 
 /** A decision row with its definitions, all read from the database rather than from memory. */
-export interface StoredProof {
+interface StoredProof {
   columns: RawDecisionRow;
   request: ProofRequest;
 }

@@ -261,7 +261,7 @@ export const ActionOutcome = component("ActionOutcome", z.strictObject({ ...Acti
 });
 export type ActionOutcome = z.output<typeof ActionOutcome>;
 
-export const Delivery = component(
+const Delivery = component(
   "Delivery",
   z.strictObject({
     ...ActionResult.shape,
@@ -273,7 +273,7 @@ export const Delivery = component(
   }),
   { description: "One firing of an action, and how it went." },
 );
-export type Delivery = z.output<typeof Delivery>;
+type Delivery = z.output<typeof Delivery>;
 
 export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;

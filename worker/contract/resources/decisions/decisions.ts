@@ -17,7 +17,7 @@ import {
 import { decisionFields, decisionValue, Driver, SeriesSummary, SignalError } from "../evaluation/evaluate.ts";
 import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
 
-export const outcomes = ["triggered", "not_triggered"] as const;
+const outcomes = ["triggered", "not_triggered"] as const;
 
 const RecordedResult = component(
   "RecordedResult",

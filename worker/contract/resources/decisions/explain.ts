@@ -41,7 +41,7 @@ const OperandCounterfactual = component(
   { description: "What would have changed one operand of a composite." },
 );
 
-export const Counterfactual = component(
+const Counterfactual = component(
   "Counterfactual",
   z.strictObject({
     ...flip,

@@ -91,7 +91,7 @@ const description = prose(2000).openapi({
 });
 
 /** A concept without what registration adds. */
-export const conceptShape = {
+const conceptShape = {
   ...common,
   namespace,
   description: z

@@ -153,7 +153,7 @@ const common = {
 const description = "What the condition watches for.";
 
 /** A condition without what registration adds. */
-export const conditionShape = {
+const conditionShape = {
   ...common,
   namespace,
   description: optional(z.string().openapi({ description, example: "Engagement of an account is low" })),

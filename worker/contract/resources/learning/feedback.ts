@@ -76,7 +76,7 @@ export const RecordedFeedbackBatch = component(
 );
 export type RecordedFeedbackBatch = z.output<typeof RecordedFeedbackBatch>;
 
-export const Feedback = component(
+const Feedback = component(
   "Feedback",
   z.strictObject({
     feedback_id: feedbackId,

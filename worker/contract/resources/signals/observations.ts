@@ -48,7 +48,7 @@ export const PushObservationsResult = component(
 );
 export type PushObservationsResult = z.output<typeof PushObservationsResult>;
 
-export const Observation = component(
+const Observation = component(
   "Observation",
   z.strictObject({
     primitive_id: primitiveId,
@@ -73,7 +73,7 @@ export const Observation = component(
     },
   },
 );
-export type Observation = z.output<typeof Observation>;
+type Observation = z.output<typeof Observation>;
 
 export const ListObservationsQuery = z
   .strictObject({

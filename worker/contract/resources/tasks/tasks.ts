@@ -20,7 +20,7 @@ const intent = prose(2000).openapi({
   example: "alert me when the active user rate drops below 35%",
 });
 
-export const ConstraintsConfig = component(
+const ConstraintsConfig = component(
   "ConstraintsConfig",
   z.strictObject({
     sensitivity: optional(
@@ -82,7 +82,7 @@ export const CreateTaskBody = component(
 );
 export type CreateTaskBody = z.output<typeof CreateTaskBody>;
 
-export const taskStatuses = ["active", "paused", "deleted", "preview"] as const;
+const taskStatuses = ["active", "paused", "deleted", "preview"] as const;
 
 export const Task = component(
   "Task",
