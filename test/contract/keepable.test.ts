@@ -58,10 +58,10 @@ describe("a body that could not be given back as it was sent", () => {
   it("is too deep beyond 32 levels, however deep", () => {
     const template = (levels: number) =>
       body(CreateActionBody).safeParse(JSON.parse(action(`"payload_template":${lists(levels)}`))).success;
-    const deepest = 32;
+    const maxLevels = 32;
     const levelsAbove = 2;
-    expect(template(deepest - levelsAbove)).toBe(true);
-    expect(template(deepest - levelsAbove + 1)).toBe(false);
+    expect(template(maxLevels - levelsAbove)).toBe(true);
+    expect(template(maxLevels - levelsAbove + 1)).toBe(false);
     expect(template(100_000)).toBe(false);
   });
 
