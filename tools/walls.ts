@@ -1,20 +1,29 @@
-/** `npm run lint`, second half: which way imports may point, that none go in circles, and what keeps worker/domain pure. */
+/** `npm run lint`, second half: which way imports may point, that none go in circles, what keeps worker/domain pure, and that nothing is exported in vain. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { circleFaults } from "./walls/circles.ts";
+import { exportFaults } from "./walls/exports.ts";
 import { importFaults } from "./walls/imports.ts";
 import { purityFaults } from "./walls/purity.ts";
 
 const root = join(import.meta.dirname, "..");
-const files = readdirSync(join(root, "worker"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => `worker/${file.replaceAll("\\", "/")}`)
-  .sort();
 
-const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
-const faults = [...texts].flatMap(([file, text]) => [...importFaults(file, text), ...purityFaults(file, text)]);
-faults.push(...circleFaults(texts));
+/** The TypeScript of a folder, by path. */
+function textsOf(folder: string): [file: string, text: string][] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+    .sort()
+    .map((file) => [file, readFileSync(join(root, file), "utf8")]);
+}
+
+const worker = textsOf("worker");
+const faults = worker.flatMap(([file, text]) => [...importFaults(file, text), ...purityFaults(file, text)]);
+faults.push(...circleFaults(new Map(worker)));
+faults.push(
+  ...exportFaults(new Map([...worker, ...["sdk/src", "sdk/scripts", "tools", "bench", "test"].flatMap(textsOf)])),
+);
 
 for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);
 if (faults.length > 0) process.exitCode = 1;
-else console.log(`${files.length} files keep to their walls.`);
+else console.log(`${worker.length} files keep to their walls.`);

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { createTables } from "../../worker/ledger/shard/schema.ts";
 import { Seals } from "../../worker/ledger/shard/seals.ts";
-import { Recorder, type RecordRow } from "../../worker/storage/recorder.ts";
+import { type NewDecisionRow, Recorder } from "../../worker/storage/recorder.ts";
 import { sample } from "./sample-record.ts";
 
 interface Env {
@@ -52,7 +52,7 @@ async function insertRaw(db: D1Database): Promise<void> {
   );
 }
 
-function row(at: number): RecordRow {
+function row(at: number): NewDecisionRow {
   return {
     decision_id: `dec_${crypto.randomUUID()}`,
     condition_id: "condition",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { body } from "../../worker/contract/wire/body.ts";
-import { CreateConceptBody } from "../../worker/contract/resources/concepts.ts";
-import { CreateConditionBody } from "../../worker/contract/resources/conditions.ts";
-import { EvaluateFullBody } from "../../worker/contract/resources/evaluate.ts";
-import { CreateJobBody } from "../../worker/contract/resources/jobs.ts";
-import { PushObservationsBody } from "../../worker/contract/resources/observations.ts";
-import { RegisterPrimitiveBody } from "../../worker/contract/resources/primitives.ts";
-import { CreateTaskBody } from "../../worker/contract/resources/tasks.ts";
+import { CreateConceptBody } from "../../worker/contract/resources/definitions/concepts.ts";
+import { CreateConditionBody } from "../../worker/contract/resources/definitions/conditions.ts";
+import { EvaluateFullBody } from "../../worker/contract/resources/evaluation/evaluate.ts";
+import { CreateJobBody } from "../../worker/contract/resources/service/jobs.ts";
+import { PushObservationsBody } from "../../worker/contract/resources/signals/observations.ts";
+import { RegisterPrimitiveBody } from "../../worker/contract/resources/signals/primitives.ts";
+import { CreateTaskBody } from "../../worker/contract/resources/tasks/tasks.ts";
 
 const task = { intent: "alert me when the rate drops below 35%", entity_scope: "all" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guardrailsViolations } from "../../worker/contract/resources/guardrails-rules.ts";
+import { guardrailsViolations } from "../../worker/contract/resources/definitions/guardrails-rules.ts";
 
 const sound = {
   strategy_registry: ["threshold", "percentile"],

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CreateActionBody } from "../../worker/contract/resources/actions.ts";
+import { CreateActionBody } from "../../worker/contract/resources/actions/actions.ts";
 import { body } from "../../worker/contract/wire/body.ts";
-import { CreateConceptBody } from "../../worker/contract/resources/concepts.ts";
-import { ExecuteStaticBody } from "../../worker/contract/resources/execute.ts";
-import { CreateGuardrailsBody } from "../../worker/contract/resources/guardrails.ts";
-import { deepest } from "../../worker/contract/wire/keepable.ts";
-import { PushObservationsBody } from "../../worker/contract/resources/observations.ts";
+import { CreateConceptBody } from "../../worker/contract/resources/definitions/concepts.ts";
+import { ExecuteStaticBody } from "../../worker/contract/resources/evaluation/execute.ts";
+import { CreateGuardrailsBody } from "../../worker/contract/resources/definitions/guardrails.ts";
+import { PushObservationsBody } from "../../worker/contract/resources/signals/observations.ts";
 import { validationError } from "../../worker/contract/wire/validation.ts";
 
 const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
@@ -59,9 +58,10 @@ describe("a body that could not be given back as it was sent", () => {
   it("is too deep beyond 32 levels, however deep", () => {
     const template = (levels: number) =>
       body(CreateActionBody).safeParse(JSON.parse(action(`"payload_template":${lists(levels)}`))).success;
+    const maxLevels = 32;
     const levelsAbove = 2;
-    expect(template(deepest - levelsAbove)).toBe(true);
-    expect(template(deepest - levelsAbove + 1)).toBe(false);
+    expect(template(maxLevels - levelsAbove)).toBe(true);
+    expect(template(maxLevels - levelsAbove + 1)).toBe(false);
     expect(template(100_000)).toBe(false);
   });
 

@@ -1,14 +1,14 @@
 import type { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
-import { BacktestBody } from "../../worker/contract/resources/backtest.ts";
-import { EvaluateBatchBody } from "../../worker/contract/resources/batch.ts";
+import { BacktestBody } from "../../worker/contract/resources/learning/backtest.ts";
+import { EvaluateBatchBody } from "../../worker/contract/resources/evaluation/batch.ts";
 import { body } from "../../worker/contract/wire/body.ts";
-import { CreateConceptBody } from "../../worker/contract/resources/concepts.ts";
-import { CreateContextBody } from "../../worker/contract/resources/context.ts";
-import { ListDecisionsQuery } from "../../worker/contract/resources/decisions.ts";
-import { PushObservationsBody } from "../../worker/contract/resources/observations.ts";
-import { RegisterPrimitiveBody } from "../../worker/contract/resources/primitives.ts";
-import { CreateTaskBody, UpdateTaskBody } from "../../worker/contract/resources/tasks.ts";
+import { CreateConceptBody } from "../../worker/contract/resources/definitions/concepts.ts";
+import { CreateContextBody } from "../../worker/contract/resources/definitions/context.ts";
+import { ListDecisionsQuery } from "../../worker/contract/resources/decisions/decisions.ts";
+import { PushObservationsBody } from "../../worker/contract/resources/signals/observations.ts";
+import { RegisterPrimitiveBody } from "../../worker/contract/resources/signals/primitives.ts";
+import { CreateTaskBody, UpdateTaskBody } from "../../worker/contract/resources/tasks/tasks.ts";
 import { validationError } from "../../worker/contract/wire/validation.ts";
 
 function refusal(schema: z.ZodType, input: unknown, part: "json" | "query" = "json") {

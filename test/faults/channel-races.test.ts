@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CreateTaskBody, type Task } from "../../worker/contract/resources/tasks.ts";
+import { CreateTaskBody, type Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import type { TaskStore } from "../../worker/storage/task-store.ts";
 import { createTask } from "../../worker/usecases/tasks/create-task.ts";

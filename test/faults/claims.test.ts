@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
-import type { Task } from "../../worker/contract/resources/tasks.ts";
+import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
+import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import { sweepClaims } from "../../worker/usecases/service/sweep-claims.ts";
 import { breaking, counting, faultyWorker } from "./faulty.ts";

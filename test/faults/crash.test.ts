@@ -1,8 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
-import type { Task } from "../../worker/contract/resources/tasks.ts";
+import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
+import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { bucketOf } from "../../worker/domain/values/bucket.ts";
 import { GroupCommit } from "../../worker/ledger/shard/group-commit.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";

@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Job } from "../../worker/contract/resources/jobs.ts";
-import type { Task } from "../../worker/contract/resources/tasks.ts";
+import type { Job } from "../../worker/contract/resources/service/jobs.ts";
+import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { consume } from "../../worker/platform/consumer.ts";
 import { createServices } from "../../worker/services.ts";
 import { runJob } from "../../worker/usecases/jobs/run-job.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import type { FullPipelineResult } from "../../worker/contract/resources/evaluate.ts";
-import type { Task } from "../../worker/contract/resources/tasks.ts";
+import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
+import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { type Answer, type Faults, faultyWorker, innerText } from "./faulty.ts";
 
 /** A worker in which nothing fails. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { retryAfterOf } from "../../sdk/src/core/answer.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readAnswer } from "../../sdk/src/core/answer.ts";
 import { delayBefore } from "../../sdk/src/core/retry.ts";
 import { BadRequestError, RateLimitError, UnavailableError } from "../../sdk/src/index.ts";
 
@@ -37,12 +37,16 @@ describe("the time before a call is sent again", () => {
 });
 
 describe("Retry-After", () => {
+  afterEach(() => vi.useRealTimers());
+
   it.each([
     ["7", 7],
     ["Wed, 01 Jan 2025 00:00:10 GMT", 10],
     ["Tue, 31 Dec 2024 00:00:00 GMT", 0],
     ["soon", undefined],
-  ])("%s is %s seconds", (value, seconds) => {
-    expect(retryAfterOf(new Headers({ "retry-after": value }), Date.UTC(2025, 0, 1))).toBe(seconds);
+  ])("%s is %s seconds", async (value, seconds) => {
+    vi.useFakeTimers({ now: Date.UTC(2025, 0, 1), toFake: ["Date"] });
+    const response = new Response("", { status: 503, headers: { "retry-after": value } });
+    expect(await readAnswer(response, 1, (text) => text)).toMatchObject({ status: 503, retryAfter: seconds });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { circleFaults } from "../../tools/walls/circles.ts";
+import { exportFaults } from "../../tools/walls/exports.ts";
 import { importFaults } from "../../tools/walls/imports.ts";
 import { purityFaults } from "../../tools/walls/purity.ts";
 
@@ -80,6 +81,47 @@ describe("circles", () => {
         "worker/c.ts": "export const c = 1;",
       }),
     ).toEqual([]);
+  });
+});
+
+describe("exports", () => {
+  const inVain = (files: Record<string, string>) => messages(exportFaults(new Map(Object.entries(files))));
+  const unused = "is exported, but nothing imports it";
+
+  it("are in vain where nothing imports them", () => {
+    expect(
+      inVain({
+        "worker/a.ts": "export const a = 1; export function b() {} export interface C {} const d = 2;",
+        "worker/e.ts": 'import "./a.ts"; export class E {}',
+        "sdk/src/f.ts": "export type F = string;",
+        "tools/g.ts": "export const g = 1;",
+      }),
+    ).toEqual([`a ${unused}`, `b ${unused}`, `C ${unused}`, `E ${unused}`, `F ${unused}`]);
+  });
+
+  it("are in vain where only tests import a value, but not where they name a type", () => {
+    expect(
+      inVain({
+        "worker/a.ts": "export const a = 1; export interface A {}",
+        "test/a.test.ts": 'import { a, type A } from "../worker/a.ts";',
+      }),
+    ).toEqual(["a is exported, but nothing but tests imports it; test it through what uses it"]);
+  });
+
+  it.each([
+    'import { a as other } from "../worker/a.ts";',
+    'import * as all from "../worker/a.ts";',
+    'export { a } from "../worker/a.ts";',
+    'export * from "../worker/a.ts";',
+    'const all = await import("../worker/a.ts");',
+    'type A = typeof import("../worker/a.ts").a;',
+  ])("are used by %s", (importing) => {
+    expect(inVain({ "worker/a.ts": "export const a = 1;", "tools/b.ts": importing })).toEqual([]);
+  });
+
+  it("are read from outside where the runtime, the SDK's users or drizzle-kit begin", () => {
+    const text = "export const a = 1;";
+    expect(inVain({ "worker/index.ts": text, "worker/storage/schema.ts": text, "sdk/src/index.ts": text })).toEqual([]);
   });
 });
 

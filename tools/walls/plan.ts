@@ -37,7 +37,11 @@ export const walls: Readonly<Record<string, Wall>> = {
     { uses: [], packages: ["@noble/hashes", "canonicalize"] },
   ),
   "contract/wire": { uses: ["domain"], packages: ["@hono/zod-openapi", "hono"] },
-  "contract/resources": { uses: ["contract/wire", "domain"], packages: ["@hono/zod-openapi"] },
+  ...floors(
+    "contract/resources",
+    [["signals"], ["definitions"], ["actions"], ["evaluation"], ["decisions"], ["learning"], ["tasks"], ["service"]],
+    { uses: ["contract/wire", "domain"], packages: ["@hono/zod-openapi"] },
+  ),
   ...floors(
     "usecases",
     [

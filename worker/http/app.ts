@@ -15,7 +15,7 @@ import { referenceRoutes } from "./routes/reference.ts";
 import type { Services } from "../usecases/services.ts";
 
 /** What an app is made of: how the services of a request are built. */
-export interface AppOptions {
+interface AppOptions {
   createServices: (env: Env, ctx: ExecutionContext) => Services;
 }
 

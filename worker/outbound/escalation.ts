@@ -28,8 +28,8 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
       const by = await acknowledgedBy(steps, `wait ${index}`, waitMs);
       if (by !== null) return { outcome: "acknowledged", channel, acknowledged_by: by, notified };
     }
-    const told = notified.some(({ error }) => error === null);
-    return { outcome: told ? "timed_out" : "undeliverable", channel: null, acknowledged_by: null, notified };
+    const reached = notified.some(({ error }) => error === null);
+    return { outcome: reached ? "timed_out" : "undeliverable", channel: null, acknowledged_by: null, notified };
   }
 }
 

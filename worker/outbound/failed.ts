@@ -7,4 +7,4 @@ export const failed = (type: string, message: string): SendOutcome & { ok: false
 });
 
 /** The longest a send may take, including connection and response. */
-export const longestSendMs = 10_000;
+export const sendTimeoutMs = 10_000;

@@ -1,18 +1,18 @@
 import { addressProblem } from "../domain/action/address.ts";
 
 /** A call to an address that somebody outside gave us. */
-export interface GuardedCall {
+interface GuardedCall {
   address: string;
   init: RequestInit;
   allowPrivateTargets: boolean;
   /** How long connection and answer may take together, in milliseconds. */
   timeoutMs: number;
-  /** The longest answer that is read, in bytes. */
-  longest: number;
+  /** How much of an answer is read at most. */
+  maxBytes: number;
 }
 
 /** What came of a call. The text is null where it is longer than allowed, and empty where the status is not a success. */
-export type GuardedAnswer =
+type GuardedAnswer =
   | { status: number; text: string | null }
   | { problem: "refused"; reason: string }
   | { problem: "timeout" | "unreachable" };
@@ -25,7 +25,7 @@ export async function guardedFetch(fetcher: typeof fetch, call: GuardedCall): Pr
   try {
     const response = await fetcher(call.address, { ...call.init, redirect: "manual", signal });
     const { status } = response;
-    if (status >= 200 && status < 300) return { status, text: await readText(response, call.longest, signal) };
+    if (status >= 200 && status < 300) return { status, text: await readText(response, call.maxBytes, signal) };
     await response.body?.cancel().catch(() => undefined);
     return { status, text: "" };
   } catch {

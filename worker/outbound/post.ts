@@ -2,12 +2,12 @@ import type { Json } from "../domain/action/definition.ts";
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
 import type { Config } from "../config.ts";
 import type { SendOutcome } from "../usecases/ports/actions.ts";
-import { failed, longestSendMs } from "./failed.ts";
+import { failed, sendTimeoutMs } from "./failed.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { signatureHeaders } from "./signature.ts";
 
 /** An answer of 64 KiB is not read to its end. */
-const longestBody = 65_535;
+const maxAnswerBytes = 65_535;
 const standardHeaders = [
   ["content-type", "application/json"],
   ["user-agent", "decision-monitor"],
@@ -58,7 +58,7 @@ async function deliver(
   address: string,
   init: RequestInit,
 ): Promise<SendOutcome> {
-  const limits = { allowPrivateTargets, timeoutMs: longestSendMs, longest: longestBody };
+  const limits = { allowPrivateTargets, timeoutMs: sendTimeoutMs, maxBytes: maxAnswerBytes };
   const answer = await guardedFetch(fetcher, { address, init, ...limits });
   if (!("problem" in answer)) return outcomeOf(answer.status, answer.text !== null);
   if (answer.problem === "refused") return failed("address_refused", `The endpoint ${answer.reason}.`);

@@ -7,12 +7,12 @@ import { mapLimited } from "../domain/values/map-limited.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
 const concurrency = 6;
-const mostAttempts = 3;
-const standardTimeoutMs = 5_000;
-const longestAnswer = 262_144;
+const maxAttempts = 3;
+const defaultTimeoutMs = 5_000;
+const maxAnswerBytes = 262_144;
 
 /** What fetching depends on, passed in so that nothing here is ambient. */
-export interface HttpConnectorParts {
+interface HttpConnectorParts {
   config: Pick<Config, "allowPrivateTargets" | "actionEnv">;
   fetcher: typeof fetch;
   now(): number;
@@ -44,7 +44,7 @@ async function fetchOne(
   const request = prepare(parts, source, entity, t);
   if ("problem" in request) return failed(request.problem, { attempts: 0 });
   for (let attempts = 1; ; attempts++) {
-    const left = Math.min(source.timeout_ms ?? standardTimeoutMs, deadline - parts.now());
+    const left = Math.min(source.timeout_ms ?? defaultTimeoutMs, deadline - parts.now());
     if (left <= 0) return failed("The time for all sources of this question was used up.", { attempts: attempts - 1 });
     const attempt = await tryOnce(parts, request, left);
     if ("body" in attempt) {
@@ -54,7 +54,7 @@ async function fetchOne(
         ? failed(read.problem, { status, attempts })
         : { ok: true, primitive_id, value: read.value, observed_at: read.observed_at };
     }
-    if (!attempt.again || attempts === mostAttempts) {
+    if (!attempt.again || attempts === maxAttempts) {
       const { status, problem } = attempt;
       return failed(problem, { ...(status === undefined ? {} : { status }), attempts });
     }
@@ -91,7 +91,7 @@ async function tryOnce(
   { address, headers }: { address: string; headers: Headers },
   timeoutMs: number,
 ): Promise<FetchAttempt> {
-  const limits = { allowPrivateTargets, timeoutMs, longest: longestAnswer };
+  const limits = { allowPrivateTargets, timeoutMs, maxBytes: maxAnswerBytes };
   const answer = await guardedFetch(fetcher, { address, init: { headers }, ...limits });
   if ("problem" in answer) {
     if (answer.problem === "refused") return { problem: `The address of the source ${answer.reason}.`, again: false };

@@ -1,7 +1,7 @@
 import type { Senders } from "../usecases/ports/actions.ts";
 import type { Workflows } from "../usecases/ports/workflows.ts";
 import { workflowInstanceId } from "../domain/action/instance-id.ts";
-import { failed, longestSendMs } from "./failed.ts";
+import { failed, sendTimeoutMs } from "./failed.ts";
 
 /** Starts the instance of a workflow that belongs to a delivery. */
 export function workflowSender(workflows: Workflows): Senders["workflow"] {
@@ -24,4 +24,4 @@ const failures = {
 
 const started = () => "started" as const;
 const refused = () => "refused" as const;
-const late = () => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), longestSendMs));
+const late = () => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), sendTimeoutMs));

@@ -9,7 +9,7 @@ const maxDelay = 60;
 /** Processes a batch of messages. Each may arrive twice, and again after a crash half way through. */
 export async function consume(batch: MessageBatch, services: Services): Promise<void> {
   const handle = handlers[nameOf(batch.queue)];
-  if (!handle) throw new Error(`nobody works off the queue ${batch.queue}`);
+  if (!handle) throw new Error(`no consumer for the queue ${batch.queue}`);
   for (const message of batch.messages) await settle(message, () => handle(message, services));
 }
 

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
-import { guardrailsViolations } from "../contract/resources/guardrails-rules.ts";
+import { guardrailsViolations } from "../contract/resources/definitions/guardrails-rules.ts";
 import { DomainError } from "../domain/values/errors.ts";
 
 /**

@@ -13,7 +13,7 @@ interface HeldQuota {
   reset_at: number;
 }
 
-const callersHeld = 10_000;
+const maxCallers = 10_000;
 const answerWithinMs = 1_000;
 /** How long calls pass uncounted after the limiter has failed, so that a dead limiter is not waited for by every call. */
 const blindMs = 5_000;
@@ -22,7 +22,7 @@ const blindMs = 5_000;
 export class RateLimitClient implements RateLimit {
   readonly #namespace: Pick<DurableObjectNamespace<RateLimiter>, "getByName">;
   readonly #now: () => number;
-  readonly #held = new Lru<HeldQuota>(callersHeld);
+  readonly #held = new Lru<HeldQuota>(maxCallers);
 
   constructor(namespace: Pick<DurableObjectNamespace<RateLimiter>, "getByName">, now: () => number) {
     this.#namespace = namespace;

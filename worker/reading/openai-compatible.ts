@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
 import { modelReadingJsonSchema } from "./model/schema.ts";
-import type { SecondReader } from "./reader.ts";
+import type { SecondReader } from "../usecases/ports/reader.ts";
 
 /** Where and how to ask a model that speaks the chat completions protocol. */
-export interface OpenAiCompatibleOptions {
+interface OpenAiCompatibleOptions {
   /** Up to but not including `/chat/completions`, e.g. `http://localhost:11434/v1`. */
   baseUrl: string;
   model: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelReader } from "./model/model-reader.ts";
 import { modelReadingJsonSchema } from "./model/schema.ts";
-import type { SecondReader } from "./reader.ts";
+import type { SecondReader } from "../usecases/ports/reader.ts";
 
 /** The part of the Workers AI binding that a reader uses. */
 export interface AiBinding {
@@ -9,7 +9,7 @@ export interface AiBinding {
 }
 
 /** Which model to ask through the binding. */
-export interface WorkersAiOptions {
+interface WorkersAiOptions {
   ai: AiBinding;
   model: string;
   timeout_ms?: number;

@@ -5,7 +5,7 @@ import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { DecisionRecord } from "../domain/decision/record.ts";
 import type { RecordedView } from "../usecases/ports/ledger.ts";
 import type { ActionResultRow } from "../usecases/ports/actions.ts";
-import type { DecisionColumns, DecisionFilter, Decisions, StoredDecision } from "../usecases/ports/decisions.ts";
+import type { DecisionFilter, Decisions, RawDecisionRow, StoredOutcome } from "../usecases/ports/decisions.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { olderThan } from "./keyset.ts";
 import { actionResults, decisions } from "./schema.ts";
@@ -38,15 +38,15 @@ export class DecisionStore implements Decisions {
     this.#db = drizzle(db);
   }
 
-  async find(decisionId: string): Promise<StoredDecision | null> {
+  async find(decisionId: string): Promise<StoredOutcome | null> {
     const [[row], actions] = await this.#db.batch([
       this.#db.select(columns).from(decisions).where(eq(decisions.decision_id, decisionId)),
       this.#actionsOf(eq(actionResults.decision_id, decisionId)),
     ]);
-    return row ? toStored(row, actions as ActionResultRow[]) : null;
+    return row ? toOutcome(row, actions as ActionResultRow[]) : null;
   }
 
-  async columns(decisionId: string): Promise<DecisionColumns | null> {
+  async columns(decisionId: string): Promise<RawDecisionRow | null> {
     const row = await this.#db
       .select({ ...columns, outcome: decisions.outcome, score: decisions.score })
       .from(decisions)
@@ -73,7 +73,7 @@ export class DecisionStore implements Decisions {
     entity_id: string;
     evaluated_at: number;
     decision_id: string;
-  }): Promise<StoredDecision | null> {
+  }): Promise<StoredOutcome | null> {
     const { condition_id, condition_version, entity_id, evaluated_at, decision_id } = question;
     const deterministic = await this.find(decision_id);
     if (deterministic) return deterministic;
@@ -100,11 +100,7 @@ export class DecisionStore implements Decisions {
   }
 
   /** Newest first by (evaluated_at, decision_id), after the given position. */
-  async list(
-    filter: DecisionFilter,
-    after: readonly [number, string] | null,
-    limit: number,
-  ): Promise<StoredDecision[]> {
+  async list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<StoredOutcome[]> {
     const rows = await this.#db
       .select(columns)
       .from(decisions)
@@ -115,7 +111,7 @@ export class DecisionStore implements Decisions {
     const ids = rows.map((row) => row.decision_id);
     const actions = (await this.#actionsOf(idsIn(actionResults.decision_id, ids))) as ActionResultRow[];
     return rows.map((row) =>
-      toStored(
+      toOutcome(
         row,
         actions.filter((action) => action.decision_id === row.decision_id),
       ),
@@ -138,7 +134,7 @@ function recordOf(row: DecisionRow): DecisionRecord {
   return record;
 }
 
-function toStored(row: DecisionRow, actions: ActionResultRow[]): StoredDecision {
+function toOutcome(row: DecisionRow, actions: ActionResultRow[]): StoredOutcome {
   return { record: recordOf(row), recorded_at: row.recorded_at, bucket: row.bucket, actions };
 }
 

@@ -5,7 +5,7 @@ import { within } from "./within.ts";
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
 const leaseMs = 45_000;
 const keptMs = 24 * 3_600_000;
-const sweptAtOnce = 1_000;
+const perSweep = 1_000;
 /** As many statements as a minute's sweep may send; the writer serves others between them. */
 const sweepRounds = 20;
 /** The copy only saves a database read, so nobody waits for it. */
@@ -52,7 +52,7 @@ const release = `
 
 const sweep = `
   DELETE FROM idempotency_claims WHERE claim_id IN
-    (SELECT claim_id FROM idempotency_claims WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ${sweptAtOnce})`;
+    (SELECT claim_id FROM idempotency_claims WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ${perSweep})`;
 
 /** Claims in D1, which alone decide, and finished answers also in KV, which is asked first and never trusted to be there. */
 export class IdempotencyStore implements Idempotency {
@@ -111,7 +111,7 @@ export class IdempotencyStore implements Idempotency {
     for (let round = 0; round < sweepRounds; round++) {
       const { changes } = (await this.#db.prepare(sweep).bind(now).run()).meta;
       forgotten += changes;
-      if (changes < sweptAtOnce) break;
+      if (changes < perSweep) break;
     }
     return forgotten;
   }

@@ -1,11 +1,11 @@
 import { type RecordColumns, unpackRecord } from "../domain/decision/packed.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
-import type { Planner, PlanRow } from "../usecases/ports/planner.ts";
+import type { ActionPlanRow, Planner } from "../usecases/ports/planner.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "./json-column.ts";
 
-/** A decision ready to be stored, and what plans its actions. */
-export interface RecordRow extends PlanRow {
+/** A decision ready to be inserted, and what its actions are planned from. */
+export interface NewDecisionRow extends ActionPlanRow {
   outcome: "triggered" | "not_triggered";
   score: number | null;
   bucket: number;
@@ -21,8 +21,8 @@ export interface Batch {
   recorded_at: number;
 }
 
-/** What D1 holds of a decision after the batch. */
-export interface RecordedDecision {
+/** A decision and what it set off, as D1 holds them after the batch. */
+export interface RecordedOutcome {
   record: string;
   recorded_at: number;
   replayed: boolean;
@@ -64,7 +64,7 @@ const toActionRow = (row: ActionResultRow): ActionRow => ({
   error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
 });
 
-const planJson = (rows: readonly PlanRow[]) =>
+const planJson = (rows: readonly ActionPlanRow[]) =>
   JSON.stringify(
     rows.map((r) => [
       r.decision_id,
@@ -83,8 +83,8 @@ const planJson = (rows: readonly PlanRow[]) =>
  * Rows in waves of which none holds two decisions of one entity under one condition, earlier times first: whether a
  * task is still in its cooldown depends on what the decision before it fired.
  */
-function waves(rows: readonly RecordRow[]): RecordRow[][] {
-  const result: RecordRow[][] = [];
+function waves(rows: readonly NewDecisionRow[]): NewDecisionRow[][] {
+  const result: NewDecisionRow[][] = [];
   const seen = new Map<string, number>();
   for (const row of rows.toSorted(
     (a, b) => a.evaluated_at - b.evaluated_at || (a.decision_id < b.decision_id ? -1 : 1),
@@ -122,7 +122,7 @@ export class Recorder implements Planner {
   }
 
   /** Every row's decision as D1 now holds it. Sending the same rows under the same batch again changes nothing. */
-  async record(rows: readonly RecordRow[], batch: Batch): Promise<Map<string, RecordedDecision>> {
+  async record(rows: readonly NewDecisionRow[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
     const decisions = JSON.stringify(
       rows.map((r) => [
         r.decision_id,
@@ -148,7 +148,7 @@ export class Recorder implements Planner {
       this.#selectActions.bind(ids),
     ]);
     const [older, actions] = results.slice(-2);
-    const recorded = new Map<string, RecordedDecision>();
+    const recorded = new Map<string, RecordedOutcome>();
     for (const row of rows) {
       recorded.set(row.decision_id, {
         record: row.record,
@@ -176,8 +176,8 @@ export class Recorder implements Planner {
    * The rows that noise control has to look at one after the other. Those that do not fire matter only to registered
    * actions on false or any; whether there are any is asked where it would cost more to look: one entity at many times.
    */
-  async #ordered(rows: readonly RecordRow[]): Promise<readonly RecordRow[]> {
-    const isFiring = ({ fires }: RecordRow) => fires.includes("true");
+  async #ordered(rows: readonly NewDecisionRow[]): Promise<readonly NewDecisionRow[]> {
+    const isFiring = ({ fires }: NewDecisionRow) => fires.includes("true");
     if (waves(rows.filter((row) => !isFiring(row))).length <= 1) return rows;
     const conditions = JSON.stringify([
       ...new Set(rows.map((r) => JSON.stringify([r.condition_id, r.condition_version]))),
@@ -187,12 +187,12 @@ export class Recorder implements Planner {
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */
-  async plan(row: PlanRow): Promise<ActionRow[]> {
+  async plan(row: ActionPlanRow): Promise<ActionRow[]> {
     return (await this.planMany([row])).get(row.decision_id) ?? [];
   }
 
   /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
-  async planMany(rows: readonly PlanRow[]): Promise<Map<string, ActionRow[]>> {
+  async planMany(rows: readonly ActionPlanRow[]): Promise<Map<string, ActionRow[]>> {
     const plan = planJson(rows);
     const results = await this.#db.batch<
       Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">

@@ -3,8 +3,8 @@ import { DomainError } from "../domain/values/errors.ts";
 
 const utf8 = new TextEncoder();
 const ivBytes = 12;
-/** As many arguments as a call takes anywhere. */
-const bytesAtOnce = 32_768;
+/** As many arguments as every engine lets a call have. */
+const chunkBytes = 32_768;
 
 /**
  * Seals texts that may name entities before they are stored, and opens them again (AES-256-GCM). A sealed text belongs to
@@ -52,8 +52,8 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
 
 function toBase64(bytes: Uint8Array): string {
   let binary = "";
-  for (let at = 0; at < bytes.length; at += bytesAtOnce) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce));
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
   }
   return btoa(binary);
 }

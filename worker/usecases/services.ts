@@ -74,7 +74,7 @@ export interface Services {
 }
 
 /** What /healthz looks at. */
-export interface HealthSources {
+interface HealthSources {
   configuration: readonly ConfigProblem[];
   guardrailsFile: { ok: true } | { ok: false; message: string };
   missingMigrations(): Promise<string[]>;

@@ -16,7 +16,7 @@ export interface Answer<Data> {
 export class BrokenAnswerError extends UnexpectedResponseError {}
 
 /** Seconds of a Retry-After header, which may hold a date. */
-export function retryAfterOf(headers: Headers, now: number): number | undefined {
+function retryAfterOf(headers: Headers, now: number): number | undefined {
   const seconds = numberIn(headers, "retry-after");
   if (seconds !== undefined) return seconds;
   const at = Date.parse(headers.get("retry-after") ?? "");

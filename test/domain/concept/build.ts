@@ -1,8 +1,11 @@
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import { featuresOf, inputsOf, type SeriesSummary, summariesOf } from "../../../worker/domain/concept/execute.ts";
+import { runConceptInSteps } from "../../../worker/domain/concept/run.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/values/concept.ts";
 import type { SeriesView, SignalViews } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
+import { finish } from "../../../worker/domain/values/work.ts";
 
 /** The instant most tests ask about. */
 export const noon = Date.parse("2026-03-01T12:00:00.000Z");
@@ -46,4 +49,18 @@ export function daily(...rows: readonly (readonly [daysAgo: number, value: Scala
 /** A look-up by primitive_id; a signal that is not named is empty. */
 export function viewsOf(views: Readonly<Record<string, SeriesView>>): SignalViews {
   return (primitiveId) => views[primitiveId] ?? { times: [], values: [], first_at: null };
+}
+
+/** A Result with what it was computed from. */
+interface ResultWithInputs {
+  value: Scalar;
+  inputs: Readonly<Record<string, Scalar>>;
+  series_summary: Readonly<Record<string, SeriesSummary>>;
+  features: Readonly<Record<string, Scalar>>;
+}
+
+/** Executes a concept at `t` at once and says all that is known of the run. */
+export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultWithInputs {
+  const run = finish(runConceptInSteps(concept, viewOf, t));
+  return { value: run.value, inputs: inputsOf(run), series_summary: summariesOf(run, t, 0), features: featuresOf(run) };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { executeConcept, traceConcept } from "../../../worker/domain/concept/execute.ts";
+import { traceInSteps } from "../../../worker/domain/concept/execute.ts";
 import type { ConceptSignal } from "../../../worker/domain/values/concept.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
-import { conceptOf, daily, noon, plainConcept, signal, viewsOf } from "./build.ts";
+import { finish } from "../../../worker/domain/values/work.ts";
+import { conceptOf, daily, executeConcept, noon, plainConcept, signal, viewsOf } from "./build.ts";
 
 function valueOf(
   type: ConceptSignal["type"],
@@ -59,7 +60,7 @@ describe("the value of a signal at t", () => {
   });
 });
 
-describe("executeConcept", () => {
+describe("executing a concept", () => {
   it.each<[ConceptSignal["type"], Partial<ConceptSignal>, SeriesView]>([
     ["float", {}, daily()],
     ["time_series<float>", {}, daily([-1, 4])],
@@ -163,7 +164,7 @@ describe("executeConcept", () => {
   });
 });
 
-describe("traceConcept", () => {
+describe("tracing a concept", () => {
   it("tells every live node's inputs, parameters and result in order", () => {
     const concept = compileConcept(
       conceptOf({
@@ -174,7 +175,7 @@ describe("traceConcept", () => {
         },
       }),
     );
-    expect(traceConcept(concept, viewsOf({ "app.x": daily([1, 2], [0, 4]) }), noon)).toEqual([
+    expect(finish(traceInSteps(concept, viewsOf({ "app.x": daily([1, 2], [0, 4]) }), noon))).toEqual([
       {
         node_id: "avg",
         op: "mean",

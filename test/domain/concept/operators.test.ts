@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { executeConcept } from "../../../worker/domain/concept/execute.ts";
 import { operators } from "../../../worker/domain/concept/operators/registry.ts";
 import type { FeatureParam } from "../../../worker/domain/values/concept.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
-import { conceptOf, daily, noon, signal, viewsOf } from "./build.ts";
+import { conceptOf, daily, executeConcept, noon, signal, viewsOf } from "./build.ts";
 
 type Params = Record<string, FeatureParam>;
 const overWindow = daily([9, 100], [6, 4], [3, -2], [1, 8], [0, 6]);

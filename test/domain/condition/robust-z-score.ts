@@ -9,7 +9,7 @@ import {
 import { tiers } from "../../../worker/domain/condition/strategies/drafting.ts";
 import type { StrategyAccount } from "../../../worker/domain/condition/accounts/account.ts";
 import { nearestFlip } from "../../../worker/domain/condition/nearest-flip.ts";
-import { quantileOf } from "../../../worker/domain/statistics/quantile.ts";
+import { quantileBySelection } from "../../../worker/domain/statistics/select.ts";
 import type { StrategyName, StrategySpec } from "../../../worker/domain/values/condition.ts";
 
 export const robustName = "robust_z_score" as StrategyName;
@@ -70,9 +70,9 @@ export const robustZScoreStrategy = numericStrategy<NumericParams>({
     const { values, from, to } = past.history(windowMs);
     const count = to - from;
     if (count < past.min_history) return undecided("insufficient_history", count);
-    const median = quantileOf(values, 0.5, from, to);
+    const median = quantileBySelection(values, 0.5, from, to);
     const off = Array.from({ length: count }, (_, i) => Math.abs((values[from + i] as number) - median));
-    const sd = 1.4826 * quantileOf(off, 0.5);
+    const sd = 1.4826 * quantileBySelection(off, 0.5);
     const score = Math.abs(value - median) / sd;
     return scored(fires(params, score), score, { count, mean: median, sd });
   },

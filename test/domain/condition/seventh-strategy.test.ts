@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
@@ -112,4 +114,16 @@ describe("a seventh strategy, with a line in the registry and nothing else", () 
       recommended: 8,
     });
   });
+});
+
+it("no file outside the rooms of strategies and sentences asks which of them it has", () => {
+  const worker = join(import.meta.dirname, "../../../worker");
+  // "percentile" is also a unit of what sentences say.
+  const names = Object.keys(strategies).filter((name) => name !== "percentile");
+  const branch = new RegExp(`(?:[!=]==|case) "(?:${names.join("|")})"|"(?:${names.join("|")})" [!=]==`);
+  const asking = readdirSync(worker, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".ts") && !/^(domain\/condition|reading)\//.test(file))
+    .filter((file) => branch.test(readFileSync(join(worker, file), "utf8")));
+  expect(asking).toEqual([]);
 });

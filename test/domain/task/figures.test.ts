@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import type { ReadFigure } from "../../../worker/domain/language/reading.ts";
-import { executeConcept } from "../../../worker/domain/concept/execute.ts";
-import { viewsOf } from "../concept/build.ts";
+import { executeConcept, viewsOf } from "../concept/build.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ratio" });

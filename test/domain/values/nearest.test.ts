@@ -1,13 +1,26 @@
 import { expect, it } from "vitest";
-import { didYouMean, editDistance, nearest } from "../../../worker/domain/values/nearest.ts";
+import { didYouMean, nearest } from "../../../worker/domain/values/nearest.ts";
 
 it.each([
-  ["kitten", "sitting", 3],
-  ["", "abc", 3],
-  ["same", "same", 0],
-  ["medain", "median", 1],
-])("counts the edits from %s to %s as %d", (a, b, distance) => {
-  expect(editDistance(a, b)).toBe(distance);
+  ["abdc", ["abxx", "abcd"], "abcd", "a swap of two neighbours"],
+  ["abcd", ["axxd", "abd"], "abd", "a missing character"],
+  ["abcd", ["axxd", "abxcd"], "abxcd", "an extra character"],
+  ["abcd", ["axxd", "abxd"], "abxd", "another character"],
+])("takes %s among %j for %s, as one edit away: %s", (name, names, expected) => {
+  expect(nearest(name, names)).toBe(expected);
+});
+
+it("takes the first of two names equally near", () => {
+  expect(nearest("abcd", ["abxd", "abcx"])).toBe("abxd");
+});
+
+it.each([
+  ["two edits of a short name", "kit", "sip", "sip"],
+  ["three of a short name", "kitten", "sitting", null],
+  ["three of a name of nine letters", "intention", "inbenxixn", "inbenxixn"],
+  ["four of it", "intention", "inbexxixn", null],
+])("as a rule near enough: %s", (_, name, candidate, expected) => {
+  expect(nearest(name, [candidate])).toBe(expected);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
-import type { DecisionExplanation } from "../../../worker/contract/resources/explain.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
+import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
 import { day, DAY, START } from "../../support/world.ts";
 import { call } from "../../support/runtime-call.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NoiseControl } from "../../../worker/domain/learning/backtest/noise-control.ts";
 import type { FireOn } from "../../../worker/domain/action/definition.ts";
 import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../../worker/domain/task/firing.ts";
-import { Recorder, type RecordRow } from "../../../worker/storage/recorder.ts";
+import { type NewDecisionRow, Recorder } from "../../../worker/storage/recorder.ts";
 
 const recorder = new Recorder(env.DB);
 let made = 0;
@@ -48,7 +48,7 @@ interface Step {
   reason?: string;
 }
 
-function rowOf(condition_id: string, { minute, value, reason }: Step): RecordRow {
+function rowOf(condition_id: string, { minute, value, reason }: Step): NewDecisionRow {
   const triggered = value !== false;
   return {
     decision_id: `dec_${condition_id}_${minute}`,

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { BacktestResult } from "../../../worker/contract/resources/backtest.ts";
-import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
-import type { Task } from "../../../worker/contract/resources/tasks.ts";
+import type { BacktestResult } from "../../../worker/contract/resources/learning/backtest.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
+import type { Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { definitionsOf } from "../../../worker/domain/decision/definitions.ts";
 import { bucketOf } from "../../../worker/domain/values/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";

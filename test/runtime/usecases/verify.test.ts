@@ -1,14 +1,14 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DecisionList } from "../../../worker/contract/resources/decisions.ts";
-import type { FullPipelineResult } from "../../../worker/contract/resources/evaluate.ts";
-import type { DecisionProof, Verification } from "../../../worker/contract/resources/proof.ts";
+import type { DecisionList } from "../../../worker/contract/resources/decisions/decisions.ts";
+import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
+import type { DecisionProof, Verification } from "../../../worker/contract/resources/decisions/proof.ts";
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof as Proof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { bucketOf } from "../../../worker/domain/values/bucket.ts";
-import type { DecisionColumns } from "../../../worker/usecases/ports/decisions.ts";
+import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions.ts";
 import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { day } from "../../support/world.ts";
 import { call } from "../../support/runtime-call.ts";
@@ -40,7 +40,7 @@ const inShard = (entity: string, sql: string) =>
   runInDurableObject(shardOf(entity), (_, { storage }) => void storage.sql.exec(sql));
 
 /** Columns of a decision to put in the place of those that stand there. */
-type Change = Partial<DecisionColumns> | ((record: DecisionRecord) => object);
+type Change = Partial<RawDecisionRow> | ((record: DecisionRecord) => object);
 
 /** Changes a row behind the service's back, runs `look`, and puts the row back. */
 async function tampered<T>(id: string, change: Change, look: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ async function tampered<T>(id: string, change: Change, look: () => Promise<T>): 
     )
       .bind(...Object.values(columns), id)
       .run();
-  const row = await env.DB.prepare("SELECT * FROM decisions WHERE decision_id = ?").bind(id).first<DecisionColumns>();
+  const row = await env.DB.prepare("SELECT * FROM decisions WHERE decision_id = ?").bind(id).first<RawDecisionRow>();
   if (row === null) throw new Error(`there is no ${id}`);
   const record = unpackRecord(row, row.record);
   if (record === null) throw new Error(`${id} has no record`);
@@ -136,7 +136,7 @@ describe("a verification", () => {
     expect(await verify(id)).toEqual({ verified: true, differences: [] });
   });
 
-  it.each<[string, Partial<DecisionColumns>]>([
+  it.each<[string, Partial<RawDecisionRow>]>([
     ["time", { evaluated_at: Date.parse(day(10)) }],
     ["entity, one that there is no more,", { entity_id: "ent_other" }],
     ["condition version", { condition_version: "9.9" }],

@@ -1,17 +1,17 @@
 import { packRecord } from "../../../worker/domain/decision/packed.ts";
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
-import type { Decisions, StoredDecision } from "../../../worker/usecases/ports/decisions.ts";
+import type { Decisions, StoredOutcome } from "../../../worker/usecases/ports/decisions.ts";
 import { newestFirst } from "./pages.ts";
 import type { Tables } from "./tables.ts";
 
-type Row = Omit<StoredDecision, "actions">;
+type Row = Omit<StoredOutcome, "actions">;
 
 const timeOf = ({ record }: Row) => parseTimestamp(record.evaluated_at);
 const position = (row: Row) => [timeOf(row), row.record.decision_id];
 
 /** Decisions in memory, put there by the test. */
 export function memoryDecisions({ decisions, actionResults }: Tables): Decisions {
-  const toStored = (row: Row): StoredDecision =>
+  const toOutcome = (row: Row): StoredOutcome =>
     structuredClone({
       ...row,
       actions: [...actionResults.values()]
@@ -20,7 +20,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
     });
   const find = (id: string) => {
     const row = decisions.get(id);
-    return row ? toStored(row) : null;
+    return row ? toOutcome(row) : null;
   };
   return {
     find: async (id) => find(id),
@@ -51,7 +51,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
           row.record.condition_version === condition_version,
       );
       const [latest] = newestFirst(rows, position);
-      return latest ? toStored(latest) : null;
+      return latest ? toOutcome(latest) : null;
     },
     async scored(conditionId, versions, most) {
       const rows = [...decisions.values()].filter(
@@ -73,7 +73,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
           timeOf(row) >= (from ?? -Infinity) &&
           timeOf(row) <= (to ?? Infinity),
       );
-      return newestFirst(rows, position, after, limit).map(toStored);
+      return newestFirst(rows, position, after, limit).map(toOutcome);
     },
   };
 }

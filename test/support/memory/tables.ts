@@ -2,7 +2,7 @@ import type { ActionResultRow, StoredAction } from "../../../worker/usecases/por
 import type { StoredVersion, VersionedKind } from "../../../worker/usecases/ports/active-version.ts";
 import type { StoredApiKey } from "../../../worker/usecases/ports/api-keys.ts";
 import type { CalibrationRow } from "../../../worker/usecases/ports/calibrations.ts";
-import type { StoredDecision } from "../../../worker/usecases/ports/decisions.ts";
+import type { StoredOutcome } from "../../../worker/usecases/ports/decisions.ts";
 import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/notifications.ts";
@@ -24,7 +24,7 @@ export function createTables() {
     tasks: new Map<string, TaskRow>(),
     actions: new Map<string, StoredAction>(),
     actionResults: new Map<string, ActionResultRow>(),
-    decisions: new Map<string, Omit<StoredDecision, "actions">>(),
+    decisions: new Map<string, Omit<StoredOutcome, "actions">>(),
     channels: new Map<string, Channel & { created_at: number }>(),
     notifications: new Map<string, StoredNotification>(),
     feedback: new Map<string, FeedbackRow>(),

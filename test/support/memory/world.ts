@@ -1,7 +1,7 @@
-import { CreateConceptBody } from "../../../worker/contract/resources/concepts.ts";
-import { CreateConditionBody } from "../../../worker/contract/resources/conditions.ts";
-import { RegisterPrimitiveBody } from "../../../worker/contract/resources/primitives.ts";
-import { CreateTaskBody, type Task } from "../../../worker/contract/resources/tasks.ts";
+import { CreateConceptBody } from "../../../worker/contract/resources/definitions/concepts.ts";
+import { CreateConditionBody } from "../../../worker/contract/resources/definitions/conditions.ts";
+import { RegisterPrimitiveBody } from "../../../worker/contract/resources/signals/primitives.ts";
+import { CreateTaskBody, type Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { createConcept } from "../../../worker/usecases/definitions/create-concept.ts";
 import { createCondition } from "../../../worker/usecases/definitions/create-condition.ts";
 import type { Claim } from "../../../worker/usecases/ports/idempotency.ts";

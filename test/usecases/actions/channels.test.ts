@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CreateChannelBody, ListChannelsQuery } from "../../../worker/contract/resources/channels.ts";
+import { CreateChannelBody, ListChannelsQuery } from "../../../worker/contract/resources/actions/channels.ts";
 import { createChannel } from "../../../worker/usecases/actions/create-channel.ts";
 import { deleteChannel } from "../../../worker/usecases/actions/delete-channel.ts";
 import { listChannels } from "../../../worker/usecases/actions/list-channels.ts";

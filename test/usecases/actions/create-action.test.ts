@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CreateActionBody, ListActionsQuery } from "../../../worker/contract/resources/actions.ts";
+import { CreateActionBody, ListActionsQuery } from "../../../worker/contract/resources/actions/actions.ts";
 import { createAction } from "../../../worker/usecases/actions/create-action.ts";
 import { getAction } from "../../../worker/usecases/actions/get-action.ts";
 import { listActions } from "../../../worker/usecases/actions/list-actions.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CreateContextBody } from "../../../worker/contract/resources/context.ts";
-import { CreateGuardrailsBody } from "../../../worker/contract/resources/guardrails.ts";
+import { CreateContextBody } from "../../../worker/contract/resources/definitions/context.ts";
+import { CreateGuardrailsBody } from "../../../worker/contract/resources/definitions/guardrails.ts";
 import { createContext, getContext } from "../../../worker/usecases/definitions/context.ts";
 import {
   createGuardrails,

@@ -3,7 +3,7 @@ import {
   RecordFeedbackBody,
   ListFeedbackQuery,
   RecordFeedbackBatchBody,
-} from "../../../worker/contract/resources/feedback.ts";
+} from "../../../worker/contract/resources/learning/feedback.ts";
 import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CreateApiKeyBody, ListApiKeysQuery } from "../../../worker/contract/resources/keys.ts";
+import { CreateApiKeyBody, ListApiKeysQuery } from "../../../worker/contract/resources/service/keys.ts";
 import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
 import { deleteApiKey } from "../../../worker/usecases/service/delete-api-key.ts";
 import { listApiKeys } from "../../../worker/usecases/service/list-api-keys.ts";

@@ -4,7 +4,7 @@ import {
   PrimitiveSource,
   RegisterPrimitiveBody,
   UpdatePrimitiveBody,
-} from "../../../worker/contract/resources/primitives.ts";
+} from "../../../worker/contract/resources/signals/primitives.ts";
 import { getPrimitive } from "../../../worker/usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../../worker/usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";

@@ -39,7 +39,7 @@ describe("a task on a registered condition", () => {
       condition_id: "sagging",
       condition_version: "v1",
       context_warning: null,
-      provenance: { reader: "none", parts: [] },
+      provenance: { reader: "none", parts: [], combinator: null },
     });
     expect(await read()).toEqual(before);
   });

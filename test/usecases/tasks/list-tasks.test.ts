@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ListTasksQuery } from "../../../worker/contract/resources/tasks.ts";
+import { ListTasksQuery } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
 import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Task, UpdateTaskBody } from "../../../worker/contract/resources/tasks.ts";
+import { type Task, UpdateTaskBody } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";

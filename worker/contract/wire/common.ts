@@ -61,7 +61,7 @@ export const entityId = z.string().openapi({
   example: "ent_7h2kq0v9m3c4x8t1",
 });
 /** One label of a closed set. */
-export const label = line(255).normalize("NFC").openapi({ example: "at_risk" });
+const label = line(255).normalize("NFC").openapi({ example: "at_risk" });
 /** A closed set of labels. */
 export const labels = z
   .array(label)

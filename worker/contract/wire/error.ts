@@ -118,7 +118,7 @@ function failure(same: readonly ErrorCode[], keyed: boolean): { $ref: string } {
 }
 
 /** One error answer in full, with an example for each code. */
-export function describeFailure(same: readonly ErrorCode[], keyed: boolean): object {
+function describeFailure(same: readonly ErrorCode[], keyed: boolean): object {
   return {
     description: same.map((code) => `\`${code}\`: ${meanings[code]}.`).join(" "),
     headers: headers(...headersOf(same, keyed)),

@@ -1,10 +1,10 @@
 /** Deepest nesting of a body, the body itself being the first level. */
-export const deepest = 32;
+const maxLevels = 32;
 
 const loneSurrogate = /\p{Cs}/u;
 
 /** Something in a body that could not be given back as it was sent, and where. */
-export interface Unkeepable {
+interface Unkeepable {
   path: PropertyKey[];
   message: string;
 }
@@ -17,7 +17,7 @@ export function findUnkeepable(value: unknown, level = 1): Unkeepable | null {
   if (typeof value === "string") return loneSurrogate.test(value) ? fault("must not contain lone surrogates") : null;
   if (typeof value === "number") return Number.isFinite(value) ? null : fault("is a number too large to hold");
   if (typeof value !== "object" || value === null) return null;
-  if (level > deepest) return fault(`must not lie deeper than ${deepest} levels`);
+  if (level > maxLevels) return fault(`must not lie deeper than ${maxLevels} levels`);
   return Array.isArray(value) ? inList(value, level) : inObject(value, level);
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors.ts";
 type Part = "json" | "query" | "param" | "header";
 type Issue = z.core.$ZodIssue;
 /** One thing that is wrong with a request, and where. */
-export interface RequestIssue {
+interface RequestIssue {
   location: string;
   message: string;
 }
@@ -19,8 +19,8 @@ function unknownField(known: readonly string[]): string {
   return `is not a field here; ${known.length === 0 ? "there are none" : `known are ${known.join(", ")}`}`;
 }
 
-/** Most faults that one answer lists: all of a push, and no answer of many times the size of its question. */
-const mostTold = 4_000;
+/** The most faults one answer lists: enough for every observation of a push, without an answer many times the size of its request. */
+const maxIssues = 4_000;
 
 /** The `validation_error` for a request that does not fit its schema: the first fault in front, the others in `details`. */
 export function validationError(part: Part, input: unknown, faults: readonly Issue[]): DomainError {
@@ -29,7 +29,7 @@ export function validationError(part: Part, input: unknown, faults: readonly Iss
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more, see details)` : "";
   return new DomainError("validation_error", `${first.message}${more}`, {
     location: first.location,
-    details: { issues: issues.slice(0, mostTold) },
+    details: { issues: issues.slice(0, maxIssues) },
   });
 }
 
@@ -68,8 +68,8 @@ function complaint(part: Part, value: unknown, fault: Issue): string {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  const told = values.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
-  return `must be ${told.length > 1 ? "one of " : ""}${told.join(", ")}`;
+  const allowed = values.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
+  return `must be ${allowed.length > 1 ? "one of " : ""}${allowed.join(", ")}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { SeriesView, SignalViews } from "../values/series.ts";
 import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
-import { finish, type Work } from "../values/work.ts";
+import type { Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
-import { type ResultRun, runConcept, runConceptInSteps } from "./run.ts";
+import { type ResultRun, runConceptInSteps } from "./run.ts";
 import { rowsUpTo } from "./value-at.ts";
 
 /** What a question read of a series: the rows in its span, or the newest row when none lies there. Times as ISO 8601. */
@@ -11,17 +11,6 @@ export interface SeriesSummary {
   readonly count: number;
   readonly first_at: string | null;
   readonly last_at: string | null;
-}
-
-/** A Result with what it was computed from. */
-interface ResultWithInputs {
-  readonly value: Scalar;
-  /** Values at t by primitive_id, after the missing-data policy; of a series the newest point. */
-  readonly inputs: Readonly<Record<string, Scalar>>;
-  /** Series only, by primitive_id. */
-  readonly series_summary: Readonly<Record<string, SeriesSummary>>;
-  /** Results of the features by name. */
-  readonly features: Readonly<Record<string, Scalar>>;
 }
 
 /** One step of an execution, as shown to people. */
@@ -35,18 +24,10 @@ export interface TracedNode {
   readonly output_type: string;
 }
 
-/** Executes a concept at `t` (epoch milliseconds); throws `missing_data` and `null_propagation` as `runConcept` does. */
-export function executeConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultWithInputs {
-  const run = runConcept(concept, viewOf, t);
-  return { value: run.value, inputs: inputsOf(run), series_summary: summariesOf(run, t, 0), features: featuresOf(run) };
-}
-
-/** Executes a concept at `t` and tells each live node's inputs and result, in execution order; throws as `executeConcept` does. */
-export function traceConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): TracedNode[] {
-  return finish(traceInSteps(concept, viewOf, t));
-}
-
-/** {@link traceConcept} in steps. */
+/**
+ * Executes a concept at `t` (epoch milliseconds) and tells each live node's inputs and result, in execution order; throws as
+ * `runConceptInSteps` does.
+ */
 export function* traceInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<TracedNode[]> {
   return traceRun(yield* runConceptInSteps(concept, viewOf, t));
 }

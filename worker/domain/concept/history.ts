@@ -40,11 +40,6 @@ export function* historyInSteps(
   return plain;
 }
 
-/** {@link historyOf} without its short cut for a plain signal, which gives the same bits. */
-export function generalHistory(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
-  return finish(generalHistoryInSteps(program, views, t, windowMs));
-}
-
 /** Points of more units than these are computed in steps of their own: about a millisecond. */
 const manyUnits = 100_000;
 /** Lighter points are done together until they make this many. */

@@ -1,7 +1,7 @@
 import { DomainError } from "../values/errors.ts";
 import type { SeriesView, SignalViews } from "../values/series.ts";
 import { traitsOf, type Scalar } from "../values/values.ts";
-import { finish, type Work } from "../values/work.ts";
+import type { Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { runNodes, runNodesInSteps, type Program, type ProgramNode, type ProgramSignal } from "./program.ts";
 import { valueAt } from "./value-at.ts";
@@ -71,11 +71,6 @@ export function* resultInSteps(
  * Executes a concept at `t`. Throws `missing_data` (location: the primitive_id) when a signal that is not nullable has no value,
  * and `null_propagation` (location: the feature) when a null made by an operator reaches an output that is not nullable.
  */
-export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultRun {
-  return finish(runConceptInSteps(concept, viewOf, t));
-}
-
-/** {@link runConcept} in steps. */
 export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ResultRun> {
   const { program } = concept;
   const { signals } = program;

@@ -21,7 +21,7 @@ const none: readonly VerdictOnRun[] = [];
 
 /**
  * Decides a condition at `t` (epoch milliseconds), without what only explains it: the hot path of backtests.
- * Throws `missing_data` and `null_propagation` as `runConcept` does, for any operand.
+ * Throws `missing_data` and `null_propagation` as `runConceptInSteps` does, for any operand.
  */
 export function decide(
   condition: CompiledCondition,

@@ -1,5 +1,5 @@
 /** A unit of measure: what it measures and how many base units it holds (plus an offset for temperatures). */
-export interface Measure {
+interface Measure {
   readonly dimension: string;
   readonly factor: number;
   readonly offset?: number;

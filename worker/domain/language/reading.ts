@@ -27,7 +27,7 @@ export type Polarity = "worse" | "better";
  * The unit a number was written in. `none` is a bare number; `times` is "5x" or "twice"; `points` are percentage points;
  * `percentile` and `deviations` name a place in a distribution; the others are units of measure as written, e.g. `ms`, `d`, `usd`.
  */
-export type NumberUnit = string;
+type NumberUnit = string;
 
 /** A number as written, before any conversion to the unit of the signal. */
 export interface ReadNumber {
@@ -122,7 +122,7 @@ export interface Candidate {
 }
 
 /** Why a sentence could not be read. */
-export const unreadReasons = [
+const unreadReasons = [
   "empty",
   "no_signal",
   "ambiguous_signal",

@@ -8,10 +8,3 @@ export function quantileSorted(sorted: ArrayLike<number>, q: number): number {
   const high = sorted[Math.min(below + 1, n - 1)] as number;
   return low + (h - below) * (high - low);
 }
-
-/** The q-quantile (0..1), type 7, of `values[from..to)` in any order. */
-export function quantileOf(values: ArrayLike<number>, q: number, from = 0, to = values.length): number {
-  const sorted = new Float64Array(to - from);
-  for (let i = from; i < to; i++) sorted[i - from] = values[i] as number;
-  return quantileSorted(sorted.sort(), q);
-}

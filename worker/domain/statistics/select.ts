@@ -1,5 +1,5 @@
 /**
- * The q-quantile (0..1), type 7, of `values[from..to)` in any order, in linear time: the same bits as `quantileOf`.
+ * The q-quantile (0..1), type 7, of `values[from..to)` in any order, in linear time: the same bits as `quantileSorted`.
  * NaN for none. Selection is Hoare's FIND (1961) with the middle of three as pivot.
  */
 export function quantileBySelection(values: ArrayLike<number>, q: number, from = 0, to = values.length): number {

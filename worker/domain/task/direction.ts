@@ -12,7 +12,7 @@ export interface Directed<Direction extends string> {
 }
 
 /** What the sentence says about the direction: a side, a judgement ("worse"), both or neither. */
-export interface ReadSide {
+interface ReadSide {
   direction: ReadingPart["direction"];
   polarity?: Polarity | undefined;
 }

@@ -1,5 +1,5 @@
 /** Number of buckets that entities are spread over; buckets, not entities, are assigned to shards. */
-export const BUCKETS = 4096;
+const BUCKETS = 4096;
 
 /** The bucket of an entity: FNV-1a (32 bit) over its UTF-8 bytes, modulo {@link BUCKETS}. Never change this: stored data is placed by it. */
 export function bucketOf(entity: string): number {

@@ -26,7 +26,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** What an error contains besides its code and message: where, what to do, and data for programs. */
-export interface ErrorParts {
+interface ErrorParts {
   /** Path of the field at fault, e.g. `features.rate.inputs[1]`. */
   location?: string;
   /** What the caller can do about it. */

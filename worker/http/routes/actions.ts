@@ -9,7 +9,7 @@ import {
   ListActionsQuery,
   ListDeliveriesQuery,
   TriggerActionBody,
-} from "../../contract/resources/actions.ts";
+} from "../../contract/resources/actions/actions.ts";
 import { createAction } from "../../usecases/actions/create-action.ts";
 import { getAction } from "../../usecases/actions/get-action.ts";
 import { listActions } from "../../usecases/actions/list-actions.ts";

@@ -1,4 +1,4 @@
-import { BacktestBody, BacktestResult } from "../../contract/resources/backtest.ts";
+import { BacktestBody, BacktestResult } from "../../contract/resources/learning/backtest.ts";
 import { backtestConditions } from "../../usecases/learning/backtest-conditions.ts";
 import { operation } from "../operation.ts";
 

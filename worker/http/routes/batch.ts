@@ -5,8 +5,8 @@ import {
   EvaluateTaskBody,
   EvaluateTaskResult,
   RangeResult,
-} from "../../contract/resources/batch.ts";
-import { TaskParams } from "../../contract/resources/tasks.ts";
+} from "../../contract/resources/evaluation/batch.ts";
+import { TaskParams } from "../../contract/resources/tasks/tasks.ts";
 import { evaluateBatch } from "../../usecases/evaluation/evaluate-batch.ts";
 import { evaluateRange } from "../../usecases/evaluation/evaluate-range.ts";
 import { evaluateTask } from "../../usecases/tasks/evaluate-task.ts";

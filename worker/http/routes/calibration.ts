@@ -6,8 +6,8 @@ import {
   ConditionDiff,
   ConditionVersions,
   DiffQuery,
-} from "../../contract/resources/calibration.ts";
-import { ConditionParams } from "../../contract/resources/conditions.ts";
+} from "../../contract/resources/learning/calibration.ts";
+import { ConditionParams } from "../../contract/resources/definitions/conditions.ts";
 import { applyCalibration } from "../../usecases/learning/apply-calibration.ts";
 import { calibrateCondition } from "../../usecases/learning/calibrate-condition.ts";
 import { diffConditionVersions, listConditionVersions } from "../../usecases/definitions/condition-versions.ts";

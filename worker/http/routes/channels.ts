@@ -4,7 +4,7 @@ import {
   ChannelParams,
   CreateChannelBody,
   ListChannelsQuery,
-} from "../../contract/resources/channels.ts";
+} from "../../contract/resources/actions/channels.ts";
 import { createChannel } from "../../usecases/actions/create-channel.ts";
 import { deleteChannel } from "../../usecases/actions/delete-channel.ts";
 import { listChannels } from "../../usecases/actions/list-channels.ts";

@@ -1,4 +1,9 @@
-import { Concept, ConceptParams, CreateConceptBody, VersionQuery } from "../../contract/resources/concepts.ts";
+import {
+  Concept,
+  ConceptParams,
+  CreateConceptBody,
+  VersionQuery,
+} from "../../contract/resources/definitions/concepts.ts";
 import { createConcept } from "../../usecases/definitions/create-concept.ts";
 import { getConcept } from "../../usecases/definitions/get-concept.ts";
 import { operation } from "../operation.ts";

@@ -1,6 +1,6 @@
-import { VersionQuery } from "../../contract/resources/concepts.ts";
-import { Condition, ConditionParams, CreateConditionBody } from "../../contract/resources/conditions.ts";
-import { ConditionExplanation, ExplainConditionBody } from "../../contract/resources/explain.ts";
+import { VersionQuery } from "../../contract/resources/definitions/concepts.ts";
+import { Condition, ConditionParams, CreateConditionBody } from "../../contract/resources/definitions/conditions.ts";
+import { ConditionExplanation, ExplainConditionBody } from "../../contract/resources/decisions/explain.ts";
 import { createCondition } from "../../usecases/definitions/create-condition.ts";
 import { explainCondition } from "../../usecases/definitions/explain-condition.ts";
 import { getCondition } from "../../usecases/definitions/get-condition.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { ApplicationContext, CreateContextBody } from "../../contract/resources/context.ts";
-import { ContextImpact, VersionParams } from "../../contract/resources/guardrails.ts";
+import { ApplicationContext, CreateContextBody } from "../../contract/resources/definitions/context.ts";
+import { ContextImpact, VersionParams } from "../../contract/resources/definitions/guardrails.ts";
 import {
   createContext,
   getContext,

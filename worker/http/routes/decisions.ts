@@ -3,9 +3,9 @@ import {
   DecisionParams,
   DecisionRecord,
   ListDecisionsQuery,
-} from "../../contract/resources/decisions.ts";
-import { DecisionExplanation, ExplainDecisionBody } from "../../contract/resources/explain.ts";
-import { DecisionProof, Verification } from "../../contract/resources/proof.ts";
+} from "../../contract/resources/decisions/decisions.ts";
+import { DecisionExplanation, ExplainDecisionBody } from "../../contract/resources/decisions/explain.ts";
+import { DecisionProof, Verification } from "../../contract/resources/decisions/proof.ts";
 import { explainDecision } from "../../usecases/decisions/explain-decision.ts";
 import { getDecisionProof } from "../../usecases/decisions/get-decision-proof.ts";
 import { getDecision } from "../../usecases/decisions/get-decision.ts";

@@ -1,4 +1,4 @@
-import { ResolvedEntities, ResolveEntitiesBody } from "../../contract/resources/entities.ts";
+import { ResolvedEntities, ResolveEntitiesBody } from "../../contract/resources/decisions/entities.ts";
 import { resolveEntities } from "../../usecases/decisions/resolve-entities.ts";
 import { operation } from "../operation.ts";
 

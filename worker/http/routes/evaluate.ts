@@ -1,4 +1,4 @@
-import { EvaluateFullBody, FullPipelineResult } from "../../contract/resources/evaluate.ts";
+import { EvaluateFullBody, FullPipelineResult } from "../../contract/resources/evaluation/evaluate.ts";
 import { evaluateFull } from "../../usecases/evaluation/evaluate-full.ts";
 import { operation } from "../operation.ts";
 

@@ -1,5 +1,5 @@
-import { Result } from "../../contract/resources/evaluate.ts";
-import { DecisionValue, ExecuteBody, ExecuteStaticBody } from "../../contract/resources/execute.ts";
+import { Result } from "../../contract/resources/evaluation/evaluate.ts";
+import { DecisionValue, ExecuteBody, ExecuteStaticBody } from "../../contract/resources/evaluation/execute.ts";
 import { executeConcept } from "../../usecases/evaluation/execute-concept.ts";
 import { executeStatic } from "../../usecases/evaluation/execute-static.ts";
 import { operation } from "../operation.ts";

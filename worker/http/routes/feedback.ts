@@ -5,7 +5,7 @@ import {
   RecordedFeedback,
   RecordedFeedbackBatch,
   RecordFeedbackBatchBody,
-} from "../../contract/resources/feedback.ts";
+} from "../../contract/resources/learning/feedback.ts";
 import { listFeedback } from "../../usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../usecases/learning/record-feedback.ts";
 import { operation } from "../operation.ts";

@@ -4,7 +4,7 @@ import {
   GuardrailsImpact,
   GuardrailsVersion,
   VersionParams,
-} from "../../contract/resources/guardrails.ts";
+} from "../../contract/resources/definitions/guardrails.ts";
 import {
   createGuardrails,
   getGuardrails,

@@ -1,4 +1,4 @@
-import { Health } from "../../contract/resources/health.ts";
+import { Health } from "../../contract/resources/service/health.ts";
 import { getHealth } from "../../usecases/service/get-health.ts";
 import { operation } from "../operation.ts";
 

@@ -6,7 +6,7 @@ import {
   JobResultList,
   ListJobResultsQuery,
   ListJobsQuery,
-} from "../../contract/resources/jobs.ts";
+} from "../../contract/resources/service/jobs.ts";
 import { cancelJob } from "../../usecases/jobs/cancel-job.ts";
 import { createJob } from "../../usecases/jobs/create-job.ts";
 import { getJob } from "../../usecases/jobs/get-job.ts";

@@ -5,7 +5,7 @@ import {
   CreateApiKeyBody,
   IssuedApiKey,
   ListApiKeysQuery,
-} from "../../contract/resources/keys.ts";
+} from "../../contract/resources/service/keys.ts";
 import { createApiKey } from "../../usecases/service/create-api-key.ts";
 import { deleteApiKey } from "../../usecases/service/delete-api-key.ts";
 import { listApiKeys } from "../../usecases/service/list-api-keys.ts";

@@ -1,4 +1,4 @@
-import { ListNotificationsQuery, NotificationList } from "../../contract/resources/notifications.ts";
+import { ListNotificationsQuery, NotificationList } from "../../contract/resources/actions/notifications.ts";
 import { listNotifications } from "../../usecases/actions/list-notifications.ts";
 import { operation } from "../operation.ts";
 

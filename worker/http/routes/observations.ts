@@ -3,7 +3,7 @@ import {
   ObservationList,
   PushObservationsBody,
   PushObservationsResult,
-} from "../../contract/resources/observations.ts";
+} from "../../contract/resources/signals/observations.ts";
 import { listObservations } from "../../usecases/signals/list-observations.ts";
 import { pushObservations } from "../../usecases/signals/push-observations.ts";
 import { operation } from "../operation.ts";

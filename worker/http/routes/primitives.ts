@@ -6,7 +6,7 @@ import {
   PrimitiveSource,
   RegisterPrimitiveBody,
   UpdatePrimitiveBody,
-} from "../../contract/resources/primitives.ts";
+} from "../../contract/resources/signals/primitives.ts";
 import { getPrimitive } from "../../usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../usecases/signals/register-primitive.ts";

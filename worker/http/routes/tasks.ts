@@ -6,7 +6,7 @@ import {
   TaskList,
   TaskParams,
   UpdateTaskBody,
-} from "../../contract/resources/tasks.ts";
+} from "../../contract/resources/tasks/tasks.ts";
 import { createTask } from "../../usecases/tasks/create-task.ts";
 import { deleteTask } from "../../usecases/tasks/delete-task.ts";
 import { getTask } from "../../usecases/tasks/get-task.ts";

@@ -1,4 +1,4 @@
-import { WorkflowInstance, WorkflowParams } from "../../contract/resources/workflows.ts";
+import { WorkflowInstance, WorkflowParams } from "../../contract/resources/actions/workflows.ts";
 import { acknowledgeWorkflow } from "../../usecases/actions/acknowledge-workflow.ts";
 import { getWorkflow } from "../../usecases/actions/get-workflow.ts";
 import { operation } from "../operation.ts";

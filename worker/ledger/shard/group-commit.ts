@@ -1,11 +1,11 @@
 import { DomainError } from "../../domain/values/errors.ts";
-import type { Batch, RecordedDecision, RecordRow } from "../../storage/recorder.ts";
+import type { Batch, NewDecisionRow, RecordedOutcome } from "../../storage/recorder.ts";
 import { within } from "../../storage/within.ts";
 import type { Seal } from "./seals.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
 interface PendingRecord {
-  row: RecordRow;
+  row: NewDecisionRow;
   seals: Seal[];
   deadline: number;
 }
@@ -16,14 +16,14 @@ interface GroupCommitParts {
   writeSeals(seals: Seal[]): void;
   releaseSeals(seals: Seal[]): void;
   /** One D1 batch; the same rows may be sent again under the same name. */
-  record(rows: RecordRow[], batch: Batch): Promise<Map<string, RecordedDecision>>;
+  record(rows: NewDecisionRow[], batch: Batch): Promise<Map<string, RecordedOutcome>>;
   now(): number;
   newBatch(): Batch;
   pause(milliseconds: number): Promise<void>;
 }
 
 interface Waiter {
-  resolve(decision: RecordedDecision): void;
+  resolve(outcome: RecordedOutcome): void;
   reject(error: unknown): void;
 }
 interface Entry extends PendingRecord {
@@ -69,7 +69,7 @@ export class GroupCommit {
   }
 
   /** Resolves once D1 holds the record. Rejects with execution_timeout (nothing written), unavailable or payload_too_large. */
-  add(pending: PendingRecord): Promise<RecordedDecision> {
+  add(pending: PendingRecord): Promise<RecordedOutcome> {
     const id = pending.row.decision_id;
     const same = this.#waiting.get(id) ?? this.#leaving.get(id);
     if (same) {
@@ -196,7 +196,7 @@ export class GroupCommit {
     }
   }
 
-  async #attempt(group: Entry[], batch: Batch): Promise<Map<string, RecordedDecision>> {
+  async #attempt(group: Entry[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
     const rows = group.map((entry) => entry.row);
     for (const pause of retryPauses) {
       try {

@@ -11,7 +11,7 @@ import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
-import type { RecordRow } from "../../storage/recorder.ts";
+import type { NewDecisionRow } from "../../storage/recorder.ts";
 import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { GroupCommit } from "./group-commit.ts";
@@ -196,7 +196,7 @@ function viewRequestOf(question: Question): ViewRequest {
   return { ...question, sealed: question.snapshot_id === null };
 }
 
-function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): RecordRow {
+function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): NewDecisionRow {
   return {
     decision_id: record.decision_id,
     condition_id: record.condition_id,

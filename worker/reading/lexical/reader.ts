@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, Unread } from "../../domain/language/reading.ts";
-import type { IntentReader } from "../reader.ts";
+import type { IntentReader } from "../../usecases/ports/reader.ts";
 import { accountFor } from "./choice/account.ts";
 import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";

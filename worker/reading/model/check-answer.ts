@@ -4,7 +4,7 @@ import { isDuration } from "../../domain/values/time.ts";
 import { modelReading, type ModelReading } from "./schema.ts";
 
 /** A model's answer as a reading, or what is wrong with it in words that the model can act on. */
-export type CheckedAnswer = { reading: Reading } | { fault: string };
+type CheckedAnswer = { reading: Reading } | { fault: string };
 
 /**
  * Checks a model's answer against its schema, the catalogue and the sentence: ids that are not in the catalogue are dropped,

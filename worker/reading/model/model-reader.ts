@@ -1,14 +1,14 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Opinion } from "../../domain/task/sentence/opinion.ts";
-import type { SecondReader } from "../reader.ts";
+import type { SecondReader } from "../../usecases/ports/reader.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { promptFor, type Message } from "./prompt.ts";
 
 /** Asks a model and gives its answer's text; rejects when the model fails or `signal` aborts. */
-export type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<string>;
+type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<string>;
 
 /** Settings every model reader has. */
-export interface ModelReaderOptions {
+interface ModelReaderOptions {
   name: string;
   ask: AskModel;
   /** For both questions together; default 10 seconds. */

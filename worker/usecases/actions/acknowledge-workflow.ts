@@ -1,4 +1,4 @@
-import type { WorkflowInput } from "../../contract/resources/workflows.ts";
+import type { WorkflowInput } from "../../contract/resources/actions/workflows.ts";
 import { isAcknowledged } from "../../domain/action/escalation.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { getWorkflow } from "./get-workflow.ts";

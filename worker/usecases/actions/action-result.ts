@@ -1,4 +1,4 @@
-import type { ActionOutcome, ActionResult } from "../../contract/resources/actions.ts";
+import type { ActionOutcome, ActionResult } from "../../contract/resources/actions/actions.ts";
 import type { Json } from "../../domain/action/definition.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { ActionResultRow } from "../ports/actions.ts";

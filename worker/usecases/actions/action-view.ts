@@ -1,4 +1,4 @@
-import type { ActionDefinition } from "../../contract/resources/actions.ts";
+import type { ActionDefinition } from "../../contract/resources/actions/actions.ts";
 import { maskEndpoint } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig, WebhookConfig } from "../../domain/action/definition.ts";
 import { firingConfig } from "../../domain/task/firing.ts";

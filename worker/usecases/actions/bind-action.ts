@@ -1,4 +1,4 @@
-import type { DeliveryConfig } from "../../contract/resources/actions.ts";
+import type { DeliveryConfig } from "../../contract/resources/actions/actions.ts";
 import type {
   ActionConfig,
   Json,

@@ -1,4 +1,4 @@
-import type { Channel } from "../../contract/resources/channels.ts";
+import type { Channel } from "../../contract/resources/actions/channels.ts";
 import { maskEndpoint, maskHeaders } from "../../domain/action/channels/channel.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredChannel } from "../ports/channels.ts";

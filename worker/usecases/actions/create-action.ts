@@ -1,4 +1,4 @@
-import type { ActionDefinition, CreateActionBody } from "../../contract/resources/actions.ts";
+import type { ActionDefinition, CreateActionBody } from "../../contract/resources/actions/actions.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";

@@ -1,4 +1,4 @@
-import type { Channel, CreateChannelBody } from "../../contract/resources/channels.ts";
+import type { Channel, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
 import { canonicalText } from "../../domain/values/canonical.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";

@@ -1,4 +1,4 @@
-import type { Channel, DeleteChannelInput } from "../../contract/resources/channels.ts";
+import type { Channel, DeleteChannelInput } from "../../contract/resources/actions/channels.ts";
 import { inboxChannel } from "../../domain/action/channels/channel.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { toChannelView } from "./channel-view.ts";

@@ -1,4 +1,4 @@
-import type { ActionDefinition, GetActionInput } from "../../contract/resources/actions.ts";
+import type { ActionDefinition, GetActionInput } from "../../contract/resources/actions/actions.ts";
 import type { KnownAction } from "../ports/actions.ts";
 import { toActionView } from "./action-view.ts";
 import { noSuchVersion } from "../service/not-found.ts";

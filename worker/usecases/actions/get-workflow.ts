@@ -1,4 +1,4 @@
-import type { WorkflowInput } from "../../contract/resources/workflows.ts";
+import type { WorkflowInput } from "../../contract/resources/actions/workflows.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { WorkflowInstanceState } from "../ports/workflows.ts";

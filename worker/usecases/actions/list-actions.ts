@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ActionList, ListActionsQuery } from "../../contract/resources/actions.ts";
+import type { ActionList, ListActionsQuery } from "../../contract/resources/actions/actions.ts";
 import { toActionView } from "./action-view.ts";
 import { countedPage } from "../service/paging.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import type { ChannelList, ListChannelsQuery } from "../../contract/resources/channels.ts";
+import type { ChannelList, ListChannelsQuery } from "../../contract/resources/actions/channels.ts";
 import { toChannelView } from "./channel-view.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";

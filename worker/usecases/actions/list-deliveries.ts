@@ -1,4 +1,4 @@
-import type { DeliveryList, ListDeliveriesInput } from "../../contract/resources/actions.ts";
+import type { DeliveryList, ListDeliveriesInput } from "../../contract/resources/actions/actions.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { toActionOutcome } from "./action-result.ts";
 import { findAction } from "./get-action.ts";

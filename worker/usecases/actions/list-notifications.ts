@@ -1,4 +1,8 @@
-import type { ListNotificationsQuery, Notification, NotificationList } from "../../contract/resources/notifications.ts";
+import type {
+  ListNotificationsQuery,
+  Notification,
+  NotificationList,
+} from "../../contract/resources/actions/notifications.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredNotification } from "../ports/notifications.ts";
 import { page, timeAndId } from "../service/paging.ts";

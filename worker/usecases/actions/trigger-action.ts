@@ -1,4 +1,4 @@
-import type { ActionResult, TriggerActionInput } from "../../contract/resources/actions.ts";
+import type { ActionResult, TriggerActionInput } from "../../contract/resources/actions/actions.ts";
 import { planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import { testId } from "../../domain/action/test-id.ts";

@@ -1,4 +1,4 @@
-import type { DecisionExplanation, ExplainDecisionBody } from "../../contract/resources/explain.ts";
+import type { DecisionExplanation, ExplainDecisionBody } from "../../contract/resources/decisions/explain.ts";
 import { decisionId } from "../../domain/decision/id.ts";
 import { explainDecision as explain } from "../../domain/decision/explain-decision.ts";
 import { DomainError } from "../../domain/values/errors.ts";

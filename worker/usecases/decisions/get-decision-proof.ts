@@ -1,4 +1,4 @@
-import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/proof.ts";
+import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/decisions/proof.ts";
 import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import type { DecisionRecord, GetDecisionInput } from "../../contract/resources/decisions.ts";
+import type { DecisionRecord, GetDecisionInput } from "../../contract/resources/decisions/decisions.ts";
 import { toDecisionView } from "./decision-view.ts";
 import { noSuchDecision } from "../service/not-found.ts";
 import type { Services } from "../services.ts";

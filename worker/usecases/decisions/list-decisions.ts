@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DecisionList, ListDecisionsQuery } from "../../contract/resources/decisions.ts";
+import type { DecisionList, ListDecisionsQuery } from "../../contract/resources/decisions/decisions.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { toDecisionView } from "./decision-view.ts";
 import { page } from "../service/paging.ts";

@@ -2,14 +2,14 @@ import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
 import type { ConceptDefinition } from "../../domain/values/concept.ts";
 import type { ConditionDefinition } from "../../domain/values/condition.ts";
-import type { DecisionColumns } from "../ports/decisions.ts";
+import type { RawDecisionRow } from "../ports/decisions.ts";
 import { noSuchDecision } from "../service/not-found.ts";
 import type { ProofRequest } from "../ports/proofs.ts";
 import type { Services } from "../services.ts";
 
 /** A decision row with its definitions, all read from the database rather than from memory. */
-export interface StoredProof {
-  columns: DecisionColumns;
+interface StoredProof {
+  columns: RawDecisionRow;
   request: ProofRequest;
 }
 

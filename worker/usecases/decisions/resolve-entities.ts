@@ -1,4 +1,4 @@
-import type { ResolvedEntities, ResolveEntitiesBody } from "../../contract/resources/entities.ts";
+import type { ResolvedEntities, ResolveEntitiesBody } from "../../contract/resources/decisions/entities.ts";
 import type { Services } from "../services.ts";
 
 /** The entities behind pseudonyms, in the order asked: null where none is known. Throws `unavailable`. */

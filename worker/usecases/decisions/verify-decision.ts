@@ -1,6 +1,6 @@
-import type { VerifyDecisionInput, Verification } from "../../contract/resources/proof.ts";
+import type { VerifyDecisionInput, Verification } from "../../contract/resources/decisions/proof.ts";
 import { type Difference, readable, verificationOf } from "../../domain/decision/verify.ts";
-import type { DecisionColumns } from "../ports/decisions.ts";
+import type { RawDecisionRow } from "../ports/decisions.ts";
 import { proofRequest } from "./proof-request.ts";
 import type { Services } from "../services.ts";
 
@@ -16,7 +16,7 @@ export async function verifyDecision(services: Services, { decision_id }: Verify
 }
 
 /** Columns that repeat what the record says must say the same, and the bucket must be that of the entity. */
-function columnDifferences(columns: DecisionColumns, stored: unknown, bucket: number | null): Difference[] {
+function columnDifferences(columns: RawDecisionRow, stored: unknown, bucket: number | null): Difference[] {
   const record = readable(stored);
   if (record === null) return [];
   const expected = {
@@ -25,7 +25,7 @@ function columnDifferences(columns: DecisionColumns, stored: unknown, bucket: nu
     bucket: bucket ?? columns.bucket,
   };
   return Object.entries(expected).flatMap(([name, computed]) => {
-    const recorded = columns[name as keyof DecisionColumns];
+    const recorded = columns[name as keyof RawDecisionRow];
     return recorded === computed ? [] : [{ field: `columns.${name}`, recorded, computed: computed ?? null }];
   });
 }

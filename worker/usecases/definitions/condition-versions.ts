@@ -1,4 +1,4 @@
-import type { ConditionDiff, ConditionVersions } from "../../contract/resources/calibration.ts";
+import type { ConditionDiff, ConditionVersions } from "../../contract/resources/learning/calibration.ts";
 import { diffOf } from "../../domain/condition/diff.ts";
 import { stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { DomainError } from "../../domain/values/errors.ts";

@@ -1,5 +1,5 @@
-import type { ApplicationContext, CreateContextBody } from "../../contract/resources/context.ts";
-import type { VersionInput } from "../../contract/resources/guardrails.ts";
+import type { ApplicationContext, CreateContextBody } from "../../contract/resources/definitions/context.ts";
+import type { VersionInput } from "../../contract/resources/definitions/guardrails.ts";
 import { biasDirection } from "../../domain/learning/calibration/bias-direction.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";

@@ -1,4 +1,4 @@
-import type { Concept, CreateConceptBody } from "../../contract/resources/concepts.ts";
+import type { Concept, CreateConceptBody } from "../../contract/resources/definitions/concepts.ts";
 import { compileConcept } from "../../domain/concept/compile.ts";
 import { canonicalText } from "../../domain/values/canonical.ts";
 import { DomainError } from "../../domain/values/errors.ts";

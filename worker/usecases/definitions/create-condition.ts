@@ -1,4 +1,4 @@
-import type { Condition, CreateConditionBody } from "../../contract/resources/conditions.ts";
+import type { Condition, CreateConditionBody } from "../../contract/resources/definitions/conditions.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { enginePin } from "../../domain/condition/strategies/registry.ts";

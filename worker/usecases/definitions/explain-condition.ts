@@ -1,4 +1,4 @@
-import type { ConditionExplanation, ExplainConditionBody } from "../../contract/resources/explain.ts";
+import type { ConditionExplanation, ExplainConditionBody } from "../../contract/resources/decisions/explain.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { ApplicationContext } from "../../domain/values/context.ts";

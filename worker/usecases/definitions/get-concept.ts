@@ -1,4 +1,4 @@
-import type { Concept, GetConceptInput } from "../../contract/resources/concepts.ts";
+import type { Concept, GetConceptInput } from "../../contract/resources/definitions/concepts.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import type { Condition, GetConditionInput } from "../../contract/resources/conditions.ts";
+import type { Condition, GetConditionInput } from "../../contract/resources/definitions/conditions.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,10 @@
-import type { CreateGuardrailsBody, GuardrailsVersion, VersionInput } from "../../contract/resources/guardrails.ts";
+import type {
+  CreateGuardrailsBody,
+  GuardrailsVersion,
+  VersionInput,
+} from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors.ts";
-import { guardrailsViolations } from "../../contract/resources/guardrails-rules.ts";
+import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/active-version.ts";
 import type { Services } from "../services.ts";

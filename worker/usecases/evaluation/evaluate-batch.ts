@@ -1,5 +1,10 @@
 import { deadlineMs } from "./deadline.ts";
-import { type BatchResult, type EvaluateBatchBody, maxPerCall, maxPerJob } from "../../contract/resources/batch.ts";
+import {
+  type BatchResult,
+  type EvaluateBatchBody,
+  maxPerCall,
+  maxPerJob,
+} from "../../contract/resources/evaluation/batch.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { parseScope } from "../../domain/task/scope.ts";

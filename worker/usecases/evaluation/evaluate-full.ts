@@ -1,11 +1,15 @@
 import { deadlineMs } from "./deadline.ts";
-import type { EvaluateFullBody, FullPipelineResult, ResultExplanation } from "../../contract/resources/evaluate.ts";
+import type {
+  EvaluateFullBody,
+  FullPipelineResult,
+  ResultExplanation,
+} from "../../contract/resources/evaluation/evaluate.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { queueSends } from "./evaluate-many.ts";
-import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
+import { actionPlanRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { ActionRow, LedgerOutcome, Question } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
@@ -42,7 +46,7 @@ export async function evaluateFull(
   });
   const record = JSON.parse(answer.record) as DecisionRecord;
   const rows = input.dry_run
-    ? await services.planner.plan(planRow(record, input.entity, answer.namespaces))
+    ? await services.planner.plan(actionPlanRow(record, input.entity, answer.namespaces))
     : await settle(services, record, input.entity, answer);
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
@@ -62,7 +66,7 @@ export async function evaluateLater(
   const answer = await ask(services, condition, question);
   const record = JSON.parse(answer.record) as DecisionRecord;
   if (!dry_run) await queueSends(services, answer.actions);
-  const rows = dry_run ? await services.planner.plan(planRow(record, entity, answer.namespaces)) : answer.actions;
+  const rows = dry_run ? await services.planner.plan(actionPlanRow(record, entity, answer.namespaces)) : answer.actions;
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
 

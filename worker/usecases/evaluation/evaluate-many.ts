@@ -1,8 +1,8 @@
-import type { BatchItem } from "../../contract/resources/batch.ts";
+import type { BatchItem } from "../../contract/resources/evaluation/batch.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ErrorData } from "../../domain/values/error-data.ts";
 import { askMany } from "./ask-many.ts";
-import { planRow, toActionResults, toDecision, toResult } from "./outcome.ts";
+import { actionPlanRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { QuestionBatch } from "../ports/batches.ts";
 import type { ActionRow, LedgerOutcome } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
@@ -43,7 +43,7 @@ const errorOf = (answer: Answered["answer"]): ErrorData => {
 async function planned(services: Services, answered: readonly Answered[]): Promise<Map<string, ActionRow[]>> {
   const rows = new Map(
     answered.flatMap(({ entity, answer, record }) =>
-      answer.ok && record ? [[record.decision_id, planRow(record, entity, answer.namespaces)] as const] : [],
+      answer.ok && record ? [[record.decision_id, actionPlanRow(record, entity, answer.namespaces)] as const] : [],
     ),
   );
   return rows.size === 0 ? new Map() : services.planner.planMany([...rows.values()]);

@@ -1,6 +1,6 @@
 import { deadlineMs } from "./deadline.ts";
-import type { ExecuteBody } from "../../contract/resources/execute.ts";
-import type { Result, ResultExplanation } from "../../contract/resources/evaluate.ts";
+import type { ExecuteBody } from "../../contract/resources/evaluation/execute.ts";
+import type { Result, ResultExplanation } from "../../contract/resources/evaluation/evaluate.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
 import { noSuchVersion } from "../service/not-found.ts";

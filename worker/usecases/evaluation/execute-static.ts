@@ -1,4 +1,4 @@
-import type { DecisionValue, ExecuteStaticBody } from "../../contract/resources/execute.ts";
+import type { DecisionValue, ExecuteStaticBody } from "../../contract/resources/evaluation/execute.ts";
 import { evaluateStatic } from "../../domain/condition/evaluate-static.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";

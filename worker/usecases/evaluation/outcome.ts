@@ -1,5 +1,5 @@
-import type { ActionResult } from "../../contract/resources/actions.ts";
-import type { Decision, Result } from "../../contract/resources/evaluate.ts";
+import type { ActionResult } from "../../contract/resources/actions/actions.ts";
+import type { Decision, Result } from "../../contract/resources/evaluation/evaluate.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { payloadSent, planDelivery } from "../../domain/action/delivery.ts";
 import { decisionPayload } from "../../domain/action/payload.ts";
@@ -53,8 +53,8 @@ export async function toActionResults(
   );
 }
 
-/** What the bindings in force are matched with to say what a decision would fire. */
-export function planRow(record: DecisionRecord, entity: string, namespaces: string[]) {
+/** What of a decision its actions are planned from. */
+export function actionPlanRow(record: DecisionRecord, entity: string, namespaces: string[]) {
   const { decision_id, condition_id, condition_version, entity_id } = record;
   return {
     decision_id,

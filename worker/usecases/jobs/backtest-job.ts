@@ -1,4 +1,4 @@
-import { type BacktestBody, maxQuestionsPerJob } from "../../contract/resources/backtest.ts";
+import { type BacktestBody, maxQuestionsPerJob } from "../../contract/resources/learning/backtest.ts";
 import { toErrorData } from "../../domain/values/error-data.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { findBacktest } from "../learning/backtest-conditions.ts";

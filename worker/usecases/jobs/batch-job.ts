@@ -1,4 +1,4 @@
-import type { EvaluateBatchBody } from "../../contract/resources/batch.ts";
+import type { EvaluateBatchBody } from "../../contract/resources/evaluation/batch.ts";
 import { jobSnapshotId } from "../../domain/decision/snapshot-id.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";

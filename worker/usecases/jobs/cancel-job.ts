@@ -1,4 +1,4 @@
-import type { GetJobInput, Job } from "../../contract/resources/jobs.ts";
+import type { GetJobInput, Job } from "../../contract/resources/service/jobs.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Services } from "../services.ts";
 import { findJob } from "./get-job.ts";

@@ -1,5 +1,5 @@
-import { maxPerJob } from "../../contract/resources/batch.ts";
-import type { CreateJobBody, Job } from "../../contract/resources/jobs.ts";
+import { maxPerJob } from "../../contract/resources/evaluation/batch.ts";
+import type { CreateJobBody, Job } from "../../contract/resources/service/jobs.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Claim } from "../ports/idempotency.ts";

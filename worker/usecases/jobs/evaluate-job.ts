@@ -1,4 +1,4 @@
-import type { EvaluateFullBody } from "../../contract/resources/evaluate.ts";
+import type { EvaluateFullBody } from "../../contract/resources/evaluation/evaluate.ts";
 import { jobSnapshotId } from "../../domain/decision/snapshot-id.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateLater } from "../evaluation/evaluate-full.ts";

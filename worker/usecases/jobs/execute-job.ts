@@ -1,4 +1,4 @@
-import type { ExecuteBody } from "../../contract/resources/execute.ts";
+import type { ExecuteBody } from "../../contract/resources/evaluation/execute.ts";
 import { executeAt } from "../evaluation/execute-concept.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import { notAhead } from "../service/question-time.ts";

@@ -1,4 +1,4 @@
-import type { GetJobInput, Job } from "../../contract/resources/jobs.ts";
+import type { GetJobInput, Job } from "../../contract/resources/service/jobs.ts";
 import { encodeCursor } from "../../contract/wire/pagination.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { JobState } from "../ports/jobs.ts";

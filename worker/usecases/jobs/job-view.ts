@@ -1,4 +1,4 @@
-import type { Job, JobSummary } from "../../contract/resources/jobs.ts";
+import type { Job, JobSummary } from "../../contract/resources/service/jobs.ts";
 import { pollIntervalSeconds } from "../../domain/values/poll-interval.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { toEntityError } from "../evaluation/evaluate-many.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobResultList, ListJobResultsInput } from "../../contract/resources/jobs.ts";
+import type { JobResultList, ListJobResultsInput } from "../../contract/resources/service/jobs.ts";
 import { decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import type { JobList, ListJobsQuery } from "../../contract/resources/jobs.ts";
+import type { JobList, ListJobsQuery } from "../../contract/resources/service/jobs.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 import { toJobSummary } from "./job-view.ts";

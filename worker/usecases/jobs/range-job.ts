@@ -1,4 +1,4 @@
-import type { EvaluateRangeBody } from "../../contract/resources/batch.ts";
+import type { EvaluateRangeBody } from "../../contract/resources/evaluation/batch.ts";
 import { stepTimes } from "../../domain/values/steps.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateSteps, readSteps } from "../evaluation/evaluate-range.ts";

@@ -1,4 +1,4 @@
-import type { BatchItem } from "../../contract/resources/batch.ts";
+import type { BatchItem } from "../../contract/resources/evaluation/batch.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { isLate, totalsOf } from "../evaluation/evaluate-batch.ts";
 

@@ -1,4 +1,4 @@
-import type { AppliedCalibration, ApplyCalibrationBody } from "../../contract/resources/calibration.ts";
+import type { AppliedCalibration, ApplyCalibrationBody } from "../../contract/resources/learning/calibration.ts";
 import { extendProvenance, stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { nextVersion } from "../../domain/condition/next-version.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";

@@ -1,4 +1,4 @@
-import type { BacktestBody, BacktestResult } from "../../contract/resources/backtest.ts";
+import type { BacktestBody, BacktestResult } from "../../contract/resources/learning/backtest.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";

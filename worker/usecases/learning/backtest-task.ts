@@ -1,5 +1,5 @@
-import type { BacktestResult } from "../../contract/resources/backtest.ts";
-import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
+import type { BacktestResult } from "../../contract/resources/learning/backtest.ts";
+import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import type { FiringConfig } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";

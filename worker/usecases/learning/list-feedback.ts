@@ -1,4 +1,4 @@
-import type { FeedbackList, ListFeedbackQuery } from "../../contract/resources/feedback.ts";
+import type { FeedbackList, ListFeedbackQuery } from "../../contract/resources/learning/feedback.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { FeedbackRow } from "../ports/feedback.ts";
 import { noSuchVersion } from "../service/not-found.ts";

@@ -3,7 +3,7 @@ import type {
   RecordFeedbackBatchBody,
   RecordedFeedback,
   RecordedFeedbackBatch,
-} from "../../contract/resources/feedback.ts";
+} from "../../contract/resources/learning/feedback.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";

@@ -6,14 +6,14 @@ import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { ActionRow } from "./ledger.ts";
 
 /** A registered action as the sending path needs it. */
-export interface SendableAction {
+interface SendableAction {
   action_id: string;
   version: string;
   config: ActionConfig;
 }
 
 /** A message to keep in the inbox, in the words that may be stored. */
-export interface InboxMessage {
+interface InboxMessage {
   channel: string;
   message: string;
 }
@@ -22,7 +22,7 @@ export interface InboxMessage {
 export type SendOutcome = { ok: true; inbox?: InboxMessage } | { ok: false; error: { type: string; message: string } };
 
 /** One delivery on its way, with what identifies it to the receiver. */
-export interface Shipment<D extends Delivery = Delivery> {
+interface Shipment<D extends Delivery = Delivery> {
   /** For the receiver: names the raw entity. */
   delivery: D;
   /** The same with the pseudonym, for what is stored. */

@@ -2,7 +2,7 @@ import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { LedgerOutcome, LedgerFailure, RecordedView } from "./ledger.ts";
 
 /** One of many questions under the same condition version; `t` in epoch milliseconds. */
-export interface BatchedQuestion {
+interface BatchedQuestion {
   entity: string;
   t: number;
   /** Set for a snapshot: it is not sealed and is recorded under this id. */

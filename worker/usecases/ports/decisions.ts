@@ -4,16 +4,16 @@ import type { ScoredDecision } from "../../domain/learning/calibration/evidence.
 import type { ActionResultRow } from "./actions.ts";
 import type { RecordedView } from "./ledger.ts";
 
-/** A stored decision: the record as it was answered and what its actions came to. */
-export interface StoredDecision {
+/** A decision as it is stored, and what it set off: the record as it was answered, and its actions. */
+export interface StoredOutcome {
   record: DecisionRecord;
   recorded_at: number;
   bucket: number;
   actions: ActionResultRow[];
 }
 
-/** A row as it stands, read without trust in it: every column, and the packed record as text. */
-export interface DecisionColumns extends RecordColumns {
+/** A decision's row as SQL returns it, not yet trusted: every column, and the packed record as text. */
+export interface RawDecisionRow extends RecordColumns {
   outcome: string;
   score: number | null;
   bucket: number;
@@ -32,8 +32,8 @@ export interface DecisionFilter {
 
 /** Reads decisions; the ledger's shards write them. */
 export interface Decisions {
-  find(decisionId: string): Promise<StoredDecision | null>;
-  columns(decisionId: string): Promise<DecisionColumns | null>;
+  find(decisionId: string): Promise<StoredOutcome | null>;
+  columns(decisionId: string): Promise<RawDecisionRow | null>;
   /** What those of the given decisions that are stored saw, by decision id. */
   recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>>;
   /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */
@@ -43,9 +43,9 @@ export interface Decisions {
     entity_id: string;
     evaluated_at: number;
     decision_id: string;
-  }): Promise<StoredDecision | null>;
+  }): Promise<StoredOutcome | null>;
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;
   /** Newest first by (evaluated_at, decision_id), after the given position. */
-  list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<StoredDecision[]>;
+  list(filter: DecisionFilter, after: readonly [number, string] | null, limit: number): Promise<StoredOutcome[]>;
 }

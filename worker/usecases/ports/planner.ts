@@ -2,8 +2,8 @@ import type { FireOn } from "../../domain/action/definition.ts";
 import type { RecordColumns } from "../../domain/decision/packed.ts";
 import type { ActionRow } from "./ledger.ts";
 
-/** What of a decision the bindings in force are matched with. `entity` and `namespaces` only serve to match scopes. */
-export interface PlanRow extends RecordColumns {
+/** What of a decision its actions are planned from. `entity` and `namespaces` only serve to match scopes. */
+export interface ActionPlanRow extends RecordColumns {
   /** As JSON text: true, false or the quoted label. */
   decision_value: string;
   fires: FireOn[];
@@ -13,7 +13,7 @@ export interface PlanRow extends RecordColumns {
 
 /** Tells which actions decisions would fire, without storing anything: what would be planned reads as `would_trigger`. */
 export interface Planner {
-  plan(row: PlanRow): Promise<ActionRow[]>;
+  plan(row: ActionPlanRow): Promise<ActionRow[]>;
   /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
-  planMany(rows: readonly PlanRow[]): Promise<Map<string, ActionRow[]>>;
+  planMany(rows: readonly ActionPlanRow[]): Promise<Map<string, ActionRow[]>>;
 }

@@ -1,4 +1,4 @@
-import type { ApiKey } from "../../contract/resources/keys.ts";
+import type { ApiKey } from "../../contract/resources/service/keys.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredApiKey } from "../ports/api-keys.ts";
 

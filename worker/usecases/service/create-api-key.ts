@@ -1,4 +1,4 @@
-import type { CreateApiKeyBody, IssuedApiKey } from "../../contract/resources/keys.ts";
+import type { CreateApiKeyBody, IssuedApiKey } from "../../contract/resources/service/keys.ts";
 import { keyOfSecret, keySecret } from "../../domain/values/api-key.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";

@@ -1,4 +1,4 @@
-import type { ApiKey, DeleteApiKeyInput } from "../../contract/resources/keys.ts";
+import type { ApiKey, DeleteApiKeyInput } from "../../contract/resources/service/keys.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { toApiKeyView } from "./api-key-view.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import type { Health } from "../../contract/resources/health.ts";
+import type { Health } from "../../contract/resources/service/health.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Services } from "../services.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiKeyList, ListApiKeysQuery } from "../../contract/resources/keys.ts";
+import type { ApiKeyList, ListApiKeysQuery } from "../../contract/resources/service/keys.ts";
 import { toApiKeyView } from "./api-key-view.ts";
 import { page, timeAndId } from "./paging.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import type { GetPrimitiveParams, Primitive } from "../../contract/resources/primitives.ts";
+import type { GetPrimitiveParams, Primitive } from "../../contract/resources/signals/primitives.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { toPrimitiveView } from "./primitive-view.ts";
 import { unknownPrimitive } from "./unknown-primitive.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListObservationsQuery, ObservationList } from "../../contract/resources/observations.ts";
+import type { ListObservationsQuery, ObservationList } from "../../contract/resources/signals/observations.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";

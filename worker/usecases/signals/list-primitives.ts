@@ -1,4 +1,4 @@
-import type { ListPrimitivesQuery, PrimitiveList } from "../../contract/resources/primitives.ts";
+import type { ListPrimitivesQuery, PrimitiveList } from "../../contract/resources/signals/primitives.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import { toPrimitiveView } from "./primitive-view.ts";

@@ -2,7 +2,7 @@ import type {
   NewObservation,
   PushObservationsBody,
   PushObservationsResult,
-} from "../../contract/resources/observations.ts";
+} from "../../contract/resources/signals/observations.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Primitive } from "../../domain/values/primitive.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";

@@ -1,4 +1,4 @@
-import type { Primitive, RegisterPrimitiveBody } from "../../contract/resources/primitives.ts";
+import type { Primitive, RegisterPrimitiveBody } from "../../contract/resources/signals/primitives.ts";
 import { canonicalText } from "../../domain/values/canonical.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";

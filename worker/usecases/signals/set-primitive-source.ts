@@ -1,4 +1,4 @@
-import type { Primitive, SetPrimitiveSourceInput } from "../../contract/resources/primitives.ts";
+import type { Primitive, SetPrimitiveSourceInput } from "../../contract/resources/signals/primitives.ts";
 import { checkSource } from "./check-source.ts";
 import { getPrimitive } from "./get-primitive.ts";
 import type { Services } from "../services.ts";

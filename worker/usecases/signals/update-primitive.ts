@@ -1,4 +1,4 @@
-import type { Primitive, UpdatePrimitiveInput } from "../../contract/resources/primitives.ts";
+import type { Primitive, UpdatePrimitiveInput } from "../../contract/resources/signals/primitives.ts";
 import { getPrimitive } from "./get-primitive.ts";
 import type { Services } from "../services.ts";
 

@@ -1,5 +1,6 @@
-import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
+import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { joins } from "../../domain/condition/operand-refs.ts";
 import { canonicalHash } from "../../domain/values/canonical.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
@@ -47,7 +48,7 @@ function boundProvenance(
     priority: "user_explicit",
     guardrails: guardrails.version ?? "file",
     context_version: context?.version ?? null,
-    combinator: strategy.type === "composite" ? strategy.params.operator : null,
+    combinator: joins(strategy) ? strategy.params.operator : null,
     parts: [],
     text: label,
     sentence: null,

@@ -2,7 +2,7 @@ import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../ports/reader.ts";
 
-const most = 3;
+const maxCandidates = 3;
 
 /**
  * The same reading; where it fits several signals and its reader offers no other readings, with what it reads where each of
@@ -22,7 +22,7 @@ export async function withCandidates(
     ? { start, end: start + unread.words.length }
     : { start: 0, end: intent.length };
   const readings = await Promise.all(
-    [...ids].slice(0, most).map(async (id) => {
+    [...ids].slice(0, maxCandidates).map(async (id) => {
       const primitives = catalogue.primitives.filter(
         ({ primitive_id }) => primitive_id === id || !ids.has(primitive_id),
       );

@@ -1,4 +1,4 @@
-import type { CreateTaskBody } from "../../contract/resources/tasks.ts";
+import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import { compileConcept } from "../../domain/concept/compile.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";

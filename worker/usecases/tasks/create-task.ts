@@ -1,4 +1,4 @@
-import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks.ts";
+import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks/tasks.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";

@@ -1,6 +1,6 @@
-import type { BatchResult, EvaluateTaskBody } from "../../contract/resources/batch.ts";
-import type { FullPipelineResult } from "../../contract/resources/evaluate.ts";
-import type { GetTaskInput } from "../../contract/resources/tasks.ts";
+import type { BatchResult, EvaluateTaskBody } from "../../contract/resources/evaluation/batch.ts";
+import type { FullPipelineResult } from "../../contract/resources/evaluation/evaluate.ts";
+import type { GetTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { StoredTask } from "../ports/tasks.ts";
 import { evaluateBatch } from "../evaluation/evaluate-batch.ts";

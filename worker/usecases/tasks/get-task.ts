@@ -1,4 +1,4 @@
-import type { GetTaskInput, Task } from "../../contract/resources/tasks.ts";
+import type { GetTaskInput, Task } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Services } from "../services.ts";
 import { toTaskView } from "./task-view.ts";

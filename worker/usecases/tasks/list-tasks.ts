@@ -1,4 +1,4 @@
-import type { ListTasksQuery, TaskList } from "../../contract/resources/tasks.ts";
+import type { ListTasksQuery, TaskList } from "../../contract/resources/tasks/tasks.ts";
 import { countedPage, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 import { toTaskView } from "./task-view.ts";

@@ -1,4 +1,4 @@
-import type { Task } from "../../contract/resources/tasks.ts";
+import type { Task } from "../../contract/resources/tasks/tasks.ts";
 import { firingConfig } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import { withIdentity } from "../../domain/task/sentence/identity.ts";

@@ -1,4 +1,4 @@
-import type { Task, UpdateTaskInput } from "../../contract/resources/tasks.ts";
+import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileDefinitions, definitionsOf } from "../../../../worker/domain/decision/definitions.ts";
-import { noOutcomes, replay } from "../../../../worker/domain/learning/backtest/replay.ts";
+import { noOutcomes, replayInSteps } from "../../../../worker/domain/learning/backtest/replay.ts";
 import { evaluateCondition } from "../../../../worker/domain/condition/evaluate.ts";
 import type { CompiledCondition } from "../../../../worker/domain/condition/compiled.ts";
 import { DomainError } from "../../../../worker/domain/values/errors.ts";
 import type { SeriesView } from "../../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../../worker/domain/values/values.ts";
+import { finish } from "../../../../worker/domain/values/work.ts";
 import { noon, plainConcept, signal, viewsOf } from "../../concept/build.ts";
 import { composite, condition } from "../../condition/build.ts";
 
@@ -19,6 +20,8 @@ const conditions: [string, CompiledCondition][] = [
   ["a change", condition({ type: "change", params: { direction: "any", value: 0.5, window: "2d" } })],
   ["a composite", composite("OR", [high, low])],
 ];
+
+const replay = (...args: Parameters<typeof replayInSteps>): void => finish(replayInSteps(...args));
 
 function seriesOf(values: readonly Scalar[]): SeriesView {
   const times = values.map((_, i) => noon + i * dayMs);

@@ -3,7 +3,7 @@ import type { ProgramNode } from "../program.ts";
 import { zeroOf } from "../value-at.ts";
 import type { SeriesView } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
-import { finish, type Work } from "../../values/work.ts";
+import type { Work } from "../../values/work.ts";
 import { exactShapley, sampledShapley } from "./shapley.ts";
 
 /** How much one input signal moved the Result away from the reference (0, false or the empty label for every signal). */
@@ -27,11 +27,6 @@ const sampledRounds = 50;
  * One driver per live signal: the Shapley value of the run's Result against the reference. A series stands at zero in every
  * row of the reference. A number counts as itself, true and the actual label as 1, anything else (a null too) as 0.
  */
-export function driversOf(run: ResultRun, t: number): Driver[] {
-  return finish(driversInSteps(run, t));
-}
-
-/** {@link driversOf} in steps. */
 export function* driversInSteps(run: ResultRun, t: number): Work<Driver[]> {
   const { program, ir_hash } = run.concept;
   const [only] = program.signals;

@@ -13,7 +13,7 @@ export interface ExplainedResult {
   readonly nodes: readonly TracedNode[];
 }
 
-/** Executes a concept at `t` (epoch milliseconds) and explains its Result, in steps; throws as `runConcept` does. */
+/** Executes a concept at `t` (epoch milliseconds) and explains its Result, in steps; throws as `runConceptInSteps` does. */
 export function* explainResultInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ExplainedResult> {
   const run = yield* runConceptInSteps(concept, viewOf, t);
   return { value: run.value, drivers: yield* driversInSteps(run, t), nodes: traceRun(run) };

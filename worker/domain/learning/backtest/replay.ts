@@ -3,7 +3,7 @@ import { decideInSteps } from "../../condition/decide.ts";
 import { DomainError, type ErrorCode } from "../../values/errors.ts";
 import type { Reason } from "../../values/condition.ts";
 import type { SignalViews } from "../../values/series.ts";
-import { finish, type Work } from "../../values/work.ts";
+import type { Work } from "../../values/work.ts";
 
 const refusals = ["missing_data", "null_propagation", "type_mismatch"] as const satisfies ErrorCode[];
 /** Why a question cannot be answered at all; it records nothing. */
@@ -28,16 +28,6 @@ export function noOutcomes(): Outcomes {
 }
 
 /** Decides a condition at each of `times` as an evaluation would, and adds the outcomes to `into`. */
-export function replay(
-  condition: CompiledCondition,
-  viewsOf: (conceptKey: string) => SignalViews,
-  times: readonly number[],
-  into: Outcomes,
-): void {
-  finish(replayInSteps(condition, viewsOf, times, into));
-}
-
-/** {@link replay} in steps. */
 export function* replayInSteps(
   condition: CompiledCondition,
   viewsOf: (conceptKey: string) => SignalViews,

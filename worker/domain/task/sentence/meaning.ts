@@ -1,3 +1,4 @@
+import { joins } from "../../condition/operand-refs.ts";
 import { canonicalText } from "../../values/canonical.ts";
 import { DomainError } from "../../values/errors.ts";
 import type { CompiledIntent } from "../compile-intent.ts";
@@ -5,7 +6,7 @@ import type { CompiledIntent } from "../compile-intent.ts";
 /** What a sentence compiles to, as one text: equal for readings that compile to the same, in whatever order they join it. */
 export function meaningOf({ condition, firing, watch }: CompiledIntent): string {
   const { strategy } = condition;
-  if (strategy.type !== "composite") return canonicalText({ condition: condition.condition_id, firing, watch });
+  if (!joins(strategy)) return canonicalText({ condition: condition.condition_id, firing, watch });
   const { operator, operands } = strategy.params;
   const parts = operands.map(({ condition_id, negate }) => `${negate === true ? "not " : ""}${condition_id}`).sort();
   return canonicalText({ operator, parts, firing, watch });

@@ -4,7 +4,7 @@ import { parseSentence, type ParsedSentence } from "./parse.ts";
 import type { Plain, Stated } from "./sentence.ts";
 
 /** A reading with the strategies that the sentence states exactly, one for each part. */
-export interface CanonicalReading {
+interface CanonicalReading {
   reading: Reading;
   stated: Stated[];
 }

@@ -1,4 +1,4 @@
-import { operandRefs } from "../../condition/operand-refs.ts";
+import { joins, operandRefs } from "../../condition/operand-refs.ts";
 import type { ConceptDefinition } from "../../values/concept.ts";
 import type { ConditionDefinition } from "../../values/condition.ts";
 import type { ReadFiring, ReadWatch } from "../../language/reading.ts";
@@ -19,14 +19,14 @@ export interface Compiled {
 export function sentenceOf({ concept, condition, operands, firing, watch }: Compiled): CanonicalSentence | null {
   const { strategy } = condition;
   const refs = operandRefs(strategy);
+  const operator = joins(strategy) ? strategy.params.operator : null;
   const plains =
-    strategy.type === "composite"
-      ? operands.map((operand, at) => plainOf(operand, strategy.params.operator === "NOT" || refs[at]?.negate === true))
-      : [plainOf({ concept, condition }, false)];
+    operator === null
+      ? [plainOf({ concept, condition }, false)]
+      : operands.map((operand, at) => plainOf(operand, operator === "NOT" || refs[at]?.negate === true));
   const parts = plains.filter((plain) => plain !== null);
   if (parts.length < plains.length) return null;
-  const joined = strategy.type === "composite" && strategy.params.operator !== "NOT" ? strategy.params.operator : null;
-  return { parts, combinator: joined, qualifiers: { firing, release: null, watch } };
+  return { parts, combinator: operator === "NOT" ? null : operator, qualifiers: { firing, release: null, watch } };
 }
 
 function plainOf(
@@ -35,6 +35,6 @@ function plainOf(
 ): Plain | null {
   const judged = judgedOf(concept);
   const { strategy } = condition;
-  if (judged === null || strategy.type === "composite") return null;
+  if (judged === null || joins(strategy)) return null;
   return { judged, stated: strategy, negate };
 }

@@ -38,7 +38,7 @@ export function secondsWords(seconds: number): string {
 }
 
 /** A number with its thousands apart. */
-export function grouped(decimal: string): string {
+function grouped(decimal: string): string {
   const [whole = "", fraction] = decimal.split(".");
   const apart = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === undefined ? apart : `${apart}.${fraction}`;

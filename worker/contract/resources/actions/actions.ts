@@ -1,0 +1,282 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { fireOnValues, type Json } from "../../../domain/action/definition.ts";
+import {
+  entity,
+  headerName,
+  id,
+  instant,
+  line,
+  namespace,
+  optional,
+  primitiveId,
+  prose,
+  timestamp,
+  version,
+  wholeNumber,
+} from "../../wire/common.ts";
+import { entityScope } from "../signals/entity-scope.ts";
+import { FiringConfig } from "./firing.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+const isGiven = (value: unknown): boolean => value !== null;
+
+/** Anything JSON can say; `body` has refused what could not be kept. */
+const json = z.unknown() as unknown as z.ZodType<Json>;
+
+const notification = {
+  type: z.literal("notification"),
+  message_template: optional(
+    prose(2000).openapi({
+      description: "Text with `{entity}`, `{decision_value}` and other fields of the decision; a summary if left out.",
+      example: "{entity}: engagement is low ({decision_value})",
+    }),
+  ),
+};
+const channel = line(64).openapi({
+  description: "Name of the channel; `inbox` is stored and read with GET /notifications.",
+  example: "inbox",
+});
+
+const webhook = component(
+  "WebhookAction",
+  z.strictObject({
+    type: z.literal("webhook"),
+    endpoint: line(2048).openapi({
+      description:
+        "Address to call, https, as it stands: it takes no placeholders. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
+      example: "https://hooks.example.com/decisions",
+    }),
+    method: optional(z.enum(["POST", "PUT", "PATCH"]).openapi({ description: "POST if left out.", example: "POST" })),
+    headers: optional(
+      z.record(headerName, line(2048)).openapi({
+        description: "Request headers; `${NAME}` stands for a secret the operator has listed.",
+        example: { Authorization: "Bearer ${PAGER_TOKEN}" },
+      }),
+    ),
+    payload_template: optional(
+      json.refine(isGiven).openapi({
+        description:
+          "Body to send, with placeholders such as `{entity}` in its values, not in its keys; the decision if left out.",
+        example: { text: "{entity} fired", value: "{result_value}" },
+      }),
+    ),
+  }),
+  {
+    description: "Calls an HTTP address.",
+    example: { type: "webhook", endpoint: "https://hooks.example.com/decisions" },
+  },
+);
+
+const workflow = component(
+  "WorkflowAction",
+  z.strictObject({
+    type: z.literal("workflow"),
+    workflow_id: id.openapi({ description: "A workflow the operator has bound.", example: "escalate" }),
+    input_mapping: optional(
+      z.record(line(128), line(255)).openapi({
+        description: "Input names to decision fields; the whole decision if left out.",
+        example: { account: "entity", cause: "reason" },
+      }),
+    ),
+  }),
+  { description: "Starts a workflow.", example: { type: "workflow", workflow_id: "escalate" } },
+);
+
+const register = component(
+  "RegisterAction",
+  z.strictObject({
+    type: z.literal("register"),
+    primitive_id: primitiveId.openapi({
+      description: "The signal that receives the decision.",
+      example: "account.low_engagement",
+    }),
+    entity_field: optional(
+      line(255).openapi({
+        description: "Decision field that carries the entity; `entity` if left out.",
+        example: "entity",
+      }),
+    ),
+  }),
+  {
+    description: "Appends an observation, so that one task can feed another.",
+    example: { type: "register", primitive_id: "account.low_engagement" },
+  },
+);
+
+const NotificationAction = component("NotificationAction", z.strictObject({ ...notification, channel }), {
+  description: "Sends a message to a named channel.",
+  example: { type: "notification", channel: "inbox" },
+});
+
+const TaskNotificationAction = component(
+  "TaskNotificationAction",
+  z.strictObject({ ...notification, channel: channel.default("inbox") }),
+  { description: "Sends a message to a named channel, the inbox if none is named.", example: { type: "notification" } },
+);
+
+export const DeliveryConfig = component(
+  "DeliveryConfig",
+  z.discriminatedUnion("type", [TaskNotificationAction, webhook, workflow, register]),
+  { description: "What happens when the task fires.", example: { type: "notification", channel: "inbox" } },
+);
+export type DeliveryConfig = z.output<typeof DeliveryConfig>;
+
+export const ActionConfig = component(
+  "ActionConfig",
+  z.discriminatedUnion("type", [NotificationAction, webhook, workflow, register]),
+  { description: "What an action does.", example: { type: "notification", channel: "inbox" } },
+);
+export type ActionConfig = z.output<typeof ActionConfig>;
+
+const TriggerConfig = component(
+  "TriggerConfig",
+  z.strictObject({
+    fire_on: z.enum(fireOnValues).openapi({
+      description:
+        "Fires on true or a label, on false, or on every evaluation. A decision with a `reason` could not be judged: only `any` fires on it.",
+      example: "true",
+    }),
+    condition_id: id.openapi({ example: "low_engagement" }),
+    condition_version: version,
+    entity_scope: optional(
+      entityScope.openapi({
+        description:
+          "Entities it fires for, as in a task; all if left out, including those of other tasks on this condition.",
+        example: "account:*",
+      }),
+    ),
+    firing: optional(FiringConfig),
+  }),
+  { description: "When an action fires, for whom, and how often." },
+);
+
+/** The binding of a task that has not been stored: actions get their id when they are. */
+export const ActionDraft = component(
+  "ActionDraft",
+  z.strictObject({ config: ActionConfig, trigger: TriggerConfig, namespace }),
+  { description: "The action a task would get." },
+);
+export type ActionDraft = z.output<typeof ActionDraft>;
+
+export const ActionResult = component(
+  "ActionResult",
+  z.strictObject({
+    action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+    action_version: version,
+    status: z.enum(["triggered", "skipped", "failed", "would_trigger", "queued"]).openapi({
+      description: "`queued` is still to be sent; `would_trigger` is the answer of a dry run.",
+      example: "triggered",
+    }),
+    reason: z.string().nullable().openapi({ description: "Why it was skipped.", example: null }),
+    payload_sent: z
+      .record(z.string(), json)
+      .nullable()
+      .openapi({ description: "What was sent, or would be; null if nothing.", example: { entity: "account:8841" } }),
+    error: z
+      .strictObject({
+        type: z.string().openapi({ example: "http_error" }),
+        message: z.string().openapi({ example: "The endpoint answered 502." }),
+      })
+      .nullable()
+      .openapi({ description: "What went wrong, if it failed.", example: null }),
+  }),
+  { description: "What one action did for one decision." },
+);
+export type ActionResult = z.output<typeof ActionResult>;
+
+const definition = {
+  action_id: id.openapi({ description: "Id of the action.", example: "page_oncall" }),
+  version: version.openapi({ example: "v1" }),
+  config: ActionConfig,
+  trigger: TriggerConfig,
+};
+
+export const CreateActionBody = component("CreateActionBody", z.strictObject({ ...definition, namespace }), {
+  description:
+    "An action to register. (action_id, version) is permanent; the trigger's condition may be registered later.",
+  example: {
+    action_id: "page_oncall",
+    version: "v1",
+    config: { type: "webhook", endpoint: "https://hooks.example.com/decisions" },
+    trigger: { fire_on: "true", condition_id: "low_engagement", condition_version: "1.0" },
+    namespace: "org",
+  },
+});
+export type CreateActionBody = z.output<typeof CreateActionBody>;
+
+export const ActionDefinition = component(
+  "ActionDefinition",
+  z.strictObject({
+    ...definition,
+    namespace,
+    task_id: z
+      .string()
+      .nullable()
+      .openapi({ description: "The task it belongs to; null if registered by hand.", example: null }),
+    created_at: instant,
+  }),
+  { description: "What happens when the condition fires. A header value that is more than `${NAME}` is masked." },
+);
+export type ActionDefinition = z.output<typeof ActionDefinition>;
+
+export const ListActionsQuery = z.strictObject({ ...pageQuery("actions"), namespace: namespace.default("org") });
+export type ListActionsQuery = z.output<typeof ListActionsQuery>;
+
+export const ActionList = component(
+  "ActionList",
+  page(ActionDefinition).extend({
+    total_count: wholeNumber.openapi({ description: "Actions in the namespace.", example: 1 }),
+  }),
+  { description: "A page of actions." },
+);
+export type ActionList = z.output<typeof ActionList>;
+
+export const ActionParams = z.strictObject({ action_id: definition.action_id });
+export const ActionVersionQuery = z.strictObject({ version: definition.version });
+export type GetActionInput = z.output<typeof ActionParams> & z.output<typeof ActionVersionQuery>;
+
+export const TriggerActionBody = component(
+  "TriggerActionBody",
+  z.strictObject({
+    version: definition.version,
+    entity,
+    timestamp: optional(timestamp.openapi({ description: "The time stated in the payload; now if left out." })),
+    dry_run: z
+      .boolean()
+      .default(false)
+      .openapi({ description: "Sends nothing and shows the payload.", example: false }),
+  }),
+  { description: "A test of an action, as if its condition had come true." },
+);
+export type TriggerActionInput = z.output<typeof TriggerActionBody> & z.output<typeof ActionParams>;
+
+const attempt = {
+  attempted_at: instant.nullable().openapi({ description: "When the send began; null if it did not." }),
+  duration_ms: wholeNumber.nullable().openapi({ description: "How long it took; null until it ended.", example: 84 }),
+};
+
+export const ActionOutcome = component("ActionOutcome", z.strictObject({ ...ActionResult.shape, ...attempt }), {
+  description: "What one action did for one decision, and when.",
+});
+export type ActionOutcome = z.output<typeof ActionOutcome>;
+
+const Delivery = component(
+  "Delivery",
+  z.strictObject({
+    ...ActionResult.shape,
+    decision_id: z
+      .string()
+      .openapi({ description: "The decision it was for; `test_...` for a test.", example: "dec_k3v9m2x7q0c4h8t1" }),
+    planned_at: instant,
+    ...attempt,
+  }),
+  { description: "One firing of an action, and how it went." },
+);
+type Delivery = z.output<typeof Delivery>;
+
+export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
+export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
+
+export const DeliveryList = component("DeliveryList", page(Delivery), { description: "A page of deliveries." });
+export type DeliveryList = z.output<typeof DeliveryList>;

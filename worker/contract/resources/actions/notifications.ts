@@ -1,0 +1,36 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { entityId, id, instant } from "../../wire/common.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+export const Notification = component(
+  "Notification",
+  z.strictObject({
+    notification_id: id.openapi({ example: "ntf_01992f6e1c0e7a3b9d5f" }),
+    channel: z.string().openapi({ example: "inbox" }),
+    action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+    decision_id: id
+      .nullable()
+      .openapi({ description: "The decision that sent it; `test_...` for a test.", example: "dec_k3v9m2x7q0c4h8t1" }),
+    entity_id: entityId,
+    entity: z.string().openapi({
+      description:
+        "Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.",
+      example: "account:8841",
+    }),
+    message: z
+      .string()
+      .openapi({ description: "The message, with the entity named.", example: "account:8841: engagement is low" }),
+    created_at: instant,
+  }),
+  { description: "A message in the inbox." },
+);
+export type Notification = z.output<typeof Notification>;
+
+export const ListNotificationsQuery = z.strictObject(pageQuery("notifications"));
+export type ListNotificationsQuery = z.output<typeof ListNotificationsQuery>;
+
+export const NotificationList = component("NotificationList", page(Notification), {
+  description: "A page of the inbox.",
+});
+export type NotificationList = z.output<typeof NotificationList>;

@@ -1,0 +1,129 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { outputTypes } from "../../../domain/values/values.ts";
+import { ActionOutcome } from "../actions/actions.ts";
+import {
+  entity,
+  entityId,
+  id,
+  instant,
+  optional,
+  scalar,
+  scalars,
+  timestamp,
+  version,
+  wholeNumber,
+} from "../../wire/common.ts";
+import { decisionFields, decisionValue, Driver, SeriesSummary, SignalError } from "../evaluation/evaluate.ts";
+import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
+
+const outcomes = ["triggered", "not_triggered"] as const;
+
+const RecordedResult = component(
+  "RecordedResult",
+  z.strictObject({ value: scalar, type: z.enum(outputTypes).openapi({ example: "float" }) }),
+  { description: "A Result with its type.", example: { value: 0.31, type: "float" } },
+);
+
+const HistoryFacts = component(
+  "HistoryFacts",
+  z.strictObject({
+    count: wholeNumber.openapi({ description: "Points of history.", example: 29 }),
+    mean: optional(z.number().openapi({ description: "Mean of history (z_score).", example: 0.44 })),
+    sd: optional(z.number().openapi({ description: "Population standard deviation (z_score).", example: 0.04 })),
+    below: optional(z.number().nullable().openapi({ description: "Nearest point below (percentile).", example: 0.3 })),
+    above: optional(z.number().nullable().openapi({ description: "Nearest point above (percentile).", example: 0.33 })),
+    cut: optional(z.number().openapi({ description: "The quantile compared with (percentile).", example: 0.36 })),
+    reference: optional(z.number().openapi({ description: "The earlier value (change).", example: 0.42 })),
+    unit: optional(
+      z
+        .number()
+        .openapi({ description: "What a move from an earlier value of 0 was divided by (change).", example: 1 }),
+    ),
+  }),
+  { description: "What the Result was judged against.", example: { count: 29, mean: 0.44, sd: 0.04 } },
+);
+
+const OperandOutcome = component(
+  "OperandOutcome",
+  z.strictObject({
+    condition_id: id,
+    condition_version: version,
+    negate: z.boolean().openapi({ example: false }),
+    decision_value: decisionValue,
+    score: decisionFields.score,
+    reason: decisionFields.reason,
+    history_count: decisionFields.history_count,
+    history: HistoryFacts.nullable(),
+    result: RecordedResult,
+  }),
+  { description: "What one operand of a composite said." },
+);
+
+export const DecisionRecord = component(
+  "DecisionRecord",
+  z.strictObject({
+    decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
+    concept_id: id.openapi({ example: "cpt_4m8d2q" }),
+    concept_version: version,
+    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+    condition_version: version,
+    concept_result: RecordedResult,
+    input_primitives: scalars.openapi({
+      description: "Signal values by primitive id.",
+      example: { "account.active_user_rate_30d": 0.31 },
+    }),
+    series_summary: z.record(z.string(), SeriesSummary),
+    signal_errors: z.array(SignalError),
+    features: scalars.openapi({ description: "Values of the concept's steps.", example: { latest: 0.31 } }),
+    ...decisionFields,
+    decision_value: decisionValue,
+    label_matched: z.string().nullable().openapi({ description: "The label that matched, for equals.", example: null }),
+    history: HistoryFacts.nullable(),
+    operands: z.array(OperandOutcome).openapi({ description: "Empty unless composite." }),
+    drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
+    outcome: z.enum(outcomes).openapi({ example: "triggered" }),
+    entity_id: entityId,
+    evaluated_at: instant.openapi({ description: "The time the question was about." }),
+    deterministic: z.boolean().openapi({ description: "Whether the question named its time.", example: true }),
+    watermarks: z.record(z.string(), wholeNumber).openapi({
+      description: "How much of the ledger each concept saw, by concept and version.",
+      example: { "cpt_4m8d2q@1.0": 1042 },
+    }),
+    ir_hash: z.string().openapi({
+      description: "SHA-256 of the execution graph, which proves that the logic was unchanged.",
+      example: "5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a",
+    }),
+    engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
+    action_id: z
+      .string()
+      .nullable()
+      .openapi({ description: "The first action due to fire.", example: "act_01992f6e1c0e7a3b9d5f" }),
+    actions: z.array(ActionOutcome).openapi({ description: "What became of each action." }),
+  }),
+  { description: "One evaluation, kept unchanged." },
+);
+export type DecisionRecord = z.output<typeof DecisionRecord>;
+
+export const ListDecisionsQuery = z
+  .strictObject({
+    entity_id: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
+    condition_id: optional(id.openapi({ example: "cnd_9x1k7w" })),
+    condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+    outcome: optional(z.enum(outcomes).openapi({ example: "triggered" })),
+    from: optional(timestamp.openapi({ description: "Earliest evaluated_at, inclusive." })),
+    to: optional(timestamp.openapi({ description: "Latest evaluated_at, inclusive." })),
+    ...pageQuery("decisions"),
+  })
+  .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
+    path: ["condition_version"],
+    message: "requires condition_id",
+  })
+  .refine(...fromBeforeTo);
+export type ListDecisionsQuery = z.output<typeof ListDecisionsQuery>;
+
+export const DecisionList = component("DecisionList", page(DecisionRecord), { description: "A page of decisions." });
+export type DecisionList = z.output<typeof DecisionList>;
+
+export const DecisionParams = z.strictObject({ decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }) });
+export type GetDecisionInput = z.output<typeof DecisionParams>;

@@ -1,0 +1,101 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { id, instant, scalar, version, wholeNumber } from "../../wire/common.ts";
+import type { DecisionParams } from "./decisions.ts";
+import { SignalError } from "../evaluation/evaluate.ts";
+
+export type VerifyDecisionInput = z.output<typeof DecisionParams>;
+export type GetDecisionProofInput = z.output<typeof DecisionParams>;
+
+const Difference = component(
+  "Difference",
+  z.strictObject({
+    field: z.string().openapi({
+      description:
+        "Path within the record; `columns.*` for what the row repeats, `observations_missing` where the ledger has lost rows, `definitions` where they no longer compile.",
+      example: "concept_result.value",
+    }),
+    recorded: z.unknown().openapi({ description: "What is stored.", example: 0.31 }),
+    computed: z.unknown().openapi({ description: "What the ledger and the definitions give.", example: 0.41 }),
+  }),
+  { description: "A field that does not hold what a recomputation gives." },
+);
+
+export const Verification = component(
+  "Verification",
+  z.strictObject({
+    verified: z.boolean().openapi({
+      description:
+        "True when there is no difference: the definitions and the observations that are there give this record. It does not show who made them, whether any are missing, or when they arrived.",
+      example: true,
+    }),
+    differences: z.array(Difference).openapi({ example: [] }),
+  }),
+  { description: "Whether a recorded decision is what its definitions and data give." },
+);
+export type Verification = z.output<typeof Verification>;
+
+const Sealed = z.strictObject({ watermark: wholeNumber, signal_errors: z.array(SignalError) }).nullable();
+
+const ProofSignal = component(
+  "ProofSignal",
+  z.strictObject({
+    primitive_id: id.openapi({ example: "account.active_user_rate_30d" }),
+    first_at: instant
+      .nullable()
+      .openapi({ description: "Time of the earliest row in view, which may be older than those listed." }),
+    rows: z
+      .array(
+        z.strictObject({
+          observed_at: instant,
+          value: scalar,
+          sequence: wholeNumber.openapi({ description: "Place in the ledger.", example: 1042 }),
+        }),
+      )
+      .openapi({ description: "By time; of several for one time the highest sequence counts." }),
+  }),
+  { description: "The observations of one signal that a decision saw." },
+);
+
+const ProofView = component(
+  "ProofView",
+  z.strictObject({
+    concept: z.string().openapi({ description: "Concept and version.", example: "cpt_4m8d2q@1.0" }),
+    watermark: wholeNumber.openapi({ description: "The highest sequence it saw.", example: 1042 }),
+    sealed: Sealed.openapi({ description: "What was fixed when the question was first asked; null for a snapshot." }),
+    signals: z.array(ProofSignal),
+  }),
+  { description: "What one concept saw of the ledger." },
+);
+
+const definition = z.looseObject({ version });
+
+export const DecisionProof = component(
+  "DecisionProof",
+  z.strictObject({
+    record: z.unknown().openapi({ description: "The record, as it is stored.", example: {} }),
+    concepts: z.array(definition).openapi({ description: "Definitions of the concepts." }),
+    conditions: z.array(definition).openapi({ description: "Definitions of the operands, then of the condition." }),
+    ir: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .openapi({ description: "The execution graph that the definitions compile to.", example: {} }),
+    ir_hash: z.string().nullable().openapi({ description: "SHA-256 of the RFC 8785 form of `ir`." }),
+    engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
+    ledger: z
+      .strictObject({
+        entity_id: id.openapi({ example: "ent_7h2kq0v9m3c4x8t1" }),
+        views: z.array(ProofView),
+        missing: z
+          .array(z.strictObject({ primitive_id: id, taken: wholeNumber, held: wholeNumber }))
+          .openapi({ description: "Signals of which the ledger holds fewer rows than it took in." }),
+      })
+      .nullable()
+      .openapi({ description: "Null when the ledger no longer knows the entity." }),
+  }),
+  {
+    description:
+      "Everything needed to recompute a decision without the service. It is not signed: it can show that it agrees with itself, and neither its origin, nor that nothing was left out, nor when anything was recorded.",
+  },
+);
+export type DecisionProof = z.output<typeof DecisionProof>;

@@ -1,0 +1,110 @@
+import { z } from "@hono/zod-openapi";
+import { standard } from "../../../domain/condition/strategies/registry.ts";
+import { strategyNames } from "../../../domain/values/condition.ts";
+import { instant, optional, prose, version, wholeNumber } from "../../wire/common.ts";
+import { component } from "../../wire/component.ts";
+
+const strategy = { type: "string" as const, enum: [...strategyNames] };
+const strategies = { type: "array" as const, items: strategy };
+const prior = {
+  type: "object" as const,
+  properties: { value: { type: "number" as const }, window: { type: "string" as const } },
+  required: ["value"],
+};
+
+/** Its rules are checked as a whole, so that every violation is reported at once; unknown fields are kept as submitted. */
+const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string(), z.unknown()), {
+  description:
+    "The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted.",
+  required: ["strategy_registry", "type_strategy_map"],
+  properties: {
+    strategy_registry: { ...strategies, description: "Permitted strategies." },
+    type_strategy_map: {
+      type: "object",
+      additionalProperties: strategies,
+      description: "Strategies by signal type; a type that is missing admits none.",
+    },
+    parameter_priors: {
+      type: "object",
+      description: "Parameters by signal and severity.",
+      additionalProperties: {
+        type: "object",
+        properties: { strategy, low_severity: prior, medium_severity: prior, high_severity: prior },
+      },
+    },
+    bias_rules: {
+      type: "object",
+      description: "Severity by word.",
+      additionalProperties: { type: "string", enum: ["high_severity", "medium_severity", "low_severity"] },
+    },
+    threshold_directions: {
+      type: "object",
+      additionalProperties: { type: "string", enum: ["above", "below"] },
+      description: "Direction by signal; above if absent.",
+    },
+    global_preferred_strategy: { ...strategy, default: standard.preferred },
+    global_default_strategy: { ...strategy, default: standard.last },
+    on_bounds_exceeded: { type: "string", enum: ["clamp", "reject"] },
+    min_history: { type: "integer", minimum: 1 },
+  },
+  additionalProperties: true,
+  example: {
+    strategy_registry: ["threshold", "equals"],
+    type_strategy_map: { float: ["threshold"], categorical: ["equals"] },
+    bias_rules: { critical: "high_severity" },
+  },
+});
+
+export const CreateGuardrailsBody = component(
+  "CreateGuardrailsBody",
+  z.strictObject({
+    guardrails: GuardrailsDefinition,
+    change_note: optional(
+      prose(2000).openapi({ description: "Why the rules change.", example: "Stricter churn priors" }),
+    ),
+  }),
+  { description: "Guardrails to put in force." },
+);
+export type CreateGuardrailsBody = z.output<typeof CreateGuardrailsBody>;
+
+export const GuardrailsVersion = component(
+  "GuardrailsVersion",
+  z.strictObject({
+    guardrails_id: z.uuid().openapi({ example: "0b6f2f52-8a3e-4d07-9a4e-51e7c9b7c0ad" }),
+    version: version.openapi({ description: "v1, v2, v3, ...", example: "v3" }),
+    guardrails: GuardrailsDefinition,
+    change_note: z.string().nullable().openapi({ example: "Stricter churn priors" }),
+    created_at: instant,
+    is_active: z.boolean().openapi({ description: "Whether it is in force.", example: true }),
+    source: z.enum(["api", "file"]).openapi({ description: "Where it came from.", example: "api" }),
+  }),
+  { description: "One version of the guardrails." },
+);
+export type GuardrailsVersion = z.output<typeof GuardrailsVersion>;
+
+/** `None` names the label of tasks compiled without a version. */
+const impact = (none: string) => ({
+  current_version: z.string().openapi({ description: `The version in force, or \`${none}\`.`, example: "v3" }),
+  tasks_on_current_version: wholeNumber.openapi({ description: "Active tasks compiled under it.", example: 12 }),
+  tasks_on_older_versions: z
+    .array(
+      z.strictObject({
+        version: z.string().openapi({ example: "v2" }),
+        task_count: wholeNumber.openapi({ example: 4 }),
+      }),
+    )
+    .openapi({
+      description: `Older versions that active tasks were compiled under, newest first; \`${none}\` is the oldest.`,
+    }),
+  total_stale_tasks: wholeNumber.openapi({ description: "Active tasks compiled under older versions.", example: 4 }),
+});
+
+export const GuardrailsImpact = component("GuardrailsImpact", z.strictObject(impact("file")), {
+  description: "How many active tasks the guardrails in force did not shape.",
+});
+export const ContextImpact = component("ContextImpact", z.strictObject(impact("none")), {
+  description: "How many active tasks the context in force did not shape.",
+});
+
+export const VersionParams = z.strictObject({ version: version.openapi({ example: "v1" }) });
+export type VersionInput = z.output<typeof VersionParams>;

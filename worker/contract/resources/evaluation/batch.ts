@@ -1,0 +1,147 @@
+import { z } from "@hono/zod-openapi";
+import { component } from "../../wire/component.ts";
+import { duration, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { errorCodes } from "../../../domain/values/errors.ts";
+import { Decision, FullPipelineResult, Result } from "./evaluate.ts";
+import { questionTime } from "./execute.ts";
+import { fromBeforeTo } from "../../wire/pagination.ts";
+import { entityScope } from "../signals/entity-scope.ts";
+
+/** Most questions that one call answers at once; more are a job. */
+export const maxPerCall = 1_000;
+/** Most questions of one job. */
+export const maxPerJob = 100_000;
+
+const pinned = {
+  concept_id: id.openapi({ example: "cpt_4m8d2q" }),
+  concept_version: version,
+  condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+  condition_version: version,
+};
+const dryRun = z
+  .boolean()
+  .default(false)
+  .openapi({ description: "Stores and sends nothing; actions say what they would do.", example: false });
+
+export const batchFields = {
+  ...pinned,
+  entities: optional(
+    z
+      .array(entity)
+      .min(1)
+      .max(maxPerJob)
+      .openapi({ description: "The entities to ask about, in the order of the answer." }),
+  ),
+  entity_scope: optional(entityScope),
+  timestamp: optional(questionTime),
+  dry_run: dryRun,
+};
+/** Either a list or a scope says which entities are meant. */
+export const listOrScope = [
+  (input: { entities?: unknown; entity_scope?: unknown }): boolean =>
+    (input.entities === undefined) !== (input.entity_scope === undefined),
+  { path: ["entities"], message: "or `entity_scope` must be given, and not both" },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
+
+const pinnedExample = {
+  concept_id: "cpt_4m8d2q",
+  concept_version: "1.0",
+  condition_id: "cnd_9x1k7w",
+  condition_version: "1.0",
+};
+
+export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(batchFields).refine(...listOrScope), {
+  description: `The same question about up to ${maxPerCall} entities: a list, or all entities in a scope.`,
+  example: { ...pinnedExample, entities: ["account:8841", "account:8842"], timestamp: "2026-09-01T08:00:00.000Z" },
+});
+export type EvaluateBatchBody = z.output<typeof EvaluateBatchBody>;
+
+export const rangeFields = {
+  ...pinned,
+  entity,
+  from: timestamp.openapi({ description: "The first time asked about." }),
+  to: timestamp.openapi({ description: "The last time that may be asked about, inclusive." }),
+  step: duration.openapi({ description: "From one time to the next.", example: "1d" }),
+  dry_run: dryRun,
+};
+
+export const EvaluateRangeBody = component("EvaluateRangeBody", z.strictObject(rangeFields).refine(...fromBeforeTo), {
+  description: `The same question about one entity at up to ${maxPerCall} times, the earliest first.`,
+  example: {
+    ...pinnedExample,
+    entity: "account:8841",
+    from: "2026-08-01T00:00:00.000Z",
+    to: "2026-09-01T00:00:00.000Z",
+    step: "1d",
+  },
+});
+export type EvaluateRangeBody = z.output<typeof EvaluateRangeBody>;
+
+export const EntityError = component(
+  "EntityError",
+  z.strictObject({
+    type: z.enum(errorCodes).openapi({ example: "missing_data" }),
+    message: z.string().openapi({ example: "account.active_user_rate_30d has no value at this time." }),
+    location: optional(z.string().openapi({ example: "account.active_user_rate_30d" })),
+    suggestion: optional(z.string().openapi({ example: "Push an observation at or before the time asked about." })),
+    details: optional(z.unknown()),
+  }),
+  { description: "Why one question of several could not be answered; nothing is recorded of it." },
+);
+export type EntityError = z.output<typeof EntityError>;
+
+const itemFields = {
+  entity,
+  result: optional(Result),
+  decision: optional(Decision),
+  decision_id: optional(
+    z
+      .string()
+      .nullable()
+      .openapi({ description: "The stored record; null on a dry run.", example: "dec_k3v9m2x7q0c4h8t1" }),
+  ),
+  error: optional(EntityError),
+};
+export const BatchItem = component("BatchItem", z.strictObject(itemFields), {
+  description:
+    "The answer about one entity, or its error. Actions that fire are sent afterwards and read `queued` until then.",
+});
+export type BatchItem = z.output<typeof BatchItem>;
+
+export const RangeItem = component("RangeItem", z.strictObject({ ...itemFields, timestamp: instant }), {
+  description: "The answer about one time, or its error.",
+});
+export type RangeItem = z.output<typeof RangeItem>;
+
+const totals = {
+  total: wholeNumber.openapi({ description: "Questions asked.", example: 2 }),
+  failed: wholeNumber.openapi({ description: "Those with an error.", example: 0 }),
+};
+export const BatchResult = component("BatchResult", z.strictObject({ results: z.array(BatchItem), ...totals }), {
+  description: "One answer or error for each entity, in the order asked; those of a scope by id.",
+});
+export type BatchResult = z.output<typeof BatchResult>;
+
+export const RangeResult = component("RangeResult", z.strictObject({ results: z.array(RangeItem), ...totals }), {
+  description: "One answer or error for each time, the earliest first.",
+});
+export type RangeResult = z.output<typeof RangeResult>;
+
+export const EvaluateTaskBody = component(
+  "EvaluateTaskBody",
+  z.strictObject({
+    condition_version: version.openapi({ description: "The version you expect the task to be bound to." }),
+    entity: optional(entity.openapi({ description: "Left out: every entity in the task's scope." })),
+    timestamp: optional(questionTime),
+    dry_run: dryRun,
+  }),
+  {
+    description: "Asks a task's question about one entity or about all in its scope.",
+    example: { condition_version: "1.0", timestamp: "2026-09-01T08:00:00.000Z" },
+  },
+);
+export type EvaluateTaskBody = z.output<typeof EvaluateTaskBody>;
+
+export const EvaluateTaskResult = z
+  .union([FullPipelineResult, BatchResult])
+  .openapi({}, { unionPreferredType: "oneOf" });

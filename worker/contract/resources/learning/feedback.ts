@@ -1,0 +1,104 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { feedbackValues } from "../../../domain/learning/calibration/evidence.ts";
+import { entity, entityId, id, instant, optional, prose, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+const value = z.enum(feedbackValues).openapi({
+  description:
+    "`false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.",
+  example: "false_positive",
+});
+const conditionId = id.openapi({ description: "The condition that decided.", example: "cnd_9x1k7w" });
+const noteText = "Why, in your own words; kept for audit.";
+
+export const RecordFeedbackBody = component(
+  "RecordFeedbackBody",
+  z.strictObject({
+    condition_id: conditionId,
+    condition_version: version,
+    entity: entity.openapi({
+      description: "The entity, as in the question, or the pseudonym that records carry.",
+      example: "account:8841",
+    }),
+    timestamp: optional(
+      timestamp.openapi({ description: "The time the decision was about; the newest decision if left out." }),
+    ),
+    feedback: value,
+    note: optional(prose(2000).openapi({ description: noteText, example: "Known maintenance" })),
+  }),
+  {
+    description: "A rating of one decision.",
+    example: {
+      condition_id: "cnd_9x1k7w",
+      condition_version: "1.0",
+      entity: "account:8841",
+      timestamp: "2026-09-01T08:00:00.000Z",
+      feedback: "false_positive",
+    },
+  },
+);
+export type RecordFeedbackBody = z.output<typeof RecordFeedbackBody>;
+
+const recorded = z
+  .literal("recorded")
+  .openapi({ description: "Stored, whether or not a decision matches.", example: "recorded" });
+const feedbackId = id.openapi({ description: "Id of the rating.", example: "fb_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61" });
+
+export const RecordedFeedback = component(
+  "RecordedFeedback",
+  z.strictObject({ status: recorded, feedback_id: feedbackId }),
+  { description: "The rating is stored." },
+);
+export type RecordedFeedback = z.output<typeof RecordedFeedback>;
+
+export const RecordFeedbackBatchBody = component(
+  "RecordFeedbackBatchBody",
+  z.strictObject({
+    feedback: z
+      .array(RecordFeedbackBody)
+      .min(1)
+      .max(1000)
+      .openapi({ description: "For each decision, the last one counts." }),
+  }),
+  { description: "Up to 1,000 ratings; either all are stored or none." },
+);
+export type RecordFeedbackBatchBody = z.output<typeof RecordFeedbackBatchBody>;
+
+export const RecordedFeedbackBatch = component(
+  "RecordedFeedbackBatch",
+  z.strictObject({
+    status: recorded,
+    recorded: wholeNumber.openapi({ description: "How many were stored.", example: 2 }),
+    feedback_ids: z.array(feedbackId).openapi({ description: "In the order in which they were sent." }),
+  }),
+  { description: "All the ratings are stored." },
+);
+export type RecordedFeedbackBatch = z.output<typeof RecordedFeedbackBatch>;
+
+const Feedback = component(
+  "Feedback",
+  z.strictObject({
+    feedback_id: feedbackId,
+    condition_id: conditionId,
+    condition_version: version,
+    entity_id: entityId,
+    timestamp: instant
+      .nullable()
+      .openapi({ description: "The decision it rates; null when it named none and there was none." }),
+    feedback: value,
+    note: z.string().nullable().openapi({ description: noteText, example: null }),
+    created_at: instant,
+  }),
+  { description: "A stored rating." },
+);
+
+export const ListFeedbackQuery = z.strictObject({
+  condition_id: conditionId,
+  condition_version: version,
+  ...pageQuery("feedback"),
+});
+export type ListFeedbackQuery = z.output<typeof ListFeedbackQuery>;
+
+export const FeedbackList = component("FeedbackList", page(Feedback), { description: "A page of ratings." });
+export type FeedbackList = z.output<typeof FeedbackList>;

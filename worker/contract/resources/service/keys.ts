@@ -1,0 +1,69 @@
+import { z } from "@hono/zod-openapi";
+import { scopes } from "../../../domain/values/scope.ts";
+import { id, instant, line, optional, timestamp } from "../../wire/common.ts";
+import { component } from "../../wire/component.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+const scopeList = z
+  .array(z.enum(scopes))
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, "must not repeat a scope")
+  .openapi({
+    description:
+      "What the key may do: `read` what is stored, `evaluate` (push signals, ask questions, rate answers), `author` tasks and definitions. None includes another.",
+    example: ["read", "evaluate"],
+  });
+
+export const CreateApiKeyBody = component(
+  "CreateApiKeyBody",
+  z.strictObject({
+    name: line(255).openapi({ description: "What the key is for, for people.", example: "billing service" }),
+    scopes: scopeList,
+    expires_at: optional(
+      timestamp.openapi({ description: "When the key stops working, in the future; never if left out." }),
+    ),
+  }),
+  { description: "A key to issue.", example: { name: "billing service", scopes: ["read", "evaluate"] } },
+);
+export type CreateApiKeyBody = z.output<typeof CreateApiKeyBody>;
+
+const fields = {
+  key_id: z.string().openapi({
+    description: "Id of the key, as it appears in logs; not a secret.",
+    example: "key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b",
+  }),
+  name: z.string().openapi({ example: "billing service" }),
+  scopes: z.array(z.enum(scopes)).openapi({ example: ["read", "evaluate"] }),
+  created_at: instant,
+  expires_at: instant.nullable().openapi({ description: "Null: never." }),
+  last_used_at: instant.nullable().openapi({ description: "To the minute; null if never used." }),
+  revoked_at: instant.nullable().openapi({ description: "Null while the key is valid." }),
+};
+
+export const ApiKey = component("ApiKey", z.strictObject(fields), {
+  description: "An issued key. Its secret is not stored and cannot be shown again.",
+});
+export type ApiKey = z.output<typeof ApiKey>;
+
+export const IssuedApiKey = component(
+  "IssuedApiKey",
+  z.strictObject({
+    ...fields,
+    secret: z.string().openapi({
+      description: "What to send as X-API-Key. It is shown only this once.",
+      example:
+        "dmk_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b_5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a",
+    }),
+  }),
+  { description: "A key just issued, with its secret." },
+);
+export type IssuedApiKey = z.output<typeof IssuedApiKey>;
+
+export const ApiKeyParams = z.strictObject({ id: id.openapi({ description: "Id of the key.", example: "key_0199" }) });
+export type DeleteApiKeyInput = z.output<typeof ApiKeyParams>;
+
+export const ListApiKeysQuery = z.strictObject(pageQuery("keys"));
+export type ListApiKeysQuery = z.output<typeof ListApiKeysQuery>;
+
+export const ApiKeyList = component("ApiKeyList", page(ApiKey), { description: "A page of keys, without secrets." });
+export type ApiKeyList = z.output<typeof ApiKeyList>;

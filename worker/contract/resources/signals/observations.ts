@@ -1,0 +1,92 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { entity, instant, optional, primitiveId, scalar, timestamp, wholeNumber } from "../../wire/common.ts";
+import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
+
+const NewObservation = component(
+  "NewObservation",
+  z.strictObject({
+    primitive_id: primitiveId,
+    entity,
+    observed_at: optional(
+      timestamp.openapi({ description: "When the value held; now if left out. At most 60 s ahead." }),
+    ),
+    value: scalar,
+  }),
+  {
+    description: "One value of one signal of one entity. Another value for the same time is a correction.",
+    example: {
+      primitive_id: "account.active_user_rate_30d",
+      entity: "account:8841",
+      observed_at: "2026-09-01T08:00:00.000Z",
+      value: 0.41,
+    },
+  },
+);
+export type NewObservation = z.output<typeof NewObservation>;
+
+export const PushObservationsBody = component(
+  "PushObservationsBody",
+  z.strictObject({
+    observations: z
+      .array(NewObservation)
+      .min(1)
+      .max(1000)
+      .openapi({ description: "If any of them is invalid, none is stored." }),
+  }),
+  { description: "Up to 1,000 observations." },
+);
+export type PushObservationsBody = z.output<typeof PushObservationsBody>;
+
+export const PushObservationsResult = component(
+  "PushObservationsResult",
+  z.strictObject({
+    accepted: wholeNumber.openapi({ description: "Observations added to the ledger.", example: 2 }),
+    unchanged: wholeNumber.openapi({ description: "Observations the ledger already held.", example: 0 }),
+  }),
+  { description: "What the push changed." },
+);
+export type PushObservationsResult = z.output<typeof PushObservationsResult>;
+
+const Observation = component(
+  "Observation",
+  z.strictObject({
+    primitive_id: primitiveId,
+    entity,
+    observed_at: instant,
+    value: scalar,
+    sequence: wholeNumber.openapi({
+      description: "Place in the ledger; of several values for one time the highest in view counts.",
+      example: 1042,
+    }),
+    recorded_at: instant.openapi({ description: "When the ledger took it in." }),
+  }),
+  {
+    description: "One row of the ledger.",
+    example: {
+      primitive_id: "account.active_user_rate_30d",
+      entity: "account:8841",
+      observed_at: "2026-09-01T08:00:00.000Z",
+      value: 0.41,
+      sequence: 1042,
+      recorded_at: "2026-09-01T08:00:02.317Z",
+    },
+  },
+);
+type Observation = z.output<typeof Observation>;
+
+export const ListObservationsQuery = z
+  .strictObject({
+    entity,
+    primitive_id: primitiveId,
+    from: optional(timestamp.openapi({ description: "Earliest observed_at, inclusive." })),
+    to: optional(timestamp.openapi({ description: "Latest observed_at, inclusive." })),
+    ...pageQuery("observations"),
+  })
+  .refine(...fromBeforeTo);
+export type ListObservationsQuery = z.output<typeof ListObservationsQuery>;
+
+export const ObservationList = component("ObservationList", page(Observation), {
+  description: "A page of observations.",
+});
+export type ObservationList = z.output<typeof ObservationList>;

@@ -1,0 +1,167 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { missingDataPolicies } from "../../../domain/values/primitive.ts";
+import { primitiveTypes } from "../../../domain/values/values.ts";
+import {
+  duration,
+  instant,
+  labels,
+  line,
+  namespace,
+  onceSound,
+  optional,
+  primitiveId,
+  prose,
+} from "../../wire/common.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+export const PrimitiveType = component("PrimitiveType", z.enum(primitiveTypes), {
+  description: "Type of a signal. A series is a signal whose past matters; `?` marks one that may have no value.",
+  example: "time_series<float>",
+});
+
+export const MissingDataPolicy = component("MissingDataPolicy", z.enum(missingDataPolicies), {
+  description:
+    "What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).",
+  example: "null",
+});
+
+const PushSource = component("PushSource", z.strictObject({ kind: z.literal("push") }), {
+  description: "Values arrive through POST /observations.",
+  example: { kind: "push" },
+});
+
+const HttpSource = component(
+  "HttpSource",
+  z.strictObject({
+    kind: z.literal("http"),
+    url: line(2048).openapi({
+      description:
+        "Address to fetch, with `{entity}` and `{timestamp}` filled in. It may hold a secret, so a key without the scope `author` is shown scheme and host alone.",
+      example: "https://metrics.example.com/v2/accounts/{entity}/rate?at={timestamp}",
+    }),
+    headers: optional(
+      z.record(line(255), line(2048)).openapi({
+        description: "Request headers; `${NAME}` stands for a secret the operator has listed.",
+        example: { Authorization: "Bearer ${METRICS_TOKEN}" },
+      }),
+    ),
+    value_pointer: optional(line(1024).openapi({ description: "JSON pointer to the value.", example: "/data/value" })),
+    time_pointer: optional(
+      line(1024).openapi({ description: "JSON pointer to the value's own time.", example: "/data/at" }),
+    ),
+    timeout_ms: optional(z.int().min(1).max(15_000).openapi({ description: "How long to wait.", example: 5000 })),
+  }),
+  { description: "Values are fetched over HTTP when a question needs them." },
+);
+
+export const PrimitiveSource = component("PrimitiveSource", z.discriminatedUnion("kind", [PushSource, HttpSource]), {
+  description: "Where the values come from.",
+});
+
+const words = {
+  description: optional(
+    prose(2000).openapi({
+      description: "What the signal measures and in what unit; sentences are matched against it.",
+      example: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+    }),
+  ),
+  synonyms: optional(
+    z
+      .array(prose(255))
+      .max(100)
+      .openapi({ description: "Other words people use for it.", example: ["active user rate", "engagement"] }),
+  ),
+  unit: optional(prose(64).openapi({ description: "Unit of the values.", example: "ratio" })),
+};
+
+const shape = {
+  primitive_id: primitiveId,
+  type: PrimitiveType,
+  labels: optional(labels.openapi({ description: "The closed set of values of a categorical signal." })),
+  ...words,
+  max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
+};
+
+const labelsFitType = (signal: { type: string; labels?: string[] }) =>
+  (signal.type === "categorical") === (signal.labels !== undefined);
+
+export const RegisterPrimitiveBody = component(
+  "RegisterPrimitiveBody",
+  z
+    .strictObject({
+      ...shape,
+      missing_data_policy: MissingDataPolicy.default("null").openapi({ default: "null" }),
+      source: PrimitiveSource.default({ kind: "push" }).openapi({ default: { kind: "push" } }),
+    })
+    .refine(labelsFitType, { path: ["labels"], message: "must be given for a categorical signal, and for no other" }),
+  {
+    description:
+      "A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards.",
+    example: {
+      primitive_id: "account.active_user_rate_30d",
+      type: "time_series<float>",
+      description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+      synonyms: ["active user rate"],
+      unit: "ratio",
+      max_age: "7d",
+    },
+  },
+);
+export type RegisterPrimitiveBody = z.output<typeof RegisterPrimitiveBody>;
+
+export const Primitive = component(
+  "Primitive",
+  z.strictObject({ ...shape, missing_data_policy: MissingDataPolicy, source: PrimitiveSource, created_at: instant }),
+  {
+    description: "A typed signal.",
+    example: {
+      primitive_id: "account.active_user_rate_30d",
+      type: "time_series<float>",
+      description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+      synonyms: ["active user rate"],
+      unit: "ratio",
+      max_age: "7d",
+      missing_data_policy: "null",
+      source: { kind: "push" },
+      created_at: "2026-09-01T08:00:00.000Z",
+    },
+  },
+);
+export type Primitive = z.output<typeof Primitive>;
+
+export const UpdatePrimitiveBody = component(
+  "UpdatePrimitiveBody",
+  z.strictObject(words).refine((change) => Object.keys(change).length > 0, {
+    message: "must name at least one of description, synonyms and unit",
+    when: onceSound,
+  }),
+  {
+    description: "The words of a signal to change; each field given replaces the old value entirely.",
+    example: { synonyms: ["active user rate", "engagement", "stickiness"], unit: "ratio" },
+  },
+);
+
+export const ListPrimitivesQuery = z.strictObject({
+  ...pageQuery("primitives"),
+  namespace: optional(
+    namespace
+      .regex(/^[A-Za-z0-9_-]{1,64}$/)
+      .openapi({ description: "Only signals whose id starts with this namespace.", example: "account" }),
+  ),
+  q: optional(
+    line(255).openapi({
+      description: "Only signals whose id, description or synonyms hold this text.",
+      example: "active user",
+    }),
+  ),
+});
+export type ListPrimitivesQuery = z.output<typeof ListPrimitivesQuery>;
+
+export const PrimitiveList = component("PrimitiveList", page(Primitive), { description: "A page of signals." });
+export type PrimitiveList = z.output<typeof PrimitiveList>;
+
+export const PrimitiveParams = z.strictObject({ id: primitiveId });
+export type SetPrimitiveSourceInput = z.output<typeof PrimitiveParams> & { source: z.output<typeof PrimitiveSource> };
+export type UpdatePrimitiveInput = z.output<typeof PrimitiveParams> & z.output<typeof UpdatePrimitiveBody>;
+export type GetPrimitiveParams = z.output<typeof PrimitiveParams>;

@@ -1,0 +1,217 @@
+import { component } from "../../wire/component.ts";
+import { z } from "@hono/zod-openapi";
+import { ActionConfig, ActionDraft, DeliveryConfig } from "../actions/actions.ts";
+import { BacktestResult, BacktestSpan } from "../learning/backtest.ts";
+import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "../../wire/common.ts";
+import { ConceptDraft } from "../definitions/concepts.ts";
+import { ConditionDraft } from "../definitions/conditions.ts";
+import { entityScope } from "../signals/entity-scope.ts";
+import { FiringConfig, FiringWish } from "../actions/firing.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+import { Provenance } from "./provenance.ts";
+
+const askedAs = prose(2000).openapi({
+  description:
+    "Your own words, where `intent` is a sentence that you chose for them; kept on the task, never compiled.",
+  example: "tell me when engagement slips",
+});
+const intent = prose(2000).openapi({
+  description: "What to watch for, in a sentence.",
+  example: "alert me when the active user rate drops below 35%",
+});
+
+const ConstraintsConfig = component(
+  "ConstraintsConfig",
+  z.strictObject({
+    sensitivity: optional(
+      z
+        .enum(["low", "medium", "high"])
+        .openapi({ description: "high fires earlier, low later; no effect on a number you give.", example: "high" }),
+    ),
+    namespace: optional(namespace),
+  }),
+  { description: "Preferences that go with the sentence." },
+);
+
+const TaskBinding = component(
+  "TaskBinding",
+  z.strictObject({ condition_id: id.openapi({ example: "low_engagement" }), condition_version: version }),
+  {
+    description:
+      "A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled.",
+  },
+);
+
+export const CreateTaskBody = component(
+  "CreateTaskBody",
+  z
+    .strictObject({
+      intent,
+      asked_as: optional(askedAs),
+      entity_scope: entityScope,
+      delivery: DeliveryConfig,
+      bind: optional(TaskBinding),
+      constraints: optional(ConstraintsConfig),
+      status: z.enum(["active", "preview"]).default("active").openapi({
+        description: "`preview` evaluates and records, and only ever reports what it would send.",
+        example: "active",
+      }),
+      firing: optional(FiringWish),
+      dry_run: z
+        .boolean()
+        .default(false)
+        .openapi({ description: "Shows what would be created and stores nothing.", example: false }),
+      backtest: optional(BacktestSpan),
+    })
+    .refine((input) => input.backtest === undefined || input.dry_run, {
+      path: ["backtest"],
+      message: "is only possible with `dry_run`",
+    })
+    .refine((input) => input.bind === undefined || input.constraints?.sensitivity === undefined, {
+      path: ["constraints", "sensitivity"],
+      message: "is about how a sentence is compiled, and with `bind` none is",
+    }),
+  {
+    description: "A sentence to turn into a task.",
+    example: {
+      intent: "alert me when the active user rate drops below 35%",
+      entity_scope: "account:*",
+      delivery: { type: "notification", channel: "inbox" },
+    },
+  },
+);
+export type CreateTaskBody = z.output<typeof CreateTaskBody>;
+
+const taskStatuses = ["active", "paused", "deleted", "preview"] as const;
+
+export const Task = component(
+  "Task",
+  z.strictObject({
+    task_id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }),
+    intent: z
+      .string()
+      .openapi({ description: "The sentence.", example: "alert me when the active user rate drops below 35%" }),
+    asked_as: askedAs.nullable().openapi({ description: "The words it was chosen for; null if none were given." }),
+    concept_id: id.openapi({ example: "cpt_4m8d2q" }),
+    concept_version: version,
+    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+    condition_version: version,
+    action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+    action_version: version,
+    entity_scope: z.string().openapi({ example: "account:*" }),
+    firing: FiringConfig,
+    delivery: ActionConfig,
+    status: z.enum(taskStatuses).openapi({ example: "active" }),
+    created_at: instant,
+    last_triggered_at: instant
+      .nullable()
+      .openapi({ description: "When its action last fired; null if never.", example: null }),
+    context_version: z
+      .string()
+      .nullable()
+      .openapi({ description: "Context in force when it was created; null if none.", example: null }),
+    guardrails_version: z
+      .string()
+      .nullable()
+      .openapi({ description: "Guardrails in force when it was created; null for the file.", example: null }),
+    context_warning: z.string().nullable().openapi({
+      description: "Set when the task was created without an application context.",
+      example:
+        "No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.",
+    }),
+    warnings: z
+      .array(z.string())
+      .openapi({ description: "What a person should check about how the sentence was understood.", example: [] }),
+    provenance: Provenance,
+  }),
+  { description: "A sentence bound to a pinned concept, condition and action." },
+);
+export type Task = z.output<typeof Task>;
+
+export const DryRunResult = component(
+  "DryRunResult",
+  z.strictObject({
+    concept: ConceptDraft,
+    condition: ConditionDraft,
+    action: ActionDraft,
+    operands: z
+      .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
+      .openapi({ description: "The operands of a composite in order, else empty." }),
+    firing: FiringConfig,
+    validation: component(
+      "TaskValidation",
+      z.strictObject({
+        valid: z.boolean().openapi({ example: true }),
+        errors: z.array(
+          z.strictObject({
+            location: z.string().openapi({ example: "delivery.channel" }),
+            message: z.string().openapi({ example: "There is no channel of this name." }),
+          }),
+        ),
+        warnings: z.array(z.string()).openapi({ example: [] }),
+      }),
+      { description: "Whether the task could be created as it is." },
+    ),
+    provenance: Provenance,
+    backtest: BacktestResult.nullable().openapi({
+      description: "What the task would have done in the span asked about; null if none was.",
+    }),
+  }),
+  { description: "What a sentence would become. Nothing is stored." },
+);
+export type DryRunResult = z.output<typeof DryRunResult>;
+
+export const CreateTaskResult = z.union([Task, DryRunResult]).openapi({}, { unionPreferredType: "oneOf" });
+
+export const TaskParams = z.strictObject({ id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }) });
+export type GetTaskInput = z.output<typeof TaskParams>;
+
+export const UpdateTaskBody = component(
+  "UpdateTaskBody",
+  z
+    .strictObject({
+      condition_version: optional(
+        version.openapi({
+          description: "Another version of the same condition to bind to: another setting of the same strategy.",
+          example: "1.1",
+        }),
+      ),
+      delivery: optional(DeliveryConfig),
+      entity_scope: optional(entityScope),
+      firing: optional(FiringConfig),
+      status: optional(
+        z
+          .enum(["active", "paused"])
+          .openapi({ description: "Pauses, resumes or promotes a preview.", example: "paused" }),
+      ),
+    })
+    .refine((change) => Object.keys(change).length > 0, {
+      message: "must name at least one of condition_version, delivery, entity_scope, firing and status",
+      when: onceSound,
+    }),
+  {
+    description: "What to change in a task; either every change is applied or none.",
+    example: { condition_version: "1.1" },
+  },
+);
+export type UpdateTaskBody = z.output<typeof UpdateTaskBody>;
+export type UpdateTaskInput = UpdateTaskBody & GetTaskInput;
+
+export const ListTasksQuery = z.strictObject({
+  ...pageQuery("tasks", { standard: 20, max: 100 }),
+  status: optional(
+    z
+      .enum(taskStatuses)
+      .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
+  ),
+});
+export type ListTasksQuery = z.output<typeof ListTasksQuery>;
+
+export const TaskList = component(
+  "TaskList",
+  page(Task).extend({ total_count: wholeNumber.openapi({ description: "Tasks in the whole list.", example: 1 }) }),
+  {
+    description: "A page of tasks.",
+  },
+);
+export type TaskList = z.output<typeof TaskList>;

@@ -1,1 +1,0 @@
-export type { IntentReader, SecondReader } from "../usecases/ports/reader.ts";
