@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
-import { markTokens } from "./chart/mark-tokens.ts";
+import { marksOf } from "./chart/chart.ts";
 import { clausesOf } from "./grammar/clauses.ts";
 import type { Outcome } from "./grammar/read-context.ts";
 import { readBodies } from "./grammar/read-bodies.ts";
@@ -41,7 +41,7 @@ export function attempt(words: readonly Token[], beside: readonly Token[], aroun
     index,
     whole,
     readDefinition: (definition, context) => readBodies([definition], [], context),
-    frame: queryOf(helping, markTokens(helping), index),
+    frame: queryOf(helping, marksOf(helping), index),
     hints: true,
   });
   const aims = dropped.length > 0 ? [...purposes, dropped] : purposes;
@@ -66,7 +66,7 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
 /** "Output down 15%", "queue over 20 minutes", "output of a line": of a signal's own word something is said at once, and nothing else is named. */
 function isSubject(verb: Token, tokens: readonly Token[], index: CatalogueIndex): boolean {
   const rest = tokens.slice(tokens.indexOf(verb) + 1);
-  const marks = markTokens(rest);
+  const marks = marksOf(rest);
   if (rest[0]?.text === "of") return index.idStems.has(verb.stem);
   const next = rest[0]?.text === "off" ? 1 : 0;
   const speaks = marks[0]?.start === next && ["move", "compare", "number"].includes(marks[0].kind);

@@ -16,22 +16,11 @@ import { markLooseWindow } from "./mark-windows.ts";
 const withoutNumber =
   /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
 
-/** Finds numbers, times, ranks, movements and departures in a phrase; marks do not overlap and are in order. */
-export function markTokens(tokens: readonly Token[]): Mark[] {
-  const marks: Mark[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const mark = markAt(tokens, at);
-    if (mark === null) at++;
-    else {
-      marks.push(mark);
-      at = mark.end;
-    }
-  }
-  return marks;
-}
+/** How many tokens before it a mark may depend on. */
+export const lookBack = 2;
 
-function markAt(tokens: readonly Token[], at: number): Mark | null {
+/** The mark that begins at a token; it depends on `lookBack` tokens before and on what follows. */
+export function markAt(tokens: readonly Token[], at: number): Mark | null {
   if (tokens[at]?.kind === "break") return null;
   return (
     markName(tokens, at) ??

@@ -5,7 +5,7 @@ import type { Attempt, Surroundings } from "../attempt.ts";
 import { comparesNumber, type Layout } from "../grammar/layout.ts";
 import type { Qualified } from "../grammar/qualify.ts";
 import { readPhrase, signalOf } from "../linking/phrase.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { gravity, sizes } from "../lexicon/sizes.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { markers, type Marker } from "../lexicon/markers.ts";
@@ -126,7 +126,7 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
       around,
       "Nothing says what this number is for. Leave it out, or say it as a condition of its own.",
     );
-  const mark = markTokens(body).find(
+  const mark = marksOf(body).find(
     ({ kind, start, end }) =>
       ["number", "range", "rank", "deviate", "compare", "window", "aggregate"].includes(kind) &&
       !(kind === "range" && body.slice(start, end).every((token) => token.kind !== "number" || repeats(token, read))) &&
@@ -289,7 +289,7 @@ const isLoose = (token: Token, { index }: Surroundings): boolean =>
 /** A time or a comparison in what only asks to be told: "within 5 minutes". */
 function framed(frame: readonly Token[], asides: ReadonlySet<Token>, around: Surroundings): Unread | null {
   const own = frame.filter((token) => !asides.has(token));
-  const mark = markTokens(own).find(
+  const mark = marksOf(own).find(
     (found) =>
       found.kind === "window" ||
       found.kind === "range" ||

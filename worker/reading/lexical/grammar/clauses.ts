@@ -1,4 +1,4 @@
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { isHandedOver, isRecipient } from "./recipients.ts";
 import type { Token } from "../text/token.ts";
 import { actionVerbs, instructionVerbs } from "../lexicon/function-words.ts";
@@ -170,7 +170,7 @@ function leadEnd(
   tokens: readonly Token[],
   whole: ReadonlySet<Token>,
 ): { cut: number; asked: number; relative: number } {
-  const marks = markTokens(tokens);
+  const marks = marksOf(tokens);
   const said = new Set(marks.flatMap((mark) => tokens.slice(mark.start, mark.end)));
   const asked = startsWithRequest(tokens, whole, said);
   for (let at = 0; at < tokens.length; at++) {

@@ -1,6 +1,6 @@
 import { longest } from "../lexicon/entry.ts";
 import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { actionVerbs } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
 
@@ -103,7 +103,7 @@ function withoutBrackets(tokens: readonly Token[]): { main: Token[]; glosses: To
 
 /** Whether words compare with a number: those of a condition, not of a name. */
 export function comparesNumber(tokens: readonly Token[]): boolean {
-  return markTokens(tokens).some(
+  return marksOf(tokens).some(
     (mark) =>
       mark.kind === "range" ||
       mark.kind === "rank" ||

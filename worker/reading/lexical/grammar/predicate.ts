@@ -1,6 +1,6 @@
 import { traitsOf } from "../../../domain/values/values.ts";
 import { hintsIn } from "../linking/hints.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
 import type { ReadContext } from "./read-context.ts";
 import { relationOf, type Relation } from "./relation.ts";
@@ -33,7 +33,7 @@ function directed(phrase: Phrase, context: ReadContext): Relation {
   const { relation } = phrase;
   if (relation.kind !== "move" || relation.direction !== null || !context.hints) return relation;
   const found = hintsIn(phrase.tokens, context.catalogue)
-    .map((hint) => relationOf(hint.definition, markTokens(hint.definition)).direction)
+    .map((hint) => relationOf(hint.definition, marksOf(hint.definition)).direction)
     .find((direction) => direction === "above" || direction === "below");
   return found === undefined ? relation : { ...relation, direction: found };
 }
@@ -67,7 +67,7 @@ function sharedWithBefore(phrase: Phrase, before: readonly Phrase[]): Predicate 
 function hintedRelation(phrase: Phrase, context: ReadContext): Predicate | null {
   if (!context.hints) return null;
   for (const hint of hintsIn(phrase.tokens, context.catalogue)) {
-    const relation = relationOf(hint.definition, markTokens(hint.definition));
+    const relation = relationOf(hint.definition, marksOf(hint.definition));
     if (relation.number === null || (relation.kind !== "rank" && relation.kind !== "deviate")) continue;
     if (signalOf(readPhrase(hint.definition, context.frame, context.index)) === null)
       return { relation, shared: [], hint: hint.term };

@@ -1,4 +1,4 @@
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import type { Token } from "../text/token.ts";
 
 const recipients = new Set(
@@ -30,7 +30,7 @@ export function isHandedOver(tokens: readonly Token[], at: number): boolean {
     whom.length > 0 &&
     whom.length <= 4 &&
     whom.every((token) => token.kind === "word") &&
-    markTokens(whom).length === 0 &&
-    markTokens(tokens.slice(0, at)).some((mark) => ["number", "range", "rank"].includes(mark.kind))
+    marksOf(whom).length === 0 &&
+    marksOf(tokens.slice(0, at)).some((mark) => ["number", "range", "rank"].includes(mark.kind))
   );
 }

@@ -1,7 +1,7 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import type { Attempt, Surroundings } from "../attempt.ts";
 import { markHold } from "../chart/mark-holds.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { longest } from "../lexicon/entry.ts";
 import { interrupted, silences } from "../lexicon/silences.ts";
 import { readPhrase } from "../linking/phrase.ts";
@@ -21,7 +21,7 @@ export function silenceIn(main: readonly Token[], around: Surroundings): Attempt
   if (found === null || time === null) return null;
   const said = new Set([...found, ...time.tokens]);
   const rest = body.filter((token) => !said.has(token));
-  if (markTokens(rest).some(({ kind }) => kind !== "level")) return null;
+  if (marksOf(rest).some(({ kind }) => kind !== "level")) return null;
   const nothing = { words: [], durations: [], stems: [] };
   const { resolution } = readPhrase(rest, nothing, around.index);
   const words = slice(around.text, rest.length > 0 ? rest : body);
@@ -74,7 +74,7 @@ function phraseIn(body: readonly Token[]): Token[] | null {
 }
 
 function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit: string } | null {
-  const marks = markTokens(body);
+  const marks = marksOf(body);
   for (let at = 0; at < body.length; at++) {
     const mark = markHold(body, at) ?? marks.find((one) => one.kind === "window" && one.start === at) ?? null;
     if (mark?.kind !== "window") continue;

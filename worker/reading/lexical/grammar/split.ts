@@ -1,4 +1,4 @@
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import type { Token } from "../text/token.ts";
 import { negations } from "../lexicon/states.ts";
 import { phraseTable } from "../lexicon/phrase-table.ts";
@@ -43,7 +43,7 @@ const joints = phraseTable<Joint>([
 
 /** Cuts a body at its joints; a joint inside a number, range, time or `whole` term does not cut. */
 export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = new Set()): Piece[] {
-  const marks = markTokens(tokens);
+  const marks = marksOf(tokens);
   const pieces: Piece[] = [{ joint: null, tokens: [], jointTokens: [] }];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
