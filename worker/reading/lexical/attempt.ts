@@ -9,6 +9,8 @@ import { queryOf } from "./linking/query.ts";
 import { actionVerbs, instructionVerbs } from "./lexicon/function-words.ts";
 import { reordered } from "./text/reorder.ts";
 import type { Token } from "./text/token.ts";
+import { particle } from "./lexicon/words/particles.ts";
+import { is } from "./lexicon/words/category.ts";
 
 /** What is read against. */
 export interface Surroundings {
@@ -67,8 +69,8 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
 function isSubject(verb: Token, tokens: readonly Token[], index: CatalogueIndex): boolean {
   const rest = tokens.slice(tokens.indexOf(verb) + 1);
   const marks = marksOf(rest);
-  if (rest[0]?.text === "of") return index.idStems.has(verb.stem);
-  const next = rest[0]?.text === "off" ? 1 : 0;
+  if (is(rest[0], particle.of)) return index.idStems.has(verb.stem);
+  const next = is(rest[0], particle.off) ? 1 : 0;
   const speaks = marks[0]?.start === next && ["move", "compare", "number"].includes(marks[0].kind);
   if (!speaks || !index.idStems.has(verb.stem)) return false;
   return !queryOf(rest, marks, index).words.some((word) => word.telling && index.vocabulary.has(word.stem));

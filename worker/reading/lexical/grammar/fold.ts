@@ -2,10 +2,15 @@ import { traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { readPhrase, signalOf, unmatchedContent, type Phrase } from "../linking/phrase.ts";
 import { genericWeight, type Query } from "../linking/query.ts";
-import type { Joint, Piece } from "./split.ts";
+import type { Joint } from "../lexicon/words/joints.ts";
+import type { Piece } from "./split.ts";
 import { stateOf } from "./state.ts";
 import type { Token } from "../text/token.ts";
 import { timeStems } from "../lexicon/function-words.ts";
+import { auxiliaries, becomings } from "../lexicon/words/verbs.ts";
+import { is } from "../lexicon/words/category.ts";
+import { plainArticles } from "../lexicon/words/articles.ts";
+import { labelLead } from "../lexicon/words/flags.ts";
 
 /** A phrase that says one thing, and how it is joined to the one before. */
 export interface Clause {
@@ -172,7 +177,7 @@ function sharesLabels(phrase: Phrase): boolean {
     return false;
   return (
     (stateOf(phrase.tokens, resolution.best)?.labels.length ?? 0) > 0 &&
-    !phrase.tokens.some((token) => ["is", "becomes", "are"].includes(token.text) && phrase.tokens[0] === token)
+    !phrase.tokens.some((token) => is(token, becomings) && phrase.tokens[0] === token)
   );
 }
 
@@ -180,12 +185,10 @@ function sharesLabels(phrase: Phrase): boolean {
 function addsLabel(left: Phrase, right: Phrase): boolean {
   if (left.resolution.status !== "found" || !sharesLabels(left)) return false;
   const { best } = left.resolution;
-  const said = right.tokens.filter((token) => token.kind === "word" && !["the", "a", "an"].includes(token.text));
+  const said = right.tokens.filter((token) => token.kind === "word" && !is(token, plainArticles));
   const labels = (best.indexed.signal.labels ?? []).map((label) => label.toLowerCase().replace(/[_-]/g, " "));
   const text = said.map((token) => token.text).join(" ");
-  return (
-    said.length > 0 && labels.some((label) => label === text || label.replace(/^(?:in|on|at|under) /, "") === text)
-  );
+  return said.length > 0 && labels.some((label) => label === text || label.replace(labelLead, "") === text);
 }
 
 /** "benefit and risk score" is one name: together the pieces name one signal better than apart. */
@@ -201,7 +204,5 @@ function isOneName(left: Phrase, right: Phrase, merged: Clause[]): boolean {
 
 /** Whether a phrase has a verb of its own, so that it is a statement and not a list of nouns. */
 function isSentence(phrase: Phrase): boolean {
-  return phrase.tokens.some((token) =>
-    ["is", "are", "was", "were", "has", "have", "be", "been", "gets", "becomes", "does", "do"].includes(token.text),
-  );
+  return phrase.tokens.some((token) => is(token, auxiliaries));
 }

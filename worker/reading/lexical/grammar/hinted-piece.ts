@@ -9,6 +9,8 @@ import type { ReadContext } from "./read-context.ts";
 import type { Piece } from "./split.ts";
 import { slice } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
+import { relatives } from "../lexicon/words/joints.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /**
  * The conditions that a hint's definition gives a piece, for a piece that says little more than the hint's term
@@ -79,6 +81,6 @@ const defines = (part: ReadingPart): boolean =>
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {
-  const at = definition.findIndex((token) => ["that", "which", "who", "whose"].includes(token.text));
+  const at = definition.findIndex((token) => is(token, relatives));
   return at > 0 && at <= 4 ? definition.slice(at + 1) : definition;
 }

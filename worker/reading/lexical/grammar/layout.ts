@@ -3,6 +3,9 @@ import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
 import { marksOf } from "../chart/chart.ts";
 import { actionVerbs } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
+import { adviceVerbs, plainVerbs } from "../lexicon/words/instructions.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
 
 /** A sentence laid out: what it says, what it says again in other words, and what it only adds. */
 export interface Layout {
@@ -48,12 +51,11 @@ const asks = (tokens: readonly Token[]): boolean => {
   return words.some(({ text }) => actionVerbs.has(text) && !plainVerbs.has(text)) && !suggests(words);
 };
 
-const plainVerbs = new Set(["do", "be", "have", "make", "use", "need", "get", "take", "run", "set", "want", "help"]);
-
 /** "Consider adding disks", "Please check the fan" is advice to people. */
 const suggests = (words: readonly Token[]): boolean =>
-  ["consider", "check", "investigate", "review", "make", "use", "add", "run", "contact", "look"].includes(
-    words.find(({ text }) => text !== "please")?.text ?? "",
+  is(
+    words.find(({ text }) => !particle.please.has(text)),
+    adviceVerbs,
   );
 
 /** Where an aside that begins at a token has its first word, or null. */

@@ -10,12 +10,13 @@ import { slice } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
 import { clausesOf } from "./clauses.ts";
 import { measuresTime } from "./stretches.ts";
+import { particle } from "../lexicon/words/particles.ts";
 
 /** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other sentences. */
 export function silenceIn(main: readonly Token[], around: Surroundings): Attempt | null {
   const { frame, bodies, purposes } = clausesOf(main, new Set());
   const body = bodies.flat();
-  if (bodies.length !== 1 || body.some(({ text }) => text === "or" || text === "and")) return null;
+  if (bodies.length !== 1 || body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
   if (found === null || time === null) return null;

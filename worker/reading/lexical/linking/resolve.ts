@@ -1,7 +1,6 @@
 import type { Candidate } from "../../../domain/language/reading.ts";
 import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import { stem } from "../../../domain/language/stem.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
@@ -9,6 +8,9 @@ import { genericWeight, type Query } from "./query.ts";
 import type { Relation } from "../grammar/relation.ts";
 import { scoreSignals, type Scored } from "./score.ts";
 import { sizedBy } from "./sized.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { flagStem, measureFamilies } from "../lexicon/words/names.ts";
 
 /** The signal a phrase names, or why there is none. */
 export type Resolution =
@@ -30,9 +32,9 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
 }
 
 function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
-  const flagged = query.words.some(({ token, hinted }) => !hinted && token.text === "flag");
+  const flagged = query.words.some(({ token, hinted }) => !hinted && is(token, particle.flag));
   const ranked = scoreSignals(query, frame, index)
-    .filter(({ indexed }) => !flagged || indexed.flag || indexed.words.has("flag"))
+    .filter(({ indexed }) => !flagged || indexed.flag || indexed.words.has(flagStem))
     .map((scored) => {
       const fit = fitOf(scored.indexed.signal, relation);
       return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
@@ -153,18 +155,14 @@ function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
   return left.length === 1 ? (left[0] ?? null) : null;
 }
 
-const families = ["score rating index", "rate ratio share percentage percent pct", "count number volume", "flag"].map(
-  (list) => new Set(list.split(" ").map(stem)),
-);
-
 /** "The score" of a catalogue in which one signal alone has that word in its id, and no other is a score by another word. */
 function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex): Ranked | undefined {
   for (const { stem: noun, hinted, weight } of query.words) {
     if (hinted || weight < genericWeight) continue;
     const having = ranked.filter(({ indexed }) => indexed.words.has(noun) && indexed.words.get(noun) !== "entity");
-    const family = families.find((stems) => stems.has(noun));
+    const family = measureFamilies.find((stems) => stems.has(noun));
     const alike = ({ idStems, flag }: IndexedSignal): boolean =>
-      (noun === "flag" && flag) || idStems.some((own) => family?.has(own));
+      (noun === flagStem && flag) || idStems.some((own) => family?.has(own));
     const [only] = having;
     if (only === undefined || having.length > 1 || !only.indexed.idStems.includes(noun)) continue;
     if (index.signals.filter(alike).length <= 1) return only;

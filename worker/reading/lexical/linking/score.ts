@@ -5,6 +5,9 @@ import { evenDuration } from "../lexicon/time-units.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { meetings, type Meeting } from "./similar.ts";
+import { standingWords } from "../lexicon/words/flags.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /** How well a phrase names a signal. */
 export interface Scored {
@@ -76,11 +79,9 @@ function meetingsIn(stem: string, index: CatalogueIndex): Meeting[] {
   return found;
 }
 
-const standing = new Set(["up", "down", "on", "off"]);
-
 /** "The pump is off" is not said of a lamp: a small word of state names no signal of another entity. */
 function standsElsewhere({ matched, indexed }: Scored, query: Query, index: CatalogueIndex): boolean {
-  if (![...matched].every((word) => standing.has(word))) return false;
+  if (![...matched].every((word) => standingWords.has(word))) return false;
   const named = query.words.filter((word) => word.entity && !word.hinted);
   return named.length > 0 && !named.some(({ token }) => index.signalsOf(token).includes(indexed));
 }
@@ -189,7 +190,7 @@ function bestMeeting(
   index: CatalogueIndex,
   meet: (word: QueryWord) => Meeting[],
 ): Meeting | null {
-  if (word.token.text === "down" && !indexed.flag) return null;
+  if (is(word.token, particle.down) && !indexed.flag) return null;
   let best: Meeting | null = null;
   let worth = 0;
   for (const meeting of meet(word)) {

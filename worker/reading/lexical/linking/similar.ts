@@ -1,6 +1,8 @@
 import { negativePrefixes } from "../lexicon/states.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
+import { oppositePrefixes } from "../lexicon/words/prefixes.ts";
+import { nounEnding, softened } from "../lexicon/words/endings.ts";
 
 /** How a word of a sentence meets a word of the catalogue. */
 export interface Meeting {
@@ -19,7 +21,7 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
   const others = [
     ...synonymMeetings(word, vocabulary),
     ...antonymMeetings(word, vocabulary),
-    ...["un", "non", "mis"].flatMap((prefix) =>
+    ...[...oppositePrefixes].flatMap((prefix) =>
       word.length >= 3 && vocabulary.has(prefix + word) ? [{ stem: prefix + word, strength: 0.95, negated: true }] : [],
     ),
   ];
@@ -67,13 +69,10 @@ function derived(a: string, b: string): number {
   if (shorter < 4 || longer - shorter > 4 || /\d/.test(a + b)) return 0;
   let common = 0;
   while (common < shorter && a[common] === b[common]) common++;
-  if (common === shorter && /^ag$/.test((a.length > b.length ? a : b).slice(shorter))) return 0.85;
+  if (common === shorter && nounEnding.test((a.length > b.length ? a : b).slice(shorter))) return 0.85;
   if (common === shorter && shorter >= 5 && longer - shorter <= 3) return 0.85;
   return common >= 6 && longer - common <= 3 ? 0.7 : common >= 5 && longer - common <= 2 ? 0.65 : 0;
 }
-
-/** The stem of the noun of a verb in d or t: "decide" and "decision", "admit" and "admission". */
-const softened = (verb: string): string => verb.replace(/d$/, "s").replace(/(?<=[aeiou])t$/, "ss");
 
 function oneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0] || b.length < 5 || /\d/.test(a + b)) return false;
