@@ -269,7 +269,7 @@ function otherKind(
           "no_signal",
         ),
         words,
-        candidates: [{ primitive_id, score: 0.5, description }],
+        candidates: [{ primitive_id, score: weights.otherMention, description }],
       };
     }
   return null;

@@ -9,6 +9,7 @@ import type { Token } from "../text/token.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { ratioWords, shareName } from "../lexicon/words/names.ts";
+import { weights } from "../choice/weights.ts";
 
 /**
  * A comparison of one signal with another: "the draft value exceeds the prior period value". Null when no number is missing,
@@ -147,7 +148,7 @@ function sharedSides({ tokens, marks }: Phrase, mark: NumberMark): Sides | null 
 
 /** A side that is spelled whole, or of which every telling word names the signal. */
 const spelled = ({ idCover, descriptionCover, phraseCover, exact }: Scored): boolean =>
-  Math.max(idCover, descriptionCover) >= 0.5 || (exact && phraseCover >= 0.99);
+  Math.max(idCover, descriptionCover) >= weights.side.spelled || (exact && phraseCover >= weights.whole);
 
 /** The signal that the words before a comparison name, where the whole phrase names two. */
 export function subjectOf(phrase: Phrase, context: ReadContext): Phrase["resolution"] | null {
@@ -172,7 +173,7 @@ function numericOf(
   if ((base !== "float" && base !== "int") || !spelled(best)) return null;
   return {
     id,
-    named: best.idCover >= 0.4 && best.phraseCover >= 0.6,
+    named: best.idCover >= weights.side.named && best.phraseCover >= weights.side.covered,
     telling: phrase.query.words
       .filter((word) => word.telling && !word.hinted && best.matched.has(word.stem))
       .map((word) => word.stem),

@@ -80,7 +80,7 @@ function andPart(tokens: readonly Token[], at: number, simple: Simple): Amount |
 function partAfterAnd(tokens: readonly Token[], at: number): { value: number; length: number } | null {
   if (!particle.and.has(word(tokens, at))) return null;
   const count = word(tokens, at + 1);
-  if (particle.three.has(count) && particle.quarters.has(word(tokens, at + 2))) return { value: 0.75, length: 3 };
+  if (particle.three.has(count) && particle.quarters.has(word(tokens, at + 2))) return { value: 3 / 4, length: 3 };
   if (!particle.a.has(count) && !particle.one.has(count)) return null;
   const share = partNames.get(word(tokens, at + 2));
   return share === undefined ? null : { value: share, length: 3 };

@@ -69,7 +69,7 @@ function differing(main: readonly Token[], gloss: readonly Token[], around: Surr
     );
   const own = values(main);
   const same = values(gloss).every((value) =>
-    own.some((other) => [1, 100, 0.01].some((factor) => Math.abs(other * factor - value) <= 1e-9 * Math.abs(value))),
+    own.some((other) => [1, 100, 1 / 100].some((factor) => Math.abs(other * factor - value) <= 1e-9 * Math.abs(value))),
   );
   const [start, end] = [gloss[0]?.start ?? 0, gloss.at(-1)?.end ?? 0];
   return same

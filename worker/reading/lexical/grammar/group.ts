@@ -9,6 +9,7 @@ import { slice, tokenise } from "../text/tokenise.ts";
 import { lightStems, stopwords } from "../lexicon/function-words.ts";
 import { abstractStems, weakStems } from "../lexicon/words/names.ts";
 import { is } from "../lexicon/words/category.ts";
+import { weights } from "../choice/weights.ts";
 
 const most = 5;
 
@@ -93,5 +94,5 @@ const partOf = (primitive_id: string, { relation }: Phrase, words: string): Read
   negate: false,
   words,
   hint: null,
-  confidence: 0.3,
+  confidence: weights.group,
 });

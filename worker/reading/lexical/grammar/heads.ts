@@ -6,6 +6,7 @@ import { sizedBy } from "../linking/sized.ts";
 import type { Token } from "../text/token.ts";
 import { companions } from "../lexicon/words/joints.ts";
 import { is } from "../lexicon/words/category.ts";
+import { weights } from "../choice/weights.ts";
 
 /** "graduated students" of "graduated students with unpaid fees": short, and before the word that goes on about them. */
 export function leadingNoun(body: readonly Token[]): (readonly Token[])[] {
@@ -21,7 +22,7 @@ export function headParts(
 ): BuiltParts | null {
   const phrase = readPhrase(head, { words: [], durations: [], stems: [] }, context.index);
   const { resolution } = phrase;
-  if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return null;
+  if (resolution.status !== "found" || resolution.best.phraseCover < weights.head) return null;
   const { signal } = resolution.best.indexed;
   const { flag, idStems } = resolution.best.indexed;
   const named = [...resolution.best.matched].some(

@@ -180,7 +180,7 @@ function partOfUnit(tokens: readonly Token[], at: number): Amount | null {
   let offset = aOrOne.has(word(0)) ? 1 : 0;
   let share = partNames.get(word(offset)) ?? writtenFraction(tokens[at]);
   if (share === 0 && threeQuarters.has(`${word(0)} ${word(1)}`)) {
-    share = 0.75;
+    share = 3 / 4;
     offset = 1;
   }
   if (share === 0) return null;

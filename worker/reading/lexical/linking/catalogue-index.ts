@@ -10,17 +10,11 @@ import { particle } from "../lexicon/words/particles.ts";
 import { standingWords, namedStates, truth } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { singularOf } from "../lexicon/words/endings.ts";
+import { weights } from "../choice/weights.ts";
 
 /** Where a word of a signal stands, and how much a match on it says. */
 export type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
-export const fieldWeights: Readonly<Record<FieldName, number>> = {
-  id: 1,
-  synonym: 1,
-  description: 0.75,
-  label: 0.6,
-  namespace: 0.35,
-  entity: 0.2,
-};
+export const fieldWeights: Readonly<Record<FieldName, number>> = weights.fields;
 
 /** A signal with its words. */
 export interface IndexedSignal {
@@ -86,13 +80,16 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   }
   const total = Math.max(signals.length, 8);
   const vocabulary = new Set(signals.flatMap(({ words }) => [...words.keys()]));
-  const weights = new Map(
+  const idfs = new Map(
     [...vocabulary].map((word) => {
       const count = counts.get(word) ?? total / 3;
-      return [word, Math.log(1 + (total - count + 0.5) / (count + 0.5))] as const;
+      return [
+        word,
+        Math.log(1 + (total - count + weights.index.smoothing) / (count + weights.index.smoothing)),
+      ] as const;
     }),
   );
-  const idf = (word: string): number => weights.get(word) ?? 0;
+  const idf = (word: string): number => idfs.get(word) ?? 0;
   const postings = new Map<string, IndexedSignal[]>();
   for (const indexed of signals) {
     const keys = new Set([...indexed.words.keys(), ...indexed.initials, indexed.signal.primitive_id.toLowerCase()]);
@@ -120,7 +117,8 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     })),
     idf,
     sideBySide: (a, b) => signals.some(({ idStems }) => idStems.some((own, at) => own === a && idStems[at + 1] === b)),
-    heft: (word) => idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? 0.3 : 1),
+    heft: (word) =>
+      idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? weights.index.generic : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
     standing: standingIn(signals),
     vocabulary,

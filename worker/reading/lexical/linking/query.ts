@@ -11,6 +11,7 @@ import { is } from "../lexicon/words/category.ts";
 import { afterEnd, amongWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
+import { weights } from "../choice/weights.ts";
 
 /** A word of a phrase as evidence for a signal. */
 export interface QueryWord {
@@ -31,7 +32,7 @@ export interface QueryWord {
 }
 
 /** The weight of nouns that fit any measurement, and of entities. */
-export const genericWeight = 0.45;
+export const genericWeight = weights.word.generic;
 
 /** What a phrase offers to find its signal by. */
 export interface Query {
@@ -56,14 +57,14 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     if (word === null) return [];
     const before = tokens[at - 1];
     const predicated = before !== undefined && (is(before, stateVerbs) || index.signalsOf(before).length > 0);
-    return [{ ...word, predicated, weight: at >= reference ? word.weight * 0.5 : word.weight }];
+    return [{ ...word, predicated, weight: at >= reference ? word.weight * weights.word.reference : word.weight }];
   });
   words.push(...hintWords(tokens, index));
   const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
   return { words, durations, stems: tokens.map((token) => token.stem) };
 }
 
-const faint = { weight: 0.3, content: false, telling: false };
+const faint = { weight: weights.word.faint, content: false, telling: false };
 
 /** In "a turbine produces less than 500 kW" the verb says nothing of its own; it agrees with the noun before it, as a second noun would not. */
 function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
@@ -97,7 +98,13 @@ function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[]
   return index.hints
     .filter(({ term }) => findPhrase(term, stems) >= 0)
     .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index, undefined) ?? []))
-    .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content, hinted: true }));
+    .map((word) => ({
+      ...word,
+      weight: word.weight * weights.word.hinted,
+      content: false,
+      telling: word.content,
+      hinted: true,
+    }));
 }
 
 /** What a level is compared with ("below the required minimum") says less of the signal than what stands before. */
@@ -138,21 +145,21 @@ function queryWord(
     entity: index.signalsOf(token).length > 0,
   });
   if (standing) return word(1, true, true);
-  if (fallen) return word(0.6, false, true);
+  if (fallen) return word(weights.word.fallen, false, true);
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
     // A level names a signal only together with what it stands before: "low stock alarms".
     const own = mark.kind === "level" ? next !== undefined && index.sideBySide(token.stem, next.stem) : true;
     const names = speaks && own && index.idStems.has(token.stem);
     return names
-      ? word(0.7, false, !genericStems.has(token.stem))
+      ? word(weights.word.naming, false, !genericStems.has(token.stem))
       : speaks
-        ? word(0.4, false, false)
+        ? word(weights.word.relation, false, false)
         : mark.kind === "window" || mark.kind === "number"
-          ? word(0.15, false, false)
+          ? word(weights.word.amount, false, false)
           : null;
   }
   if (genericStems.has(token.stem) || index.signalsOf(token).length > 0) return word(genericWeight, false, false);
-  if (lightStems.has(token.stem)) return word(0.6, false, true);
+  if (lightStems.has(token.stem)) return word(weights.word.light, false, true);
   return word(1, true, true);
 }
