@@ -1,10 +1,12 @@
-/** `npm run lint`, second half: which way imports may point, that none go in circles, what keeps worker/domain pure, and that nothing is exported in vain. */
+/** `npm run lint`, second half: which way imports may point, that none go in circles, what keeps worker/domain pure, that
+ * nothing is exported in vain, and that the reader has its words in its lexicon and its numbers in its weights. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { circleFaults } from "./walls/circles.ts";
 import { exportFaults } from "./walls/exports.ts";
 import { importFaults } from "./walls/imports.ts";
 import { purityFaults } from "./walls/purity.ts";
+import { wordFaults } from "./walls/words.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -18,7 +20,11 @@ function textsOf(folder: string): [file: string, text: string][] {
 }
 
 const worker = textsOf("worker");
-const faults = worker.flatMap(([file, text]) => [...importFaults(file, text), ...purityFaults(file, text)]);
+const faults = worker.flatMap(([file, text]) => [
+  ...importFaults(file, text),
+  ...purityFaults(file, text),
+  ...wordFaults(file, text),
+]);
 faults.push(...circleFaults(new Map(worker)));
 faults.push(
   ...exportFaults(new Map([...worker, ...["sdk/src", "sdk/scripts", "tools", "bench", "test"].flatMap(textsOf)])),
