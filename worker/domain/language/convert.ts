@@ -159,8 +159,11 @@ const calendarMonths = new Map(
 function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
   if (written === null) {
-    const degrees = scale.kind === "measure" && scale.dimension === "temperature" && /^degrees?$/.test(number.unit);
+    const degrees =
+      scale.kind === "measure" && ["temperature", "angle"].includes(scale.dimension) && /^degrees?$/.test(number.unit);
     const known = degrees || belongsTo(number.unit, signal);
+    if (!known && scale.kind !== "plain")
+      return { mismatch: `"${number.unit}" is no unit known here, and ${signal.primitive_id} has one` };
     return {
       value: number.value,
       note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,
