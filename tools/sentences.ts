@@ -56,7 +56,7 @@ Movements ("rises", "drops 20% week over week") besides their verbs: ${moves}
 
 /** Qualifiers with what a running service does about them; the questions are put to one by a test. */
 function proved(): string {
-  const runs = qualified.map((row) => `| ${cell(row.sentence)} | ${cell(row.compiled)} | ${cell(row.then)} |`);
+  const runs = qualified.map((row) => `| ${cell(row.sentence)} | ${cell(row.compiled)} | ${cell(row.asked)} |`);
   const not = refused.map(({ sentence, names, offers }) => `| ${cell(sentence)} | ${cell(names)} | ${cell(offers)} |`);
   return `## Qualifiers in a running service
 

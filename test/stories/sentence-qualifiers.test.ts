@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("a qualifier that is sent runs", () => {
-  it.each(qualified.map((row) => [row.sentence, row.compiled, row.then, row] as const))(
+  it.each(qualified.map((row) => [row.sentence, row.compiled, row.asked, row] as const))(
     "%s | %s | %s",
     async (sentence, compiled, _, row) => {
       const task = await createTask(service.call, sentence);

@@ -9,7 +9,7 @@ export interface Qualified {
   /** What is observed of each signal, and how long after the start. */
   given: Record<string, string>;
   /** Questions in order: how long after the start, what comes of each and, after "at", the value that is judged. */
-  then: string;
+  asked: string;
 }
 
 /** The signals that the sentences speak of. */
@@ -34,121 +34,121 @@ export const qualified: Qualified[] = [
     sentence: "API error rate above 5% for 15 minutes",
     compiled: "Alert when `api.error_rate` is above 0.05 for 15m.",
     given: { "api.error_rate": "0 0.09" },
-    then: "0: waits; 15m: fires",
+    asked: "0: waits; 15m: fires",
   },
   {
     sentence: "API error rate above 6% and processor temperature above 80 for 10 minutes",
     compiled: "Alert when `api.error_rate` is above 0.06 and `cpu.temperature` is above 80 for 10m.",
     given: { "api.error_rate": "0 0.09", "cpu.temperature": "0 90" },
-    then: "0: waits; 10m: fires",
+    asked: "0: waits; 10m: fires",
   },
   {
     sentence: "API error rate above 7%, at most once per hour",
     compiled: "Alert when `api.error_rate` is above 0.07, at most once per 1h.",
     given: { "api.error_rate": "0 0.09" },
-    then: "0: fires; 30m: is in cooldown; 1h: fires",
+    asked: "0: fires; 30m: is in cooldown; 1h: fires",
   },
   {
     sentence: "7-day average of API error rate above 3%",
     compiled: "Alert when mean of `api.error_rate` over 7d is above 0.03.",
     given: { "api.error_rate": "0 0.0625, 1d 0.015625" },
-    then: "1d: fires at 0.0390625; 7d: is quiet at 0.015625",
+    asked: "1d: fires at 0.0390625; 7d: is quiet at 0.015625",
   },
   {
     sentence: "maximum processor temperature over the last day above 80",
     compiled: "Alert when max of `cpu.temperature` over 1d is above 80.",
     given: { "cpu.temperature": "0 90, 1h 20" },
-    then: "1h: fires at 90; 1d: is quiet at 20",
+    asked: "1h: fires at 90; 1d: is quiet at 20",
   },
   {
     sentence: "p95 response time over 1h above 800 ms",
     compiled: "Alert when quantile 0.95 of `api.latency_ms` over 1h is above 800.",
     given: { "api.latency_ms": "0 1000, 1m 500, 2m 500" },
-    then: "2m: fires at 950; 1h: is quiet at 500",
+    asked: "2m: fires at 950; 1h: is quiet at 500",
   },
   {
     sentence: "API error rate above 8% in the last hour",
     compiled: "Alert when mean of `api.error_rate` over 1h is above 0.08.",
     given: { "api.error_rate": "0 0.125, 30m 0.0625" },
-    then: "30m: fires at 0.09375; 1h: is quiet at 0.0625",
+    asked: "30m: fires at 0.09375; 1h: is quiet at 0.0625",
   },
   {
     sentence: "total orders over the last day below 50",
     compiled: "Alert when sum of `shop.orders` over 1d is below 50.",
     given: { "shop.orders": "0 30, 1h 40" },
-    then: "1h: is quiet at 70; 1d: fires at 40",
+    asked: "1h: is quiet at 70; 1d: fires at 40",
   },
   {
     sentence: "maximum API timeouts in the last hour above 100",
     compiled: "Alert when max of `api.timeouts` over 1h is above 100.",
     given: { "api.timeouts": "0 120, 1m 3" },
-    then: "1m: fires at 120; 1h: is quiet at 3",
+    asked: "1m: fires at 120; 1h: is quiet at 3",
   },
   {
     sentence: "no data for processor temperature for 3h",
     compiled: "Alert when time since `cpu.temperature` is above 10800.",
     given: { "cpu.temperature": "0 20" },
-    then: "3h: is quiet at 10800; 181m: fires at 10860",
+    asked: "3h: is quiet at 10800; 181m: fires at 10860",
   },
   {
     sentence: "processor temperature has not reported in 2 days",
     compiled: "Alert when time since `cpu.temperature` is above 172800.",
     given: { "cpu.temperature": "0 20" },
-    then: "2d: is quiet at 172800; 2881m: fires at 172860",
+    asked: "2d: is quiet at 172800; 2881m: fires at 172860",
   },
   {
     sentence: "ratio of API timeouts to API requests above 5%",
     compiled: "Alert when `api.timeouts` divided by `api.requests` is above 0.05.",
     given: { "api.timeouts": "0 1, 1m 10", "api.requests": "0 100, 1m 100" },
-    then: "0: is quiet at 0.01; 1m: fires at 0.1",
+    asked: "0: is quiet at 0.01; 1m: fires at 0.1",
   },
   {
     sentence: "disk space used exceeds the quota",
     compiled: "Alert when `disk.used_gb` minus `disk.quota_gb` is above 0.",
     given: { "disk.used_gb": "0 40, 1m 60", "disk.quota_gb": "0 50" },
-    then: "0: is quiet at -10; 1m: fires at 10",
+    asked: "0: is quiet at -10; 1m: fires at 10",
   },
   {
     sentence: "processor temperature between 20 and 30",
     compiled: "Alert when `cpu.temperature` is above 20 and `cpu.temperature` is below 30.",
     given: { "cpu.temperature": "0 25, 1m 35" },
-    then: "0: fires; 1m: is quiet",
+    asked: "0: fires; 1m: is quiet",
   },
   {
     sentence: "processor temperature outside 20 to 30",
     compiled: "Alert when `cpu.temperature` is below 20 or `cpu.temperature` is above 30.",
     given: { "cpu.temperature": "0 25, 1m 35" },
-    then: "0: is quiet; 1m: fires",
+    asked: "0: is quiet; 1m: fires",
   },
   {
     sentence: "the site is down unless it is under maintenance",
     compiled: "Alert when `site.down` is true and not (`site.maintenance` is true).",
     given: { "site.down": "0 true", "site.maintenance": "0 true, 1m false" },
-    then: "0: is quiet; 1m: fires",
+    asked: "0: is quiet; 1m: fires",
   },
   {
     sentence: "API error rate above 9% except when the site is under maintenance",
     compiled: "Alert when `api.error_rate` is above 0.09 and not (`site.maintenance` is true).",
     given: { "api.error_rate": "0 0.2", "site.maintenance": "0 true, 1m false" },
-    then: "0: is quiet; 1m: fires",
+    asked: "0: is quiet; 1m: fires",
   },
   {
     sentence: "orders 20% lower than the same time last week",
     compiled: "Alert when `shop.orders` falls over 20% in 1w.",
     given: { "shop.orders": "0 100, 7d 75, 8d 75" },
-    then: "7d: fires at 75; 14d: is quiet at 75",
+    asked: "7d: fires at 75; 14d: is quiet at 75",
   },
   {
     sentence: "daily revenue below 1000",
     compiled: "Alert when `shop.revenue` is below 1000.",
     given: { "shop.revenue": "0 900" },
-    then: "0: fires at 900",
+    asked: "0: fires at 900",
   },
   {
     sentence: "hourly visits below 10",
     compiled: "Alert when `shop.visits` is below 10.",
     given: { "shop.visits": "0 9" },
-    then: "0: fires at 9",
+    asked: "0: fires at 9",
   },
 ];
 
@@ -169,8 +169,8 @@ export function observationsOf(given: string): At<number | boolean>[] {
 }
 
 /** The questions of a row with what must come of them: "0: waits; 15m: fires". */
-export function questionsOf({ then }: Qualified): At<string>[] {
-  return then.split("; ").map((one) => {
+export function questionsOf({ asked }: Qualified): At<string>[] {
+  return asked.split("; ").map((one) => {
     const [after = "", what = ""] = one.split(": ");
     return { after: sinceStart(after), what };
   });
