@@ -4,13 +4,8 @@ import type { ApplicationContext } from "../worker/domain/values/context.ts";
 import { DomainError } from "../worker/domain/values/errors.ts";
 import type { GuardrailsDefinition } from "../worker/domain/values/guardrails.ts";
 import type { Catalogue, CatalogueSignal } from "../worker/domain/language/catalogue.ts";
-import {
-  compileIntent,
-  type CompiledIntent,
-  type CompileIntentInput,
-  type TaskConstraints,
-} from "../worker/domain/task/compile-intent.ts";
-import { readSentence } from "../worker/domain/task/sentence/read-sentence.ts";
+import type { CompiledIntent, CompileIntentInput, TaskConstraints } from "../worker/domain/task/compile-intent.ts";
+import { compilerFor } from "../worker/domain/task/sentence/compiler.ts";
 import { settle } from "../worker/domain/task/sentence/settle.ts";
 import { readLexically } from "../worker/reading/lexical/reader.ts";
 
@@ -90,13 +85,7 @@ export function catalogueOf(file: IntentFile): Catalogue {
 export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "constraints">): Answer {
   try {
     const input = inputOf(file, item);
-    const compiled = settle(item.intent, input.reading, null, {
-      reading: (reading) => compileIntent({ ...input, reading }),
-      sentence: (text) => {
-        const read = readSentence(text);
-        return read === null ? null : compileIntent({ ...input, intent: text, ...read });
-      },
-    });
+    const compiled = settle(item.intent, input.reading, null, compilerFor(input));
     const concepts =
       compiled.operands.length > 0 ? compiled.operands.map(({ concept }) => concept) : [compiled.concept];
     const { type, params } = compiled.condition.strategy;

@@ -1,8 +1,10 @@
 /**
  * `npm run intents -- FILE|FOLDER [--runs N]` puts sentences to a running service and checks what they compile to. Every
- * file gets a service of its own on fresh state, with the file's guardrails, context and signals.
+ * file gets a service of its own on fresh state, with the file's guardrails, context and signals. At the end it prints how
+ * often readings of the shipped sentences are right by their confidence.
  */
 import { DecisionMonitorError, type DecisionMonitor, type Input, type Output } from "@decision-monitor/sdk";
+import { report, shipped } from "./confidence.ts";
 import { type Answer, type IntentCase, type IntentFile, intentFiles, miss } from "./intents-offline.ts";
 import { startLocal } from "./local.ts";
 
@@ -141,6 +143,7 @@ const total = files.reduce((sum, file) => sum + file.cases.length, 0);
 console.log(
   `\n${passed} of ${total} sentences pass (${((100 * passed) / total).toFixed(1)}%); ${answered} answered that should have been refused.`,
 );
+console.log(`\n${report(shipped()).join("\n")}`);
 if (runs > 1)
   console.log(
     unequal === 0 ? `${runs} runs gave the same answers, byte for byte.` : `${unequal} runs differ from the first.`,

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { comparisons } from "../worker/reading/lexical/lexicon/comparisons.ts";
 import { movementPhrases } from "../worker/reading/lexical/lexicon/movements.ts";
 import { groups } from "./sentences/groups.ts";
+import { qualified } from "./sentences/qualified.ts";
+import { refused } from "./sentences/refused.ts";
 
 const path = new URL("../docs/sentences.md", import.meta.url).pathname;
 
@@ -31,7 +33,7 @@ export function page(): string {
     ({ title, about, entries }) =>
       `## ${title}\n\n${about}\n\n| A sentence | What is read |\n| --- | --- |\n${entries.map(({ says: [sentence, reads] }) => `| ${cell(sentence)} | ${cell(reads)} |`).join("\n")}\n`,
   );
-  return [head, listed(), ...tables].join("\n");
+  return [head, listed(), ...tables, proved()].join("\n");
 }
 
 function listed(): string {
@@ -49,6 +51,25 @@ function listed(): string {
 - After a number, below it: ${words("below", true)}
 
 Movements ("rises", "drops 20% week over week") besides their verbs: ${moves}
+`;
+}
+
+/** Qualifiers with what a running service does about them; the questions are put to one by a test. */
+function proved(): string {
+  const runs = qualified.map((row) => `| ${cell(row.sentence)} | ${cell(row.compiled)} | ${cell(row.asked)} |`);
+  const not = refused.map(({ sentence, names, offers }) => `| ${cell(sentence)} | ${cell(names)} | ${cell(offers)} |`);
+  return `## Qualifiers in a running service
+
+What each compiles to, in the controlled grammar, and what comes of questions asked that long after the first
+observation.
+
+| A sentence | Compiled to | Asked |
+| --- | --- | --- |
+${runs.join("\n")}
+
+| A sentence | Refused, naming | The way out names |
+| --- | --- | --- |
+${not.join("\n")}
 `;
 }
 

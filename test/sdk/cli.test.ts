@@ -150,6 +150,15 @@ tests: [{ error: intent_unresolved }]`;
     expect(await dm(["test", "s.yaml"], files)).toMatchObject({ code: 1 });
   });
 
+  it("prints what a person should check of a rule's sentence, once", async () => {
+    const text = `sentence: the load is below 35
+signals: [{ primitive_id: a.load, type: float, description: "Load, as a ratio from 0 to 1" }]
+tests: [{ data: { a.load: 0.3 }, expect: true }, { data: { a.load: 0.5 }, expect: false }]
+`;
+    const { code, text: told } = await dm(["test", "s.yaml"], { "s.yaml": text });
+    expect([code, told.match(/^warning: .*was taken as 35%/gm)?.length]).toEqual([0, 1]);
+  });
+
   it.each([
     [rules.replace("latest }", "none }").replace("output_feature: latest", "output_feature: none"), "none"],
     [rules.replace("expect: true", "expect: true, extra: 1"), "tests[0].extra: is not known."],

@@ -28,6 +28,28 @@ describe("a rule given as a sentence", () => {
     expect(outcomes[0]?.rule).toBe("alert me when the active user rate drops below 35%");
   });
 
+  it("fires as its sentence says", () => {
+    const sentence = "alert me when the active user rate is below 35% for 2 hours";
+    const test = "  - { data: { account.active_user_rate: [0.3, 0.3, 0.3] }, every: 1h, fires: [false, false, true] }";
+    expect(run(sentence, test)).toMatchObject([{ passed: true }]);
+    expect(run(sentence, test, "firing: { for: 2h, mode: on_change }")).toMatchObject([{ passed: true }]);
+    expect(() => run(sentence, test, "firing: { for: 3h }")).toThrow("the sentence says 2h");
+  });
+
+  it("tells what a person should check", () => {
+    const sentence = "alert me when the active user rate drops below 35";
+    const [outcome] = run(sentence, "  - { data: { account.active_user_rate: 0.31 }, expect: true }");
+    expect(outcome).toMatchObject({ passed: true, warnings: [expect.stringContaining("was taken as 35%")] });
+  });
+
+  it("may be in the controlled grammar, and is asked about where a service would ask", () => {
+    const test = "  - { data: { account.active_user_rate: 0.31 }, expect: true }";
+    const canonical = '"Alert when `account.active_user_rate` is below 0.35."';
+    expect(run(canonical, test)).toMatchObject([{ passed: true }]);
+    const vague = "a zyx of the qwv of the active blarg foo user snark below 35%";
+    expect(run(vague, "  - { error: intent_unresolved }")).toMatchObject([{ passed: true }]);
+  });
+
   it("may join several signals", () => {
     const sentence = "alert me when the active user rate is below 35% and there are more than 5 open tickets";
     const data = (rate: number, tickets: number) =>

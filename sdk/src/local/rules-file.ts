@@ -1,4 +1,4 @@
-import { firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
+import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
@@ -11,7 +11,8 @@ import type { LocalSentence, SentenceSignal } from "./sentence.ts";
 export interface RuleSuite {
   name: string;
   rule: LocalSentence | (LocalRule & { operands: LocalRule[] });
-  firing: FiringRule;
+  /** As the file says it. */
+  firing: Partial<FiringConfig>;
   cases: RuleCase[];
 }
 
@@ -73,13 +74,13 @@ function signalOf(value: unknown, location: string): SentenceSignal {
   return value as unknown as SentenceSignal;
 }
 
-function firingOf(value: unknown, location: string): FiringRule {
-  const { mode = "every", ...durations } = fieldsOf(value, location, ["mode", "for", "cooldown"]);
-  if (!isOneOf(mode, ["every", "on_change"]))
+function firingOf(value: unknown, location: string): Partial<FiringConfig> {
+  const { mode, ...durations } = fieldsOf(value, location, ["mode", "for", "cooldown"]);
+  if (mode !== undefined && !isOneOf(mode, ["every", "on_change"]))
     throw wrong(`${location}.mode`, "is not known.", "Write every or on_change.");
   for (const [name, duration] of Object.entries(durations)) {
     if (typeof duration !== "string" || !isDuration(duration))
       throw wrong(`${location}.${name}`, "must be a duration.", "Write 1h, 15m or 1d.");
   }
-  return firingRule({ mode, ...durations });
+  return { ...(mode === undefined ? {} : { mode }), ...durations };
 }

@@ -1,6 +1,7 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { DomainError } from "../../../worker/domain/values/errors.ts";
-import type { FiringRule } from "../../../worker/domain/task/firing.ts";
+import { type FiringConfig, firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
+import { agreedFiring } from "../../../worker/domain/task/qualifiers.ts";
 import { compileRule } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
@@ -17,6 +18,8 @@ export interface CaseOutcome {
   differences: Difference[];
   /** The last decision made, where there was one. */
   decision: LocalDecision | undefined;
+  /** What a person should check about how the rule's sentence was understood; the same for all its cases. */
+  warnings: readonly string[];
 }
 
 /** What a rules file takes from outside. */
@@ -34,21 +37,30 @@ export function runRules(file: unknown, options: RulesOptions = {}): CaseOutcome
 }
 
 function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOptions): CaseOutcome[] {
-  const compiled = compiledOf(rule, options);
+  const { compiled, said, warnings } = compiledOf(rule, options);
+  const agreed = firingRule(agreedFiring(said, firing));
   return cases.map((one) => {
-    const { differences, decision } = runCase(compiled, firing, one);
-    return { rule: name, name: one.name, passed: differences.length === 0, differences, decision };
+    const { differences, decision } = runCase(compiled, agreed, one);
+    return { rule: name, name: one.name, passed: differences.length === 0, differences, decision, warnings };
   });
 }
 
+interface CompiledRule {
+  compiled: CompiledCondition | DomainError;
+  /** What a sentence says about firing. */
+  said: Partial<FiringConfig>;
+  warnings: readonly string[];
+}
+
 /** A sentence that is refused is an answer, too. */
-function compiledOf(rule: RuleSuite["rule"], options: RulesOptions): CompiledCondition | DomainError {
-  if (!("sentence" in rule)) return compileRule(rule, rule.operands);
+function compiledOf(rule: RuleSuite["rule"], options: RulesOptions): CompiledRule {
+  if (!("sentence" in rule)) return { compiled: compileRule(rule, rule.operands), said: {}, warnings: [] };
   try {
-    const compiled = compileSentence({ ...options, ...rule });
-    return compileRule(compiled, compiled.operands);
+    const { firing, warnings, operands, ...compiled } = compileSentence({ ...options, ...rule });
+    return { compiled: compileRule(compiled, operands), said: firing, warnings };
   } catch (error) {
-    if (error instanceof DomainError && error.code === "intent_unresolved") return error;
+    if (error instanceof DomainError && error.code === "intent_unresolved")
+      return { compiled: error, said: {}, warnings: [] };
     throw error;
   }
 }

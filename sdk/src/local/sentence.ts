@@ -1,5 +1,7 @@
-import { compileIntent } from "../../../worker/domain/task/compile-intent.ts";
 import type { CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
+import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
+import { compilerFor } from "../../../worker/domain/task/sentence/compiler.ts";
+import { settle } from "../../../worker/domain/task/sentence/settle.ts";
 import { readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { shippedGuardrails } from "../generated/guardrails.ts";
 import type { LocalRule } from "./definitions.ts";
@@ -24,6 +26,9 @@ export interface CompiledSentence extends LocalRule {
   operands: LocalRule[];
   /** What was understood, in words. */
   summary: string;
+  /** What the sentence says about when the task fires: "for 15 minutes", "at most once per hour". */
+  firing: Partial<FiringConfig>;
+  /** What a person should check about how it was understood. */
   warnings: string[];
 }
 
@@ -42,13 +47,14 @@ export function compileSentence({ sentence, signals, sensitivity, guardrails }: 
     primed: new Set(Object.keys(definition.parameter_priors ?? {})),
     context: null,
   };
-  const { concept, condition, operands, provenance, warnings } = compileIntent({
+  const compiler = compilerFor({
     intent,
-    reading: readLexically(intent, catalogue),
     catalogue,
     guardrails: { definition, label: guardrails === undefined ? "file" : "given" },
     context: null,
     constraints: sensitivity === undefined ? {} : { sensitivity },
   });
-  return { concept, condition, operands, summary: provenance.summary, warnings };
+  const { concept, condition, operands, provenance, firing, warnings } =
+    compiler.sentence(intent) ?? settle(intent, readLexically(intent, catalogue), null, compiler);
+  return { concept, condition, operands, summary: provenance.summary, firing, warnings };
 }

@@ -58,7 +58,6 @@ describe("numbers in the unit of their signal", () => {
     [60, "percent", "actual over contracted, ratio (1.0 = contracted)", 0.6],
     [30, "percent", "change as a fraction (0.25 = 25%)", 0.3],
     [20, "percentile", "Percentile within the peers", 20],
-    [95, "percentile", "rate, ratio 0-1", 95],
     [250, "bps", "rate, ratio 0-1", 0.025],
     [1.5, "seconds", "latency, milliseconds", 1500],
     [3, "weeks", "Days since login", 21],
@@ -85,6 +84,10 @@ describe("numbers in the unit of their signal", () => {
   });
 
   it.each([
+    [95, "percentile", "rate, ratio 0-1"],
+    [3, "deviations", "latency, milliseconds"],
+    [3, "dbm", "Pointing error, degrees of arc"],
+    [3, "dbm", "latency, milliseconds"],
     [10, "minutes", "temperature, degrees C"],
     [10, "percent", "latency, milliseconds"],
     [10, "days", "rate, ratio 0-1"],

@@ -19,7 +19,8 @@ export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Co
   const { value, unit } = number;
   const tooLarge = { mismatch: `"${number.text}" is larger than any number can be` };
   if (!Number.isFinite(value)) return tooLarge;
-  if (unit === "percentile" || unit === "deviations") return exact(value);
+  if (unit === "deviations" || (unit === "percentile" && scale.kind !== "percentile"))
+    return { mismatch: `${signal.primitive_id} is a level, and "${number.text}" is a place among its earlier ones` };
   const converted = inUnit(number, scale, signal);
   if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
   const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
@@ -36,6 +37,7 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
   const measured = shares.has(unit) || currencyNames.has(unit) || measureOf(unit) !== null;
   if (measured && countsThings(signal, scale))
     return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
+  if (unit === "percentile") return exact(value);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
   if (unit === "permille") return percent(clean(value / 10), scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(clean(value / 100), scale, signal);
@@ -157,8 +159,11 @@ const calendarMonths = new Map(
 function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   const written = measureOf(number.unit);
   if (written === null) {
-    const degrees = scale.kind === "measure" && scale.dimension === "temperature" && /^degrees?$/.test(number.unit);
+    const degrees =
+      scale.kind === "measure" && ["temperature", "angle"].includes(scale.dimension) && /^degrees?$/.test(number.unit);
     const known = degrees || belongsTo(number.unit, signal);
+    if (!known && scale.kind !== "plain")
+      return { mismatch: `"${number.unit}" is no unit known here, and ${signal.primitive_id} has one` };
     return {
       value: number.value,
       note: known ? null : `"${number.unit}" is no unit known here: "${number.text}" was taken as ${number.value}.`,

@@ -86,9 +86,21 @@ const table: Record<string, [factor: number, names: string][]> = {
   ],
   pressure: [
     [1, "pa"],
+    [1e2, "mbar millibar millibars hpa"],
     [1e3, "kpa"],
     [1e5, "bar bars"],
+    [133.322387415, "mmhg"],
     [6894.757293168, "psi"],
+  ],
+  angle: [
+    [1, "deg"],
+    [180 / 3.141592653589793, "radian radians"],
+  ],
+  level: [[1, "db dba decibel decibels"]],
+  "power level": [[1, "dbm"]],
+  current: [
+    [1e-3, "ma milliamp milliamps"],
+    [1, "amp amps ampere amperes"],
   ],
   "length/time": [
     [1 / 3600, "kph kmh km/h"],

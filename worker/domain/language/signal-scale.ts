@@ -130,6 +130,8 @@ const looseUnits = new Set([
 function measureIn(text: string, isUnit: boolean): SignalScale | null {
   if (/°\s*c|\bdeg(?:rees?)?\s*c(?:elsius)?\b/.test(text)) return measured("celsius");
   if (/°\s*f|\bdeg(?:rees?)?\s*f(?:ahrenheit)?\b/.test(text)) return measured("fahrenheit");
+  if (/\bdegrees? of (?:arc|angle|rotation)\b|\bdegrees? (?:from|off) (?:vertical|horizontal|level|plumb)\b/.test(text))
+    return measured("deg");
   const words = text.match(/[a-zµ]+\d?(?:\/[a-z]+\d?)?/g) ?? [];
   const found = words.filter((word) => measureOf(word) !== null && (isUnit || !looseUnits.has(word)));
   const [first] = found;

@@ -19,6 +19,7 @@ import { identityOf, type Identity } from "./sentence/identity.ts";
 import type { Stated } from "./sentence/sentence.ts";
 import { takeStated } from "./sentence/stated.ts";
 import { subjectOf, type Subject } from "./subject.ts";
+import { refuseUnused } from "./unused.ts";
 import { summariseComposite, summarisePart } from "./summarise.ts";
 
 /** What the caller may ask of a compilation besides the sentence. */
@@ -65,7 +66,7 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
   const { firing, watch } = qualifiersOf(reading);
-  const compiled = distinct(joinedParts(reading.parts).map((part, at) => compilePart(part, input, input.stated?.[at])));
+  const compiled = distinct(joinedParts(reading.parts).map((part, at) => compilePart(part, at, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
@@ -129,12 +130,18 @@ interface CompiledPart extends Assembled {
   warnings: string[];
 }
 
-function compilePart(read: ReadingPart, input: CompileIntentInput, stated: Stated | undefined): CompiledPart {
+function compilePart(read: ReadingPart, at: number, input: CompileIntentInput): CompiledPart {
+  const stated = input.stated?.[at];
   const guardrails = input.guardrails.definition;
   const subject = subjectOf(read, input.catalogue, input.constraints.namespace ?? "org");
   const { part, figure } = subject;
   const { selection, filled } =
     stated === undefined ? draft(read, subject, input) : takeStated(stated, subject, guardrails);
+  if (stated === undefined) {
+    const { text = input.intent, spans = [] } = input.reading;
+    const own = spans.filter((span) => span.part === at);
+    refuseUnused(subject, selection, text, own);
+  }
   const provenance: PartProvenance = {
     primitive_id: part.primitive_id,
     ...(figure === null ? {} : { figure }),

@@ -18,6 +18,10 @@ function linesOf({ rule, name, passed, differences, decision }: CaseOutcome): st
   return [`FAIL  ${rule}: ${name}`, ...told, `      with ${known.join(", ")}`];
 }
 
+/** Once for each rule. */
+const warningsOf = ({ rule, warnings }: CaseOutcome, before: CaseOutcome | undefined): string[] =>
+  before?.warnings === warnings ? [] : warnings.map((warning) => `warning: ${rule}: ${warning}`);
+
 /** `dm test`: needs no service and no key. */
 export const testCommand: Command = {
   name: "test",
@@ -34,8 +38,9 @@ export const testCommand: Command = {
   ],
   takes: [1, 1000],
   async run({ positionals, text, readFile, show }) {
-    const rules = text("guardrails");
-    const options = rules === undefined ? {} : { guardrails: guardrailsIn(await readFile(rules), rules) };
+    const guardrails = text("guardrails");
+    const options =
+      guardrails === undefined ? {} : { guardrails: guardrailsIn(await readFile(guardrails), guardrails) };
     const outcomes: (CaseOutcome & { file: string })[] = [];
     for (const file of positionals) {
       const read = parseYaml(await readFile(file), file);
@@ -50,7 +55,7 @@ export const testCommand: Command = {
     }
     const failed = outcomes.filter(({ passed }) => !passed).length;
     show({ passed: outcomes.length - failed, failed, tests: outcomes }, () => [
-      ...outcomes.flatMap(linesOf),
+      ...outcomes.flatMap((one, at) => [...warningsOf(one, outcomes[at - 1]), ...linesOf(one)]),
       "",
       `${outcomes.length - failed} passed, ${failed} failed  (- expected, + got)`,
     ]);

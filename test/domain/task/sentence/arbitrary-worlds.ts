@@ -113,18 +113,26 @@ function partFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<ReadingPart>
     .chain(({ of, label, ...said }) => {
       const own = of.labels === undefined ? fc.constant(label) : fc.constantFrom(...of.labels);
       return own.map((registered) =>
-        part({ ...said, ...fitting(said, of), primitive_id: of.primitive_id, label: registered }),
+        part({ ...said, ...fitting(said, registered, of), primitive_id: of.primitive_id }),
       );
     });
 }
 
-/** Keeps most parts to what can be compiled: figures of series, states of labels, numbers without a unit that does not fit. */
+/** Keeps most parts to what can be compiled: figures of series, states of labels, nothing that its condition has no place for. */
 function fitting(
-  { figure, against, number, relation }: Pick<ReadingPart, "figure" | "against" | "number" | "relation">,
+  {
+    figure,
+    against,
+    number,
+    relation,
+    window,
+  }: Pick<ReadingPart, "figure" | "against" | "number" | "relation" | "window">,
+  label: string,
   { type }: CatalogueSignal,
 ): Partial<ReadingPart> {
   const { base, series } = traitsOf(type);
-  if (base !== "float" && base !== "int") return { relation: "state", figure: null, against: null, number: null };
+  if (base !== "float" && base !== "int")
+    return { relation: "state", figure: null, against: null, number: null, window: null, label };
   const unit = {
     compare: "none",
     move: "percent",
@@ -137,7 +145,9 @@ function fitting(
   return {
     relation: relation === "state" ? "compare" : relation,
     figure: series || figure?.kind === "difference" ? (figure ?? null) : null,
-    against: series ? against : null,
+    against: series && figure === null ? against : null,
+    window: relation === "compare" || relation === "state" ? null : window,
+    label: null,
     number: number === null ? null : { ...number, unit: number.value > 50 ? number.unit : time },
   };
 }

@@ -89,7 +89,8 @@ export function oneSide(side: Side): "above" | "below" {
 
 /** A place in the order of history, 0 to 100 from below: "top 5 percent" is 95. */
 export function placeOf({ value, unit, text, relation, side }: SaidNumber): Taken {
-  if (value < 0 || value > 100) return { mismatch: `"${text}" is not a percentile` };
+  const place = ["percentile", "percent", "none"].includes(unit) && value >= 0 && value <= 100;
+  if (!place) return { mismatch: `"${text}" is not a percentile` };
   if (unit === "percentile" || relation !== "rank") return { value, note: null };
   return { value: side === "below" ? value : 100 - value, note: null };
 }

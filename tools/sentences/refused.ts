@@ -1,0 +1,71 @@
+/** A sentence whose qualifier no task can have: what the refusal calls it and what it offers. */
+export interface Refused {
+  sentence: string;
+  reason: string;
+  names: string;
+  offers: string;
+}
+
+/** Qualifiers that no task can have: what is missing is named, and the nearest thing that works is offered. */
+export const refused: Refused[] = [
+  {
+    sentence: "API error rate above 5%, and tell me when it recovers",
+    reason: "qualifier_not_available",
+    names: "a message when it recovers",
+    offers: "a second task",
+  },
+  {
+    sentence: "API error rate above 5%, remind me every 2 hours",
+    reason: "qualifier_not_available",
+    names: "to be reminded",
+    offers: "at most once per 6h",
+  },
+  {
+    sentence: "API error rate above 5% during business hours",
+    reason: "qualifier_not_available",
+    names: "certain hours",
+    offers: "in those hours",
+  },
+  {
+    sentence: "API error rate above 5% between 9am and 5pm",
+    reason: "qualifier_not_available",
+    names: "certain hours",
+    offers: "in those hours",
+  },
+  {
+    sentence: "API error rate above 5%, checked every 10 minutes",
+    reason: "qualifier_not_available",
+    names: "checked at set times",
+    offers: "on that schedule",
+  },
+  {
+    sentence: "API error rate above 5%, checked on every new reading",
+    reason: "qualifier_not_available",
+    names: "checked on each observation",
+    offers: "after each push",
+  },
+  {
+    sentence: "API error rate above 5%, or no data",
+    reason: "qualifier_not_available",
+    names: "no data arrives",
+    offers: "no data from the signal for 3h",
+  },
+  {
+    sentence: "API error rate above 5% twice within an hour",
+    reason: "qualifier",
+    names: "twice within an hour",
+    offers: "how long it has to last",
+  },
+  {
+    sentence: "top 10% of services by API error rate",
+    reason: "qualifier",
+    names: "top 10% of services by",
+    offers: "its own past",
+  },
+  {
+    sentence: "API error rate is forecast to exceed 5%",
+    reason: "qualifier",
+    names: "is forecast to",
+    offers: "",
+  },
+];
