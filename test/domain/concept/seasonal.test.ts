@@ -10,6 +10,7 @@ import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { dayMs, parseDuration } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, noon, viewsOf } from "./build.ts";
+import { againstUsual } from "./usual.ts";
 
 type Params = Record<string, FeatureParam>;
 const hour = 3_600_000;
@@ -17,19 +18,6 @@ const hour = 3_600_000;
 const usual = (params: Params): CompiledConcept =>
   compileConcept(
     conceptOf({ output_type: "float?", features: { out: { op: "seasonal_median", inputs: ["x"], params } } }),
-  );
-
-/** The concept "against the usual at this time". */
-const againstUsual = ({ window, ...params }: Params & { window: string }): CompiledConcept =>
-  compileConcept(
-    conceptOf({
-      output_type: "float?",
-      features: {
-        mean: { op: "mean", inputs: ["x"], params: { window } },
-        usual: { op: "seasonal_median", inputs: ["x"], params: { window, ...params } },
-        out: { op: "subtract", inputs: ["mean", "usual"] },
-      },
-    }),
   );
 
 /** Rows of `[hours before noon, value]`, oldest first. */
@@ -163,7 +151,7 @@ describe("the history of a concept against the usual", () => {
       fc.record({
         gap: fc.integer({ min: 1, max: 4 * hour }),
         value: fc.oneof(
-          { weight: 9, arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true }) as fc.Arbitrary<Scalar> },
+          { weight: 9, arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true }) },
           { weight: 1, arbitrary: fc.constant(null) },
         ),
       }),
