@@ -1,7 +1,8 @@
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
-import { unitsAt, type Program } from "./program.ts";
+import { onGridInSteps } from "./grid.ts";
+import { runNodes, unitsAt, type Program } from "./program.ts";
 import { resultAt, resultInSteps } from "./run.ts";
 import { rowsBefore, rowsUpTo } from "./value-at.ts";
 
@@ -20,7 +21,8 @@ const gridSteps = 32;
 
 /**
  * The numeric Results of `(t - window, t)`, each an ordinary execution, newest {@link maxPoints}, nulls dropped. Without a
- * windowed operator one at each distinct observation time, with one (longest window w) at `t - k * min(w, window / 32)`.
+ * windowed operator one at each distinct observation time, with one (longest window w) at `t - k * min(w, window / 32)`, with
+ * one that compares with earlier periods at `t - k * w`, w being its own window, for at most as many k.
  * Points start when every live signal has its first observation, on a grid w later.
  */
 export function historyOf(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
@@ -53,25 +55,31 @@ function* generalHistoryInSteps(
 ): Work<History> {
   const start = firstPoint(views);
   const after = t - windowMs;
-  const onGrid = program.window_ms > 0;
-  const times = onGrid
-    ? gridTimes(t, after, program.window_ms, windowMs, start + program.window_ms)
-    : observationTimes(views, t, after, start);
-  const slots: Scalar[] = [];
+  const { window_ms, cell_ms } = program;
+  const onGrid = window_ms > 0;
+  const reaches = cell_ms > 0 ? Math.max(after, t - maxPoints * cell_ms - 1) : after;
+  const step = cell_ms > 0 ? cell_ms : Math.min(window_ms, windowMs / gridSteps);
+  const times = onGrid ? gridTimes(t, reaches, step, start + window_ms) : observationTimes(views, t, after, start);
+  const judged = cell_ms > 0 ? yield* onGridInSteps(program, views, t, Math.max(reaches, start)) : program;
+  // Signals of which only windows are read have begun by every point of a grid: nothing needs their values.
+  const windowsOnly = cell_ms > 0 && program.signals.every(({ window_only }) => window_only);
+  const slots: Scalar[] = program.signals.map(() => null);
+  const resultOf = (at: number): Scalar =>
+    windowsOnly ? runNodes(judged, slots, views, at, false) : resultAt(judged, views, at, t, slots, !onGrid);
   const newestFirst: number[] = [];
   let together = 0;
   for (const at of times) {
     let value: Scalar;
     if (together > 0) {
       together -= 1;
-      value = resultAt(program, views, at, t, slots, !onGrid);
+      value = resultOf(at);
     } else {
-      const units = unitsAt(program, views, at);
+      const units = unitsAt(judged, views, at);
       together = Math.floor(fewUnits / units);
-      if (units > manyUnits) value = yield* resultInSteps(program, views, at, t, slots, !onGrid);
+      if (units > manyUnits) value = yield* resultInSteps(judged, views, at, t, slots, !onGrid);
       else {
         yield units * (together + 1);
-        value = resultAt(program, views, at, t, slots, !onGrid);
+        value = resultOf(at);
       }
     }
     if (typeof value !== "number") continue;
@@ -102,8 +110,7 @@ function firstPoint(views: readonly SeriesView[]): number {
   return start;
 }
 
-function* gridTimes(t: number, after: number, operatorMs: number, windowMs: number, start: number): Generator<number> {
-  const step = Math.min(operatorMs, windowMs / gridSteps);
+function* gridTimes(t: number, after: number, step: number, start: number): Generator<number> {
   for (let k = 1; ; k++) {
     const at = t - k * step;
     if (at <= after || at < start) return;

@@ -1,3 +1,4 @@
+import { mean } from "../statistics/mean.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Rows, SeriesOperator } from "./operators/operator.ts";
@@ -32,6 +33,13 @@ function withoutNulls(primitiveId: string, view: SeriesView, from: number, to: n
 export function soundNumber(value: number, whole: boolean): number | null {
   if (value - value !== 0) return null;
   return whole && !Number.isSafeInteger(value) ? null : value + 0;
+}
+
+/** The mean of rows `[from, to)`, what the operator "mean" gives for them; null where there are none. */
+export function cellMean(primitiveId: string, view: SeriesView, from: number, to: number, end: number): number | null {
+  if (from === to) return null;
+  const rows = numberRows(primitiveId, view, from, to, end);
+  return rows.from === rows.to ? null : soundNumber(mean(rows.values, rows.from, rows.to), false);
 }
 
 /** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */

@@ -1,0 +1,85 @@
+import type { SeriesView } from "../values/series.ts";
+import type { NodeIr } from "./ir.ts";
+import { fromColumn, slideAlong } from "./grid.ts";
+import type { SeriesOperator } from "./operators/operator.ts";
+import type { ProgramNode } from "./program.ts";
+import { cellMean, soundNumber } from "./rows.ts";
+import { rowsUpTo } from "./value-at.ts";
+
+/** Windows of earlier periods: they end `period_ms`, twice that, ... before t. */
+export interface Cells {
+  readonly window_ms: number;
+  readonly period_ms: number;
+  readonly cycles: number;
+}
+
+/** The cells that a node reads; its operator must read cells. */
+export function cellsOf({ id, params }: NodeIr): Cells {
+  const { window_ms, period_ms, cycles } = params;
+  if (typeof window_ms !== "number" || typeof period_ms !== "number" || typeof cycles !== "number")
+    throw new Error(`"${id}" reads cells and does not say which`);
+  return { window_ms, period_ms, cycles };
+}
+
+/** How far back from t cells lie, in milliseconds. */
+export function reachOf({ window_ms, period_ms, cycles }: Cells): number {
+  return cycles * period_ms + window_ms;
+}
+
+/** The run of a node over the means of cells. */
+export function cellsRun(
+  operator: SeriesOperator,
+  { params }: NodeIr,
+  signal: number,
+  primitiveId: string,
+  cells: Cells,
+): Pick<ProgramNode, "run" | "rows" | "earlier" | "grid"> {
+  const reduce = operator.prepare(params);
+  const { window_ms, period_ms, cycles } = cells;
+  // Two arrays for every call: operators read them and keep nothing of them.
+  const times = new Float64Array(cycles);
+  const values = new Float64Array(cycles);
+  const over = (to: number, at: number): number | null => {
+    if (to === 0) return operator.empty;
+    const value = reduce({ times, values, from: 0, to, at });
+    return value === null ? null : soundNumber(value, false);
+  };
+  const gather = (view: SeriesView, at: number): number => {
+    let found = 0;
+    for (let k = cycles; k >= 1; k--) {
+      const end = at - k * period_ms;
+      const to = rowsUpTo(view.times, end);
+      const value = cellMean(primitiveId, view, Math.min(to, rowsUpTo(view.times, end - window_ms)), to, end);
+      if (value === null) continue;
+      times[found] = end;
+      values[found++] = value;
+    }
+    return found;
+  };
+  const viewIn = (views: readonly SeriesView[]) => views[signal] as SeriesView;
+  const run: ProgramNode["run"] = (_slots, views, at) => over(gather(viewIn(views), at), at);
+  const rows: ProgramNode["rows"] = (views, at) => {
+    const { times: seen } = viewIn(views);
+    let count = cycles;
+    for (let k = 1; k <= cycles; k++)
+      count += rowsUpTo(seen, at - k * period_ms) - rowsUpTo(seen, at - k * period_ms - window_ms);
+    return count;
+  };
+  return {
+    run,
+    rows,
+    earlier: (views, at) => gather(viewIn(views), at),
+    grid: {
+      signal,
+      primitive_id: primitiveId,
+      window_ms,
+      reach_ms: reachOf(cells),
+      on: (column, t, points) => {
+        const slid = operator.slide?.(params);
+        return slid === undefined
+          ? { run, rows }
+          : fromColumn(slideAlong(column, slid, { stride: period_ms / window_ms, cycles, points }), t, window_ms);
+      },
+    },
+  };
+}

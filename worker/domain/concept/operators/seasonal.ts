@@ -1,0 +1,78 @@
+import { dayMs, parseDuration } from "../../values/time.ts";
+import { SortedWindow } from "../../statistics/sorted-window.ts";
+import type { CellWindow, SeriesOperator } from "./operator.ts";
+import { duration, optional, type Params, wholeBetween } from "./params.ts";
+
+/** The fewest earlier periods that say what is usual. */
+export const fewestCycles = 3;
+const mostCycles = 60;
+/** As many points as a history keeps: one period must fit into it. */
+const mostCells = 10_000;
+const standard = { window: "1h", cycles: { byDay: 14, longer: 4 } };
+
+/** The window and the number of periods where they are left out: 1h, and 14 periods of up to a day or 4 longer ones. */
+export function usualDefaults(period: string): { window: string; cycles: number } {
+  const { window, cycles } = standard;
+  return { window, cycles: parseDuration(period) <= dayMs ? cycles.byDay : cycles.longer };
+}
+
+function complete(params: Params): Params {
+  return { ...usualDefaults(String(params["period"])), ...params };
+}
+
+const lengthOf = (params: Params, name: string): number => parseDuration(String(params[name]));
+
+/** What is usual by the means of some cells, kept up to date while they come and go. */
+class UsualOfCells implements CellWindow {
+  readonly #means = new SortedWindow(mostCycles);
+
+  clear(): void {
+    this.#means.clear();
+  }
+
+  add(mean: number): void {
+    this.#means.add(mean);
+  }
+
+  remove(mean: number): void {
+    this.#means.remove(mean);
+  }
+
+  result(): number | null {
+    return this.#means.size < fewestCycles ? null : this.#means.median();
+  }
+}
+
+/** What is usual at this point of a period: the median of the same stretch of earlier periods. */
+export const seasonal: SeriesOperator = {
+  name: "seasonal_median",
+  meaning:
+    "What is usual at this time of the `period`: the median of the means over `(t - k * period - window, t - k * period]` for k from 1 to `cycles`; windows without rows are left out, and with fewer than 3 left it is null.",
+  reads: "series",
+  window: "cells",
+  valueAtT: false,
+  justBefore: false,
+  params: { period: duration, cycles: optional(wholeBetween(fewestCycles, mostCycles)) },
+  complete,
+  check: (params, report) => {
+    const whole = complete(params);
+    const cells = lengthOf(whole, "period") / lengthOf(whole, "window");
+    if (!Number.isInteger(cells))
+      report(
+        "params.period",
+        `must be a multiple of "window", which is ${String(whole["window"])}, such as 1d of 1h or 1w of 6h.`,
+      );
+    else if (cells > mostCells) report("params.period", `must be at most ${mostCells} times as long as "window".`);
+  },
+  result: () => "float",
+  empty: null,
+  prepare: () => {
+    const cells = new UsualOfCells();
+    return ({ values, from, to }) => {
+      cells.clear();
+      for (let i = from; i < to; i++) cells.add(values[i] as number);
+      return cells.result();
+    };
+  },
+  slide: () => new UsualOfCells(),
+};
