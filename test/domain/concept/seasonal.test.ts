@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
-import { executeConcept } from "../../../worker/domain/concept/execute.ts";
 import { type History, historyOf } from "../../../worker/domain/concept/history.ts";
 import { conceptRequirements } from "../../../worker/domain/concept/requirements.ts";
 import type { FeatureParam } from "../../../worker/domain/values/concept.ts";
@@ -9,7 +8,7 @@ import { DomainError } from "../../../worker/domain/values/errors.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { dayMs, parseDuration } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
-import { conceptOf, noon, viewsOf } from "./build.ts";
+import { conceptOf, executeConcept, noon, viewsOf } from "./build.ts";
 import { againstUsual } from "./usual.ts";
 
 type Params = Record<string, FeatureParam>;

@@ -34,7 +34,7 @@ export class SortedWindow {
     for (; at < this.#size; at++) sorted[at] = sorted[at + 1] as number;
   }
 
-  /** The median, type 7: the same bits as `quantileOf` at 0.5. NaN for none. */
+  /** The median, type 7: the same bits as `quantileBySelection` at 0.5. NaN for none. */
   median(): number {
     const low = this.#sorted[(this.#size - 1) >>> 1] as number;
     const high = this.#sorted[this.#size >>> 1] as number;
