@@ -37,6 +37,9 @@ describe("words around a number that speak against its reading", () => {
     ["API latency exceeds the latency target", "the latency target", "Name the two signals"],
     ["front bearing temperature above 90 for 10 minutes or less", "or less", "before the number"],
     ["fewer refunds today than budgeted", "than budgeted", "Name both signals"],
+    ["encoder is on slate but not muxed", "not muxed", "condition of its own"],
+    ["front bearing temperature offset above 5", "temperature offset", "by its id"],
+    ["encoder is live on slate", "live on slate", "join them with"],
     ["occupancy top 1% of agents", "top 1%", "in the top 1%"],
   ])("%s is asked about", (sentence, words, advice) => {
     const { unread } = read(sentence);
