@@ -64,9 +64,9 @@ export const refused: Refused[] = [
   },
   {
     sentence: "API error rate above 5% for less than 10 minutes",
-    reason: "unread_part",
-    names: "10",
-    offers: "",
+    reason: "qualifier",
+    names: "for less than 10 minutes",
+    offers: "how long at most cannot",
   },
   {
     sentence: "API error rate above 5% for 10 minutes and processor temperature above 80",
