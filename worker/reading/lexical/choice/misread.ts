@@ -9,9 +9,11 @@ import { marksOf } from "../chart/chart.ts";
 import { withAfter } from "../chart/mark-numbers.ts";
 import type { Mark, NumberMark } from "../chart/mark.ts";
 import type { BuiltParts } from "../grammar/parts.ts";
-import { stopwords } from "../lexicon/function-words.ts";
+import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
+import { levelWords, negations, noLonger } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
-import { endsInS, isAdverb } from "../lexicon/words/endings.ts";
+import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
+import { listJoints } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { unreadOf } from "./unread-of.ts";
@@ -23,13 +25,23 @@ export function misread({ outcome, bodies }: Attempt, around: Surroundings): Unr
     for (const built of outcome.built) {
       const lost =
         otherThings(body, built, around) ??
+        otherNumber(body, built, around) ??
         otherReference(body, built) ??
         ownReference(body, built) ??
-        lostSide(body, built);
+        lostSide(body, built) ??
+        twoStates(body, built) ??
+        deniedOther(body, built) ??
+        otherHead(body, built, around);
       if (lost !== null) return unreadOf(lost.tokens, around, lost.advice, "two_meanings");
     }
+  for (const body of bodies) {
+    const lost = lostReference(body, outcome.built);
+    if (lost !== null) return unreadOf(lost, around, otherSignal, "two_meanings");
+  }
   return null;
 }
+
+const otherSignal = "Name both signals by their ids, or say the number that the signal itself must pass.";
 
 /** Words that speak against a reading, and what to do about them. */
 interface Against {
@@ -83,6 +95,48 @@ function lostSide(body: readonly Token[], { uses }: BuiltParts): Against | null 
   return null;
 }
 
+/** "On the ventilator but not sedated": a denial that was read, of a word that was not. */
+function deniedOther(body: readonly Token[], built: BuiltParts): Against | null {
+  for (const [at, token] of body.entries()) {
+    if (!negations.has(token.text) || built.uses?.has(token) !== true) continue;
+    const next = body[at + 1];
+    if (next === undefined || !isTelling(next) || built.uses.has(next) || isAdverb(next.text)) continue;
+    if (noLonger.has(`${token.text} ${next.text}`)) continue;
+    return { tokens: [token, next], advice: "Say this as a condition of its own, or leave it out." };
+  }
+  return null;
+}
+
+const isTelling = ({ kind, text, stem }: Token): boolean =>
+  kind === "word" && !stopwords.has(text) && !genericStems.has(stem) && !lightStems.has(stem) && !levelWords.has(text);
+
+/** "Heart rate alarm above 5" of a heart rate: the noun right before the comparison, which nothing read, makes it another thing. */
+function otherHead(body: readonly Token[], built: BuiltParts, { text }: Surroundings): Against | null {
+  for (const { mark } of numbersOf(body, built)) {
+    const [noun, own] = [body[mark.start - 1], body[mark.start - 2]];
+    if (noun === undefined || own === undefined || !isTelling(noun) || built.uses?.has(noun) === true) continue;
+    const apart =
+      text.slice(own.end, noun.start).trim() !== "" ||
+      isAdverb(noun.text) ||
+      isParticiple(noun.text) ||
+      endsInS(noun.text);
+    if (!apart && usedAs(built, own, "signal"))
+      return { tokens: [own, noun], advice: "Name the signal you mean by its id, or leave this word out." };
+  }
+  return null;
+}
+
+/** "Running on standby": two labels of one signal that nothing joins. */
+function twoStates(body: readonly Token[], { parts, uses }: BuiltParts): Against | null {
+  const own = body.filter((token) => uses?.get(token) === "label");
+  if (parts.length < 2 || !parts.every(({ relation, negate }) => relation === "state" && !negate)) return null;
+  const places = own.map((token) => body.indexOf(token));
+  const between = body.slice(Math.min(...places), Math.max(...places) + 1);
+  return own.length < 2 || between.some((token) => is(token, listJoints))
+    ? null
+    : { tokens: own, advice: 'Say one of them, or join them with "or".' };
+}
+
 /** Marks that say what is compared with. */
 const settled: Readonly<Partial<Record<Mark["kind"], boolean>>> = {
   number: true,
@@ -92,6 +146,21 @@ const settled: Readonly<Partial<Record<Mark["kind"], boolean>>> = {
   level: true,
   range: true,
 };
+
+/** "Top 1%" after a name may be a rank, "twice" without a comparison how often something happened. */
+function otherNumber(body: readonly Token[], built: BuiltParts, { index }: Surroundings): Against | null {
+  for (const { mark, part } of numbersOf(body, built)) {
+    const { unit } = mark.number;
+    const tokens = body.slice(mark.start, mark.end);
+    const signal = index.signals.find((one) => one.signal.primitive_id === part.primitive_id)?.signal;
+    if (part.relation !== "compare" || signal === undefined) continue;
+    if (unit === "percent" && is(body[mark.start], particle.top))
+      return { tokens, advice: 'Say "above 1%", or "in the top 1% of its history".' };
+    if (unit === "times" && mark.direction === null && scaleOf(signal).kind === "plain" && part.figure == null)
+      return { tokens, advice: 'Say "above 2", or "twice as high as a week ago".' };
+  }
+  return null;
+}
 
 /** "15 degrees hotter than the other bearing": what a distance is measured from, where nothing read it. */
 function otherReference(body: readonly Token[], built: BuiltParts): Against | null {
@@ -105,10 +174,19 @@ function otherReference(body: readonly Token[], built: BuiltParts): Against | nu
     if (!known)
       return {
         tokens: body.slice(at),
-        advice: "Name both signals by their ids, or say the number that the signal itself must pass.",
+        advice: otherSignal,
       };
   }
   return null;
+}
+
+/** "Fewer ready replicas than desired": nothing read what the signal is compared with. */
+function lostReference(body: readonly Token[], built: readonly BuiltParts[]): readonly Token[] | null {
+  const read = (token: Token): boolean => built.some(({ uses }) => uses?.has(token) === true);
+  const at = body.findIndex((token) => is(token, particle.than) && !read(token));
+  const named = body.slice(0, Math.max(at, 0)).some((token) => built.some((one) => usedAs(one, token, "signal")));
+  const single = built.flatMap(({ parts }) => parts).every(({ against, figure }) => against === null && figure == null);
+  return named && single ? body.slice(at) : null;
 }
 
 /** How many small words follow. */
