@@ -9,6 +9,8 @@ const signals = [
   ["campaign.cpc_usd", "Average cost per click (CPC), US dollars"],
   ["campaign.cpm_usd", "Cost per thousand impressions (CPM), US dollars"],
   ["campaign.spend_usd", "Ad spend, US dollars"],
+  ["campaign.cpa_usd", "Cost per acquisition (CPA), US dollars"],
+  ["campaign.target_cpa_usd", "Target CPA of the campaign, US dollars"],
   ["water.turbidity_ntu", "Turbidity of the water, NTU"],
 ] as const;
 const catalogue: Catalogue = {
@@ -43,10 +45,21 @@ describe("which side a number is on, and of what", () => {
     ["the profit of the day is below $5,000", "account.daily_pnl_usd compare below 5000"],
     ["losses of the day are growing", "account.daily_pnl_usd move below undefined"],
     ["cost above $4", "refused as ambiguous_signal"],
+    ["CPA above $20", "campaign.cpa_usd compare above 20"],
+    ["target CPA above $20", "campaign.target_cpa_usd compare above 20"],
     ["ad spend above $4", "campaign.spend_usd compare above 4"],
     ["turbidity is at or above 1 NTU", "water.turbidity_ntu compare above 1"],
     ["turbidity is at or below 1 NTU", "water.turbidity_ntu compare below 1"],
   ])("%s", (sentence, reads) => expect(read(sentence)).toBe(reads));
+});
+
+it("money of another currency is refused", () => {
+  const [signal] = catalogue.primitives.filter(({ primitive_id }) => primitive_id === "campaign.cpc_usd");
+  if (signal === undefined) throw new Error("the signal is there");
+  expect(toSignalUnit({ value: 2, unit: "euros", text: "2 euros" }, signal)).toMatchObject({
+    mismatch: 'campaign.cpc_usd is counted in USD, and "2 euros" is not',
+  });
+  expect(toSignalUnit({ value: 2, unit: "usd", text: "$2" }, signal)).toMatchObject({ value: 2 });
 });
 
 describe("a percentage that cannot be", () => {

@@ -1,6 +1,7 @@
 import type { CatalogueSignal } from "./catalogue.ts";
 import { belongsTo, countsThings } from "./counts.ts";
 import { magnitudes, measureOf, currencyNames } from "./measures.ts";
+import { wordsOf } from "./words.ts";
 import { scaleOf, type SignalScale } from "./signal-scale.ts";
 
 /** A number as written; units as readers give them: `percent`, `times`, `deviations`, `percentile`, `ms`, or `none`. */
@@ -28,6 +29,16 @@ export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Co
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, and "${number.text}" lies outside` };
   if ("value" in converted && scale.kind === "percent" && implausible(converted.value, scale, signal))
     return { mismatch: `${signal.primitive_id} is a percentage, and "${number.text}" lies outside` };
+  const { range } = scale;
+  if (
+    "value" in converted &&
+    scale.kind === "plain" &&
+    range !== null &&
+    (converted.value < range[0] || converted.value > range[1])
+  )
+    return {
+      mismatch: `${signal.primitive_id} runs from ${range[0]} to ${range[1]}, and "${number.text}" lies outside`,
+    };
   return converted;
 }
 
@@ -60,10 +71,21 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
 const shares = new Set(["percent", "permille", "bps"]);
 
 function money(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  const own = currencyOf(signal);
+  if (own !== null && own !== currencyNames.get(number.unit))
+    return { mismatch: `${signal.primitive_id} is counted in ${own.toUpperCase()}, and "${number.text}" is not` };
   if (scale.kind === "money") return exact(clean(number.value / scale.magnitude));
   if (scale.kind !== "plain") return { mismatch: `${signal.primitive_id} is not measured in money` };
   const taken = bare(number, scale, signal);
   return "mismatch" in taken ? taken : { ...taken, note: taken.note ?? unstated(number, taken.value, signal) };
+}
+
+/** The one currency that a signal names, or null. */
+function currencyOf({ primitive_id, description = "", unit = "" }: CatalogueSignal): string | null {
+  const words = wordsOf(`${primitive_id.replace(/[._]/g, " ")} ${description} ${unit}`);
+  const codes = new Set(words.flatMap((word) => currencyNames.get(word) ?? []));
+  const [code] = codes;
+  return codes.size === 1 && code !== undefined ? code : null;
 }
 
 function unstated({ text }: WrittenNumber, value: number, { primitive_id }: CatalogueSignal): string {

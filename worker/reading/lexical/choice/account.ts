@@ -15,6 +15,7 @@ import { absenceStems, levelWords, negations } from "../lexicon/states.ts";
 import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import { weights } from "./weights.ts";
+import { doubtful } from "./doubtful.ts";
 import { lostClause, lostPiece, particleUnread } from "./lost.ts";
 import { misread } from "./misread.ts";
 import { secondSignal } from "./two-signals.ts";
@@ -84,6 +85,7 @@ export function accountFor(
     lostPiece(left, read, uses, around) ??
     misread(read, around) ??
     secondSignal(read, around) ??
+    doubtful(left, read, uses, around) ??
     anotherSignal(left, read, around) ??
     otherKind(left, read, uses, around) ??
     unsaidLevel(left, read, around) ??
@@ -115,10 +117,11 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
   for (const [at, token] of body.entries()) {
     const next = body[at + 1]?.text ?? "";
     if (actionVerbs.has(next) && !stopwords.has(next)) continue;
-    const found = uses.has(token) ? null : longest(markers, body, at);
+    const found = longest(markers, body, at);
     if (
       found !== null &&
-      isLost(body.slice(at, found.end), uses) &&
+      (found.entry.meaning.named === true || !uses.has(token)) &&
+      isLost(body.slice(at, found.end), uses, found.entry.meaning) &&
       !isHarmless(found.entry.meaning, body.slice(found.end), read, uses)
     )
       return unreadOf(body.slice(at, found.end), around, found.entry.meaning.advice, "qualifier");
@@ -159,9 +162,11 @@ const isNumberWord = ({ kind, text }: Token): boolean =>
   (numberWords.has(text) || timesWords.has(text) || vagueCounts.has(text));
 
 /** A marker is lost where its telling words are not used, or, of small words alone, none of them. */
-function isLost(tokens: readonly Token[], uses: Uses): boolean {
+function isLost(tokens: readonly Token[], uses: Uses, { named }: Marker): boolean {
   const telling = tokens.filter((token) => token.kind === "word" && !stopwords.has(token.text));
-  return telling.length > 0 ? telling.some((token) => !uses.has(token)) : tokens.every((token) => !uses.has(token));
+  return telling.length > 0
+    ? telling.some((token) => (named === true ? uses.get(token) !== "signal" : !uses.has(token)))
+    : tokens.every((token) => !uses.has(token));
 }
 
 function isHarmless({ harmless = [] }: Marker, after: readonly Token[], { outcome }: Attempt, uses: Uses): boolean {
@@ -171,13 +176,15 @@ function isHarmless({ harmless = [] }: Marker, after: readonly Token[], { outcom
   return harmless.some((kind) =>
     kind === "number"
       ? as === "number" || as === "window"
-      : kind === "time"
-        ? signals.some((signal) => scaleOf(signal).kind === "measure" && measureIs(signal, "time"))
-        : signals.some(({ primitive_id, description }) =>
-            (kind === "usual" ? usualThen : forecast).test(
-              `${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`,
+      : kind === "either"
+        ? "parts" in outcome && outcome.parts.some(({ direction }) => direction === "any")
+        : kind === "time"
+          ? signals.some((signal) => scaleOf(signal).kind === "measure" && measureIs(signal, "time"))
+          : signals.some(({ primitive_id, description }) =>
+              (kind === "usual" ? usualThen : forecast).test(
+                `${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`,
+              ),
             ),
-          ),
   );
 }
 

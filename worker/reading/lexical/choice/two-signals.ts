@@ -4,9 +4,10 @@ import type { Attempt, Surroundings } from "../attempt.ts";
 import { marksOf } from "../chart/chart.ts";
 import type { Mark, NumberMark } from "../chart/mark.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { is } from "../lexicon/words/category.ts";
 import { isNamed } from "../linking/named.ts";
 import { piecesOf } from "../grammar/split.ts";
-import { apartLeads } from "../lexicon/comparisons.ts";
+import { apartFrom, apartLeads } from "../lexicon/comparisons.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
@@ -42,7 +43,8 @@ const places: Readonly<Partial<Record<Mark["kind"], boolean>>> = {
 /** "10 USD over the plan": a distance from something that nothing read. */
 function unknownStart(tokens: readonly Token[], mark: NumberMark): readonly Token[] | null {
   const at = mark.end;
-  if (!apartLeads.has(tokens[at]?.text ?? "") || tokens[at + 1]?.kind !== "word") return null;
+  if (!(apartLeads.has(tokens[at]?.text ?? "") || is(tokens[at], apartFrom)) || tokens[at + 1]?.kind !== "word")
+    return null;
   const known = marksOf(tokens).some(({ kind, end }) => places[kind] === true && end > at);
   return known ? null : tokens.slice(at);
 }
@@ -65,7 +67,7 @@ function otherSide(
 }
 
 /** The number's signal that words spell by themselves. */
-function named(tokens: readonly Token[], { index }: Surroundings): string | null {
+export function named(tokens: readonly Token[], { index }: Surroundings): string | null {
   const { resolution } = readPhrase(tokens, { words: [], durations: [], stems: [] }, index);
   if (resolution.status !== "found" || !spelled(resolution.best)) return null;
   return resolution.best.indexed.signal.primitive_id;

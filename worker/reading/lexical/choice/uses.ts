@@ -1,5 +1,6 @@
 import type { ReadingPart, WordSpan } from "../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../lexicon/states.ts";
+import { otherPart } from "../grammar/complement.ts";
 import { backIn, outOf } from "../grammar/particles.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
@@ -73,6 +74,7 @@ export function usesOf(
       const excluded = exclusions.match(phrase.tokens, place);
       if (excluded !== null) put(phrase.tokens.slice(place, place + excluded.length), "relation");
     }
+  if (!state) put(otherPart(phrase, best), "relation");
   if (state && best.indexed.flag)
     put([...outOf(phrase.tokens, best.indexed), ...backIn(phrase.tokens, best.indexed)], "label");
   const denies =
@@ -94,7 +96,7 @@ const saysState = ({ text, stem }: Token): boolean =>
 function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonly Token[], as: "label") => void): void {
   const stems = new Set(tokenise(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));
   put(
-    tokens.filter((token) => token.kind === "word" && stems.has(token.stem)),
+    tokens.filter((token) => (token.kind === "word" || token.kind === "number") && stems.has(token.stem)),
     "label",
   );
 }
@@ -104,7 +106,7 @@ function isOwn(token: Token, { matched, indexed }: Scored): boolean {
   if (token.kind === "word") return matched.has(token.stem) || indexed.words.has(token.stem);
   if (token.kind !== "number") return false;
   const { signal } = indexed;
-  const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} ${(signal.labels ?? []).join(" ")}`;
+  const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
   const digits = token.text.replace(/[^\p{L}\d.]/gu, "");
   return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "iu").test(text);
 }

@@ -132,7 +132,6 @@ function apartFrom(
   phrase: Phrase,
   built: BuiltParts,
 ): BuiltParts {
-  const above = (side.direction === "below") === (mark.direction === "below");
   const [id, other] = side.direction === "below" ? [reference, subject] : [subject, reference];
   const said = phrase.query.words.map(({ token }) => [token, "signal"] as const);
   const sided = phrase.tokens.slice(side.start, side.end).map((token) => [token, "relation"] as const);
@@ -143,7 +142,7 @@ function apartFrom(
   ]);
   const number = {
     ...part,
-    direction: above || mark.direction === null ? ("above" as const) : ("below" as const),
+    direction: mark.direction ?? "above",
     relation: "compare" as const,
   };
   return { ...built, parts: [{ ...differing(number, id, other), window: null }], operator: null, uses };

@@ -2,7 +2,7 @@ import type { ReadDirection, ReadNumber } from "../../../domain/language/reading
 import type { NumberMark, WordMark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
-import { negations, failing, failsBefore, noLonger } from "../lexicon/states.ts";
+import { exclusions, negations, failing, failsBefore, noLonger } from "../lexicon/states.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { timeUnit } from "../lexicon/time-units.ts";
@@ -21,7 +21,10 @@ export function flips(number: NumberMark, tokens: readonly Token[]): boolean {
 
 /** Whether a mark is denied by the words before it. */
 export function denied(mark: { start: number }, tokens: readonly Token[]): boolean {
-  const before = tokens.slice(Math.max(0, mark.start - 3), mark.start).map((token) => token.text);
+  const from = Math.max(0, mark.start - 3);
+  if (tokens.slice(from, mark.start).some((_, at) => exclusions.match(tokens, from + at)?.meaning === true))
+    return true;
+  const before = tokens.slice(from, mark.start).map((token) => token.text);
   if (before.some((word) => failsBefore.has(word))) return before.some((word) => particle.to.has(word));
   return (
     before.some((word) => negations.has(word) && !particle.no.has(word)) || noLonger.has(before.slice(-2).join(" "))

@@ -343,7 +343,8 @@ function compared(
   const times = number.number.unit === "times" && number.direction === null && !relative;
   const paced = isTime(number.number) && is(tokens[number.start], paces);
   const flipped = flips(number, tokens) !== paced;
-  const direction = side === null ? (times ? "above" : null) : flipped ? opposite(side) : side;
+  const direction =
+    side === null ? (times ? (number.number.value < 1 ? "below" : "above") : null) : flipped ? opposite(side) : side;
   const led =
     compare !== null &&
     tokens.slice(number.start - 1, number.at).some((token) => is(token, particle.by)) &&

@@ -10,7 +10,7 @@ import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
 import { possessives } from "../lexicon/words/articles.ts";
 import { copulas, equalling } from "../lexicon/words/verbs.ts";
-import { flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
+import { awayFrom, flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { intoWords, listJoints, turning } from "../lexicon/words/joints.ts";
@@ -86,7 +86,8 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
-  return sided(predicated(found, words), words);
+  const state = sided(predicated(found, words), words);
+  return state.labels.length > 0 ? state : null;
 }
 
 interface FoundLabel {
@@ -107,6 +108,8 @@ function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
     return { label, negated };
   });
   const said = sides.filter((side) => !side.negated);
+  const either = words.slice(found[0]?.at ?? 0, found.at(-1)?.at).some((token) => is(token, particle.or));
+  if (either && said.length > 0 && said.length < sides.length) return { labels: [], negated: false };
   return said.length > 0
     ? { labels: said.map(({ label }) => label), negated: false }
     : { labels: sides.map(({ label }) => label), negated: true };
@@ -116,7 +119,11 @@ function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
 function deniesLabel(before: readonly Token[]): boolean {
   const excluded = before.map((_, at) => exclusions.match(before, at)?.meaning).filter((found) => found !== undefined);
   if (excluded.length > 0) return !excluded.includes(false);
-  return before.some(({ text }) => negations.has(text)) || before.slice(-3).some(({ text }) => leaving.has(text));
+  return (
+    is(before.at(-1), awayFrom) ||
+    before.some(({ text }) => negations.has(text)) ||
+    before.slice(-3).some(({ text }) => leaving.has(text))
+  );
 }
 
 /** "The live encoder is on slate": what it is said to be, not what it is called. */
@@ -176,6 +183,6 @@ function labelAt(
   if (places.length === 0) return -1;
   const ambiguous = phrase.every((word) => naming.has(word));
   if (!ambiguous) return places[0] ?? -1;
-  const said = places.find((place) => is(words[place - 1], copulas));
+  const said = places.find((place) => is(words[place - 1], copulas) || negations.has(words[place - 1]?.text ?? ""));
   return said ?? (places.length > 1 ? (places.at(-1) ?? -1) : -1);
 }

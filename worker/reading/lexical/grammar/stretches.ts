@@ -206,7 +206,7 @@ function countsPer(best: Scored): boolean {
 
 /** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
 const addsUp = ({ op }: AggregateMark, window: WindowMark | null): boolean =>
-  window?.use === "past" && ["sum", "max", "min"].includes(op);
+  window?.use === "past" && !window.versus && ["sum", "max", "min"].includes(op);
 
 /** "Average order value" of a signal that is an average: the word is its name. */
 function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean {

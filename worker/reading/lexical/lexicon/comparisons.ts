@@ -74,7 +74,7 @@ export const fullness: ReadonlyMap<string, "above" | "below"> = new Map([
   ...["full", "used", "gone", "spent", "consumed", "occupied", "complete", "taken", "depleted", "after"].map(
     (word) => [word, "above"] as const,
   ),
-  ...["empty", "available", "free", "unused", "spare"].map((word) => [word, "below"] as const),
+  ...["available", "free", "unused", "spare"].map((word) => [word, "below"] as const),
 ]);
 
 /** Before a figure these make it what is compared with. */
@@ -110,6 +110,12 @@ export const apartLeads: ReadonlyMap<string, "above" | "below"> = new Map([
   ["under", "below"],
   ["below", "below"],
 ]);
+
+/** Between a distance that has no side and what it is measured from: "5 degrees off the target". */
+export const apartFrom = category("off away apart");
+
+/** Before a label these ask for an order that labels do not have: "past stage 2". */
+export const orders = category("past beyond above below");
 
 /** Comparatives whose noun is compared with another: "more reads than writes". */
 export const nounComparatives: ReadonlyMap<string, "above" | "below"> = new Map([

@@ -5,11 +5,13 @@ import { stopwords } from "./function-words.ts";
 /** A word that changes what a condition means, the advice where nothing reads it, and what takes its sting. */
 export interface Marker {
   advice: string;
+  /** Only the name of a signal, or a figure of two, takes its words. */
+  named?: true;
   /**
    * `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead;
-   * `usual`: the signal compares with what is usual then.
+   * `usual`: the signal compares with what is usual then; `either`: the condition looks both ways.
    */
-  harmless?: readonly ("number" | "time" | "future" | "usual")[];
+  harmless?: readonly ("number" | "time" | "future" | "usual" | "either")[];
 }
 
 const example = (sentence: string): readonly [string, string] => [sentence, "refused"];
@@ -23,7 +25,10 @@ export const markers: readonly Entry<Marker>[] = [
   ),
   entry(
     "(ratio|quotient|difference|gap|sum|product|spread) (of|between)",
-    { advice: 'Two signals are compared as "read latency above write latency", or by a signal that holds the figure.' },
+    {
+      advice: 'Two signals are compared as "read latency above write latency", or by a signal that holds the figure.',
+      named: true,
+    },
     example("gap between error rate and page latency above 5%"),
   ),
   entry(
@@ -59,6 +64,11 @@ export const markers: readonly Entry<Marker>[] = [
     "(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)",
     { advice: "These times are not known. Say days and times of day, or leave them out." },
     example("error rate above 5% since Friday"),
+  ),
+  entry(
+    "[in] (either|both|any) (way|ways|direction|directions)|plus or minus",
+    { advice: 'Say both sides: "above 5 or below -5".', harmless: ["either"] },
+    example("error rate above 5% in either direction"),
   ),
   entry(
     "(until|till|except|unless|excluding|apart from|other than|besides)",

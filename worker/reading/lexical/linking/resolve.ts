@@ -10,7 +10,7 @@ import { scoreSignals, type Scored } from "./score.ts";
 import { sizedBy } from "./sized.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { flagStem, measureFamilies } from "../lexicon/words/names.ts";
+import { flagStem, measureFamilies, referenceStems } from "../lexicon/words/names.ts";
 import { weights } from "../choice/weights.ts";
 
 const { covering, resolving, linked } = weights;
@@ -62,8 +62,16 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
 }
 
+/** Whether a signal is a target or limit of what it is called after, and the phrase does not say so. */
+const unsaidReference = ({ idStems }: IndexedSignal, matched: ReadonlySet<string>): boolean =>
+  idStems.some((stem) => referenceStems.has(stem) && !matched.has(stem));
+
 /** "Cost" for `spend`, where other signals have the very word: a synonym names no signal beside what is called so. */
-function standsIn({ exact, telling, matched }: Ranked, ranked: readonly Ranked[]): boolean {
+function standsIn({ exact, telling, matched, indexed }: Ranked, ranked: readonly Ranked[]): boolean {
+  const actual = ranked.some(
+    (other) => [...matched].every((stem) => other.matched.has(stem)) && !unsaidReference(other.indexed, other.matched),
+  );
+  if (unsaidReference(indexed, matched) && actual) return true;
   if (exact || !telling) return false;
   return ranked.some((other) => other.exact && other.telling && [...matched].every((stem) => other.matched.has(stem)));
 }
@@ -74,6 +82,7 @@ function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ra
   return ranked.find(({ indexed, matched, rank }) => {
     const { base, series } = traitsOf(indexed.signal.type);
     const same = [...best.matched].every((stem) => matched.has(stem));
+    if (unsaidReference(indexed, matched) && !unsaidReference(best.indexed, best.matched)) return false;
     return !series && (base === "float" || base === "int") && same && rank >= resolving.twin * best.rank;
   });
 }

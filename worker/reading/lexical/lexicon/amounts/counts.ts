@@ -48,4 +48,10 @@ export const afterShare = category(
 );
 
 /** Adjectives of the sign of a number. */
+/** Words that, unread, may turn a number round. */
+export const turningWords = category(
+  "minus plus negative positive overdue late early ahead behind short overspent underspent",
+);
+
+export const negativeWord = category("negative");
 export const signWords = category("negative positive");

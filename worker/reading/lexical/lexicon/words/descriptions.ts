@@ -33,6 +33,9 @@ export const negativeName = /\bnegative (?:for|means|is|=|if|when|on) (?:an? )?(
 /** A signal of two sides, of which the second counts below zero: "profit and loss". */
 export const bothSigns = /\b(profit|gain|surplus)s? (?:and|or|&|less|minus) (loss|deficit)(?:es)?\b/;
 
+/** A signal that counts what time is left. */
+export const timeLeft = /\b(?:until|till|left|remaining)\b|\b(?:days|hours|minutes) to\b/i;
+
 /** A signal that counts the time since something. */
 export const tellsSince = /\bsince\b/i;
 

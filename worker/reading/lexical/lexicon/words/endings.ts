@@ -24,3 +24,6 @@ export const nounEnding = /^ag$/;
 
 /** "Log-ins" is written as "log-in". */
 export const withoutFinalS = (word: string): string => word.replace(/s$/, "");
+
+/** Whether a word is written as a past participle: "expired". */
+export const isPast = (text: string): boolean => /[a-z]{3,}ed$/.test(text);

@@ -6,6 +6,9 @@ export const flagWords = category("false true yes on off set unset");
 /** Small words beside a flag that may turn it round. */
 export const flagParticles = category("out off down back away");
 
+/** Before a label that is left or not entered: "off the road". */
+export const awayFrom = category("off outside");
+
 /** Between such a word and the flag: "out of the normal service". */
 export const beforeFlag = category("the a its any regular normal");
 

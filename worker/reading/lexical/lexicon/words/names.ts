@@ -17,6 +17,27 @@ export const measureFamilies: readonly ReadonlySet<string>[] = [
   "flag",
 ].map((list) => new Set([...category(list)].map(stem)));
 
+/** What is taken of a whole, and what is left of it: a share of the one tells the other. */
+export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
+  ["level fill full charge charged", "empty"],
+  [
+    "used usage utilisation utilization consumption consumed full fullness occupied occupancy busy",
+    "free available avail remaining left idle spare headroom unused empty",
+  ],
+].map((pair) => {
+  const [taken, spare] = pair.map((list) => new Set([...category(list)].map(stem)));
+  return [taken ?? new Set(), spare ?? new Set()] as const;
+});
+
+/** What a signal is held against: without such a word the signal itself is meant. */
+export const referenceStems = new Set(
+  [
+    ...category(
+      "target limit budget max maximum min minimum plan planned quota setpoint baseline goal scheduled allowed",
+    ),
+  ].map(stem),
+);
+
 /** The noun that asks for a flag. */
 export const flagStem = "flag";
 
