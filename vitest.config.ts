@@ -45,6 +45,9 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // Loading the worker in the runtime costs seconds: one runtime runs all files, each on storage that is empty again.
+          isolate: false,
+          maxWorkers: 1,
           // Many objects start anew in these tests, and a machine may be busy.
           testTimeout: 180_000,
           hookTimeout: 180_000,
