@@ -22,7 +22,7 @@ export function countedDatabase(db: D1Database, meter: DatabaseMeter): D1Databas
 
   function counted(statement: D1PreparedStatement): D1PreparedStatement {
     const all = async () => {
-      const result = await statement.all<Record<string, unknown>>();
+      const result = await statement.all();
       add([result.meta]);
       return result;
     };

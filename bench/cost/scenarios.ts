@@ -29,7 +29,8 @@ export interface Scenario {
 
 /** What was counted since the last reading. */
 export async function read({ service }: Scene): Promise<Reading> {
-  return (await (await fetch(`${service.url}/counts`)).json()) as Reading;
+  const reading: Reading = await (await fetch(`${service.url}/counts`)).json();
+  return reading;
 }
 
 /** Sends requests of a load one after another, so that no two of them share a write. */

@@ -230,7 +230,7 @@ function departed(base: Relation, chosen: Chosen, marks: readonly Mark[], tokens
     ? "any"
     : (side ??
       level?.direction ??
-      (move?.direction === "any" ? null : (move?.direction ?? null)) ??
+      (move === null || move.direction === "any" ? null : move.direction) ??
       compareSide(compare, tokens));
   return { ...base, kind: "deviate", direction };
 }
