@@ -1,7 +1,8 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, Unread } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/reader.ts";
-import { accountFor } from "./choice/account.ts";
+import type { Attempt } from "./attempt.ts";
+import { accountFor, type Account } from "./choice/account.ts";
 import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";
 import { weights } from "./choice/weights.ts";
@@ -15,6 +16,7 @@ import { indexOf } from "./linking/catalogue-index.ts";
 import { withCompounds } from "./text/compounds.ts";
 import { withZero } from "./text/zero.ts";
 import { tokenise } from "./text/tokenise.ts";
+import { tornBy, withRivals, asking } from "./choice/torn.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
 export const lexicalReader: IntentReader = {
@@ -33,11 +35,14 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const qualified = qualify(tokens, around.index);
   const layout = layoutOf(qualified.rest);
   const { read, glossed, unread } = conditionIn(layout, around);
-  const account = accountFor(tokens, layout, qualified, read, glossed, around);
+  const accounted = (attempt: Attempt): Account => accountFor(tokens, layout, qualified, attempt, glossed, around);
+  const first = accounted(read);
+  const torn = first.unread === null || unread !== null ? null : tornBy(first.unread, read);
+  const account = torn === null ? first : accounted(withRivals(read, torn));
   const { outcome } = read;
   const fired = firingOf(qualified, outcome, text);
   const named = calls.map(({ start, end }) => ({ start, end, role: "read" as const, as: "relation" as const }));
-  const spans = [...account.spans, ...named].toSorted((a, b) => a.start - b.start);
+  const spans = [...first.spans, ...named].toSorted((a, b) => a.start - b.start);
   const base = { reader: lexicalReader.name, text, spans };
   const refusal: Unread | null =
     ("unread" in outcome ? outcome.unread : null) ?? fired.refused ?? unread ?? account.unread;
@@ -71,6 +76,7 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
     watch: qualified.watch,
   };
   const why = "Too many of its words were not read to be certain which signal is meant.";
+  if (torn !== null) return asking(reading, torn, outcome);
   const question = suffices(evidence) ? null : { about: "signal" as const, span: spanOf(reading), why };
   return { ...reading, runners: runnersOf(reading, outcome), question };
 }
