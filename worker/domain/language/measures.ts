@@ -78,7 +78,10 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e-1, "dl"],
     [1, "l liter liters litre litres"],
     [1e3, "m3"],
+    [0.946352946, "qt quart quarts"],
+    [3.785411784, "gal gallon gallons"],
   ],
+  "volume/time": [[3_785_411.784 / 8.64e7, "mgd"]],
   amount: [
     [1e-6, "umol µmol"],
     [1e-3, "mmol"],
@@ -94,7 +97,7 @@ const table: Record<string, [factor: number, names: string][]> = {
   ],
   angle: [
     [1, "deg"],
-    [180 / 3.141592653589793, "radian radians"],
+    [57.29577951308232, "radian radians"],
   ],
   level: [[1, "db dba decibel decibels"]],
   "power level": [[1, "dbm"]],

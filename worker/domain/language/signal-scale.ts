@@ -57,7 +57,11 @@ const leadingTime =
 const moves = /\bchanges?\b|\bdelta\b|\bgrowth\b|\bnegative\b|\bvariance\b|\bdeviation from\b/;
 
 function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
-  const text = raw.toLowerCase().replace(/[–—]/g, "-").trim();
+  const text = raw
+    .toLowerCase()
+    .replace(/[–—]/g, "-")
+    .replace(/\bmillion gallons?(?: per |\/| a )day\b/g, "mgd")
+    .trim();
   if (text === "") return null;
   const range = rangeIn(text);
   const led = leadingTime.exec(text)?.[1];
@@ -152,6 +156,9 @@ function measured(unit: string): SignalScale | null {
       };
 }
 
+/** `chargebacks_month` counts chargebacks of a month; a time in months is `age_months`. */
+const calendarUnits = new Set(["day", "week", "month", "quarter", "year"]);
+
 function scaleOfId(id: string): SignalScale | null {
   const parts = id
     .slice(id.indexOf(".") + 1)
@@ -171,7 +178,8 @@ function scaleOfId(id: string): SignalScale | null {
   if (currencyNames.has(last)) return { kind: "money", magnitude: 1, range: null };
   const rate = parts.length > 2 ? measureOf(`${parts.at(-2)}/${last}`) : null;
   if (rate !== null && !rate.dimension.startsWith("time")) return measured(`${parts.at(-2)}/${last}`);
-  if (parts.length > 1 && parts.at(-2) !== "per" && measureOf(last) !== null) return measured(last);
+  if (parts.length > 1 && parts.at(-2) !== "per" && !calendarUnits.has(last) && measureOf(last) !== null)
+    return measured(last);
   if (["days", "hours", "minutes", "seconds", "weeks", "months"].includes(first)) return measured(first);
   if (["probability", "likelihood", "fraction", "share"].includes(last)) return { kind: "ratio", range: [0, 1] };
   return last === "ratio" ? { kind: "multiple", range: null } : null;

@@ -5,7 +5,14 @@ import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/windows.ts";
 import { comparisons, fullness, inclusions } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
-import { levelLeads, nothings, numberFillers, plainDenials, rangeFillers } from "../lexicon/amounts/counts.ts";
+import {
+  levelLeads,
+  nothings,
+  numberFillers,
+  plainDenials,
+  rangeFillers,
+  rangeNouns,
+} from "../lexicon/amounts/counts.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { oneWords } from "../lexicon/words/articles.ts";
@@ -98,7 +105,8 @@ function includes(tokens: readonly Token[], start: number, end: number): boolean
   return tokens.slice(start, end).some((token) => is(token, inclusions));
 }
 
-function withAfter(
+/** What follows a number and says its side: "or more", unless it begins another comparison. */
+export function withAfter(
   tokens: readonly Token[],
   end: number,
 ): { from: number; end: number; direction: "above" | "below" | null } {
@@ -117,12 +125,18 @@ function skipFillers(tokens: readonly Token[], at: number): number {
   return numberAt(tokens, position) === null ? at : position;
 }
 
+/** "Outside the permit range of": words between say whose range it is. */
+function calledRange(tokens: readonly Token[], at: number): number {
+  const noun = [at, at + 1, at + 2, at + 3].find((place) => is(tokens[place], rangeNouns));
+  return noun !== undefined && tokens.slice(at, noun).every(({ kind }) => kind === "word") ? noun : at;
+}
+
 /** "between 5 and 10", "from 5 to 10", "outside (the range) 5 to 10". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
   const lead = tokens[at]?.text ?? "";
   const outside = particle.outside.has(lead) || (particle.out.has(lead) && is(tokens[at + 1], particle.of));
   if (!particle.between.has(lead) && !outside && !particle.inside.has(lead) && !particle.within.has(lead)) return null;
-  let position = particle.out.has(lead) ? at + 2 : at + 1;
+  let position = calledRange(tokens, particle.out.has(lead) ? at + 2 : at + 1);
   while (is(tokens[position], rangeFillers)) position++;
   const low = numberAt(tokens, position);
   if (low === null) return null;

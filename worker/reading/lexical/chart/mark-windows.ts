@@ -1,4 +1,5 @@
 import { numberAt } from "../grammar/numbers.ts";
+import { withAfter } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
 import type { Token } from "../text/token.ts";
 import { durationOf } from "../lexicon/time-units.ts";
@@ -11,18 +12,24 @@ import { oneOrNext, windowSides } from "../lexicon/amounts/windows.ts";
 export function markLooseWindow(tokens: readonly Token[], at: number): WindowMark | null {
   const found = windowAt(tokens, at);
   if (found === null || !found.loose) return null;
-  const end = at + found.length;
   const lead = tokens[at]?.text ?? "";
+  const time = timeIn(tokens, at, at + found.length);
+  const after = withAfter(tokens, at + found.length);
+  const joined = is(tokens[after.from], particle.or) && !(particle.for.has(lead) && after.direction === "below");
+  const taken = joined && after.direction !== null && time !== null;
+  const end = taken ? after.end : after.from;
   return {
     kind: "window",
     duration: found.duration,
     loose: true,
     versus: false,
     use: particle.for.has(lead) ? "hold" : particle.per.has(lead) ? "rate" : "past",
-    number: timeIn(tokens, at, end),
-    direction: tokens.slice(at, end).some((token) => is(token, particle.next))
-      ? "below"
-      : (windowSides.get(lead) ?? null),
+    number: taken ? { ...time, inclusive: true } : time,
+    direction: taken
+      ? after.direction
+      : tokens.slice(at, end).some((token) => is(token, particle.next))
+        ? "below"
+        : (windowSides.get(lead) ?? null),
     start: at,
     end,
   };

@@ -16,6 +16,7 @@ import { longest } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import { weights } from "./weights.ts";
 import { lostClause, lostPiece, particleUnread } from "./lost.ts";
+import { misread } from "./misread.ts";
 import { unreadOf } from "./unread-of.ts";
 import { unreadState } from "./unread-state.ts";
 import type { Uses } from "./uses.ts";
@@ -80,6 +81,7 @@ export function accountFor(
     particleUnread(read, uses, around) ??
     lostClause(read, sets.frame, around) ??
     lostPiece(left, read, uses, around) ??
+    misread(read, around) ??
     anotherSignal(left, read, around) ??
     otherKind(left, read, uses, around) ??
     unsaidLevel(left, read, around) ??

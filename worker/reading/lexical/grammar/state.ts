@@ -13,7 +13,7 @@ import { copulas, equalling } from "../lexicon/words/verbs.ts";
 import { flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { intoWords } from "../lexicon/words/joints.ts";
+import { intoWords, listJoints } from "../lexicon/words/joints.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
 export interface State {
@@ -85,10 +85,19 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
-  const first = found[0]?.at ?? 0;
+  const said = predicated(found, words);
+  const first = said[0]?.at ?? 0;
   const before = words.slice(0, first).map((token) => token.text);
   const negated = before.some((text) => negations.has(text)) || before.slice(-3).some((text) => leaving.has(text));
-  return { labels: found.map(({ label }) => label), negated };
+  return { labels: said.map(({ label }) => label), negated };
+}
+
+/** "The live encoder is on slate": what it is said to be, not what it is called. */
+function predicated<Found extends { at: number }>(found: readonly Found[], words: readonly Token[]): readonly Found[] {
+  const copula = words.findIndex((token) => is(token, copulas));
+  const said = found.filter(({ at }) => at > copula);
+  const listed = words.slice(found[0]?.at ?? 0, found.at(-1)?.at).some((token) => is(token, listJoints));
+  return copula < 0 || said.length === 0 || listed ? found : said;
 }
 
 /** "Called off" for the label "cancelled": the one label that a word of the phrase stands for. */

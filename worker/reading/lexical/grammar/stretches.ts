@@ -49,7 +49,7 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   };
   const aggregate =
     lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
-  const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best);
+  const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best) && !addsUp(aggregate, window);
   if (ownFigure) out.named = [...out.named, aggregate];
   return placed(out, window, ownFigure ? null : aggregate, aggregate, phrase, best);
 }
@@ -95,7 +95,11 @@ function placed(
     };
   }
   const reference = phrase.marks.find(
-    (mark) => mark.kind === "aggregate" && mark !== spoken && (mark.op === "mean" || mark.op === "median"),
+    (mark) =>
+      mark.kind === "aggregate" &&
+      mark !== spoken &&
+      (mark.op === "mean" || mark.op === "median") &&
+      !isOwnFigure(mark, phrase, best),
   );
   if (reference !== undefined && movesAfterAll(out.relation, series, phrase))
     return refused(
@@ -199,6 +203,10 @@ function periodOf(best: Scored): string | null {
 function countsPer(best: Scored): boolean {
   return countsByTime.test(textOf(best));
 }
+
+/** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
+const addsUp = ({ op }: AggregateMark, window: WindowMark | null): boolean =>
+  window?.use === "past" && ["sum", "max", "min"].includes(op);
 
 /** "Average order value" of a signal that is an average: the word is its name. */
 function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean {

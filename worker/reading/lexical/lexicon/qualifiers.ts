@@ -271,6 +271,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ranks,
     ["top 10% of services by error rate", "refused"],
   ),
+  entry(
+    `[the] (top|bottom|worst|best|highest|lowest) [performing] INT (WORD|WORD WORD) (by|ranked by|according to)`,
+    ranks,
+    ["top 5 services by error rate", "refused"],
+  ),
   entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
   entry(`(combined|in total|taken together|put together) (across|over|for|of) [all|our|the]`, entities, [
     "error rate above 5% combined across services",

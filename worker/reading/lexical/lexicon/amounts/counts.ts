@@ -16,6 +16,9 @@ export const nothings = category("nothing nil none");
 /** Between "outside" and its range. */
 export const rangeFillers = category("the a range of band its from normal between");
 
+/** What two ends are the ends of: "the permit range of 6 to 9". */
+export const rangeNouns = category("range band limits corridor");
+
 /** Denials right before a range. */
 export const plainDenials = category("not no");
 

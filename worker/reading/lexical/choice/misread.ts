@@ -1,0 +1,132 @@
+import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { belongsTo } from "../../../domain/language/counts.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
+import type { ReadingPart, Unread } from "../../../domain/language/reading.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
+import { traitsOf } from "../../../domain/values/values.ts";
+import type { Attempt, Surroundings } from "../attempt.ts";
+import { marksOf } from "../chart/chart.ts";
+import { withAfter } from "../chart/mark-numbers.ts";
+import type { Mark, NumberMark } from "../chart/mark.ts";
+import type { BuiltParts } from "../grammar/parts.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { is } from "../lexicon/words/category.ts";
+import { endsInS, isAdverb } from "../lexicon/words/endings.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import type { Token } from "../text/token.ts";
+import { unreadOf } from "./unread-of.ts";
+
+/** What of a condition was read, though the words around it say that it means something else. */
+export function misread({ outcome, bodies }: Attempt, around: Surroundings): Unread | null {
+  if (!("parts" in outcome)) return null;
+  for (const body of bodies)
+    for (const built of outcome.built) {
+      const lost =
+        otherThings(body, built, around) ??
+        otherReference(body, built) ??
+        ownReference(body, built) ??
+        lostSide(body, built);
+      if (lost !== null) return unreadOf(lost.tokens, around, lost.advice, "two_meanings");
+    }
+  return null;
+}
+
+/** Words that speak against a reading, and what to do about them. */
+interface Against {
+  tokens: readonly Token[];
+  advice: string;
+}
+
+const usedAs = ({ uses }: BuiltParts, token: Token | undefined, as: string): boolean =>
+  token !== undefined && uses?.get(token) === as;
+
+/** The numbers of a body that a condition compares with. */
+function numbersOf(body: readonly Token[], built: BuiltParts): { mark: NumberMark; part: ReadingPart }[] {
+  return marksOf(body).flatMap((mark) => {
+    if (mark.kind !== "number" || !usedAs(built, body[mark.at], "number")) return [];
+    const part = built.parts.find(({ number }) => number?.value === mark.number.value);
+    return part === undefined ? [] : [{ mark, part }];
+  });
+}
+
+/** "More than 3 agents" of a share, "100 jobs" of a time in seconds: things are counted, and the signal is no count. */
+function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surroundings): Against | null {
+  for (const { mark, part } of numbersOf(body, built)) {
+    const noun = body[mark.end];
+    const found = index.signals.find(({ signal }) => signal.primitive_id === part.primitive_id);
+    if (mark.number.unit !== "none" || noun?.kind !== "word" || found === undefined || part.figure != null) continue;
+    if (stopwords.has(noun.text) || isAdverb(noun.text) || measureOf(noun.text) !== null) continue;
+    if (is(body[mark.end + 1], particle.per) || isOwnCount(noun.text, found.signal)) continue;
+    const counted = endsInS(noun.text) || built.uses?.has(noun) !== true;
+    if (counted && scaleOf(found.signal).kind !== "plain")
+      return {
+        tokens: body.slice(mark.start, mark.end + 1),
+        advice: `${part.primitive_id} is no number of ${noun.text}. Say the number with the signal's own unit, or name a signal that counts them.`,
+      };
+  }
+  return null;
+}
+
+/** "100 chargebacks" of a whole number of chargebacks, whatever else its description measures. */
+const isOwnCount = (noun: string, signal: CatalogueSignal): boolean =>
+  traitsOf(signal.type).base === "int" && belongsTo(noun, signal);
+
+/** "10 minutes or less": what follows a number or a time and was not read with it. */
+function lostSide(body: readonly Token[], { uses }: BuiltParts): Against | null {
+  for (const { kind, end } of marksOf(body)) {
+    if ((kind !== "number" && kind !== "window") || !is(body[end], particle.or)) continue;
+    const after = withAfter(body, end);
+    const tokens = body.slice(end, after.end);
+    if (after.direction !== null && !tokens.some((token) => uses?.has(token) === true))
+      return { tokens, advice: 'Say it before the number: "at least 10", "at most 10".' };
+  }
+  return null;
+}
+
+/** Marks that say what is compared with. */
+const settled: Readonly<Partial<Record<Mark["kind"], boolean>>> = {
+  number: true,
+  window: true,
+  deviate: true,
+  aggregate: true,
+  level: true,
+  range: true,
+};
+
+/** "15 degrees hotter than the other bearing": what a distance is measured from, where nothing read it. */
+function otherReference(body: readonly Token[], built: BuiltParts): Against | null {
+  for (const { mark, part } of numbersOf(body, built)) {
+    if (part.relation !== "compare" || part.against !== null || part.figure != null) continue;
+    const at = body.findIndex((token, place) => place >= mark.end && is(token, particle.than));
+    if (at < 0) continue;
+    const known = marksOf(body).some(
+      ({ kind, start, end }) => settled[kind] === true && end > at && start <= at + particlesAfter(body, at),
+    );
+    if (!known)
+      return {
+        tokens: body.slice(at),
+        advice: "Name both signals by their ids, or say the number that the signal itself must pass.",
+      };
+  }
+  return null;
+}
+
+/** How many small words follow. */
+function particlesAfter(body: readonly Token[], at: number): number {
+  const next = body.findIndex((token, place) => place > at && !stopwords.has(token.text));
+  return (next < 0 ? body.length : next) - at;
+}
+
+/** "Latency exceeds the latency target": both sides of a comparison without a number were read as one signal. */
+function ownReference(body: readonly Token[], built: BuiltParts): Against | null {
+  const [part] = built.parts;
+  if (part === undefined || part.relation !== "compare" || part.hint !== null) return null;
+  if (part.number !== null || part.against !== null || part.figure != null) return null;
+  const compare = marksOf(body).find(({ kind }) => kind === "compare");
+  if (compare === undefined) return null;
+  const [before, after] = [body.slice(0, compare.start), body.slice(compare.end)];
+  const named = (tokens: readonly Token[]): boolean => tokens.some((token) => usedAs(built, token, "signal"));
+  return named(before) && named(after)
+    ? { tokens: after, advice: "Name the two signals by their ids, or say a number." }
+    : null;
+}
