@@ -34,8 +34,7 @@ const pinned = ({ concept_id, concept_version, condition_id, condition_version }
   condition_id,
   condition_version,
 });
-const ask = (entity: string, i: number) =>
-  client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
+const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
 const featuresOf = async ({ decision_id }: { decision_id: string | null }) =>
   (await client.getDecision({ decision_id: decision_id ?? "" })).features;
 

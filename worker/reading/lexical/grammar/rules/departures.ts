@@ -67,7 +67,7 @@ function departed(setting: Setting): Relation {
     ? "any"
     : (side ??
       level?.direction ??
-      (move?.direction === "any" ? null : (move?.direction ?? null)) ??
+      (move === null || move.direction === "any" ? null : move.direction) ??
       compareSide(compare, tokens));
   return { ...base, kind: "deviate", direction };
 }
