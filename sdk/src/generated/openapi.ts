@@ -1807,7 +1807,7 @@ export interface components {
              * @enum {string}
              */
             confidence: "low" | "normal";
-            /** @example Two-step bootstrap of 31 days and one phantom day, 2000 draws, 5th to 95th percentile. */
+            /** @example Two-step bootstrap of 31 days and one phantom day, 2000 draws, each with a drift of 25%, 5th to 95th percentile. */
             method: string;
         };
         /** @description The question of POST /conditions/backtest, with up to 1,000,000 questions. */
