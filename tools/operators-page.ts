@@ -75,6 +75,34 @@ These read the rows in \`(t - window, t]\`, oldest first. \`window\` is a durati
 
 ${table(["operator", "computes", "parameters", "types", "without rows"], series.map(seriesRow))}
 
+### Against the usual at this time
+
+\`seasonal_median\` reads earlier periods and nothing of the current one. For a window w, a period p (a multiple of w, at most
+10,000 times as long) and n cycles,
+
+\`\`\`
+usual(t) = median of mean(t - p), mean(t - 2p), ..., mean(t - np)     mean(e): the mean of the rows in (e - w, e]
+\`\`\`
+
+\`window\` is 1h if it is left out, and \`cycles\` 14 for a period of up to a day or 4 for a longer one. Windows without rows do not
+count. With fewer than 3 that do, the result is null, and a condition on it answers \`insufficient_history\` with the number of
+periods found. Periods are fixed spans, a day being 24 hours: when clocks change, "this time of day" is an hour off by the wall
+clock until the new times make up most of the cycles.
+
+With \`mean\` and \`subtract\` it says how far the signal is from what is usual at this time, in the signal's own unit:
+
+\`\`\`json
+{
+  "mean": { "op": "mean", "inputs": ["latency"], "params": { "window": "1h" } },
+  "usual": { "op": "seasonal_median", "inputs": ["latency"], "params": { "window": "1h", "period": "1d", "cycles": 14 } },
+  "deviation": { "op": "subtract", "inputs": ["mean", "usual"] }
+}
+\`\`\`
+
+The output type is \`float?\`. The history of such a concept, for \`z_score\` and \`percentile\`, has a point at \`t - w\`, \`t - 2w\`, ...,
+at most 10,000 of them; unless a condition says how many it needs, it needs at least those of one period, p / w (and never
+fewer than 10).
+
 ## On single values
 
 To get a single value from a series, use one of the operators above; \`latest\` is the simplest.

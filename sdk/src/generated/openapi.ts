@@ -4522,6 +4522,24 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "time_since";
+        } | {
+            /** @enum {string} */
+            kind: "usual";
+            /**
+             * @description The mean over this is compared.
+             * @example 1h
+             */
+            window: string;
+            /**
+             * @description With the same time of each earlier one of these.
+             * @example 1d
+             */
+            period: string;
+            /**
+             * @description How many of them.
+             * @example 14
+             */
+            cycles: number;
         };
         /**
          * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.

@@ -70,6 +70,12 @@ const Figure = component(
     }),
     z.strictObject({ kind: z.enum(["difference", "quotient"]), other: primitiveId }),
     z.strictObject({ kind: z.literal("time_since") }),
+    z.strictObject({
+      kind: z.literal("usual"),
+      window: duration.openapi({ description: "The mean over this is compared.", example: "1h" }),
+      period: duration.openapi({ description: "With the same time of each earlier one of these.", example: "1d" }),
+      cycles: wholeNumber.openapi({ description: "How many of them.", example: 14 }),
+    }),
   ]),
   {
     description: "What was made of the signal and judged; absent where its own value is.",

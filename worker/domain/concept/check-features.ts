@@ -104,6 +104,7 @@ function resultType(
       report("inputs[0]", `needs a time series, but "${names[0]}" is a single ${input?.base ?? "value"}.`);
       return null;
     }
+    operator.check?.(params, report);
     return { base: operator.result(input.base), series: false, labels: null };
   }
   let single = true;

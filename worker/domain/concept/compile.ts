@@ -63,7 +63,8 @@ function conceptIr(definition: ConceptDefinition, { sorted, types }: CheckedConc
 function paramsIr(op: string, params: Readonly<Record<string, FeatureParam>>): Record<string, FeatureParam> {
   const operator = operators.get(op);
   const rules = operator ? paramRules(operator) : {};
-  const entries = Object.entries(params).map(([name, value]): [string, FeatureParam] =>
+  const complete = operator?.reads === "series" ? operator.complete?.(params) : undefined;
+  const entries = Object.entries((complete ?? params) as typeof params).map(([name, value]): [string, FeatureParam] =>
     rules[name]?.duration && typeof value === "string" ? [`${name}_ms`, parseDuration(value)] : [name, value],
   );
   return Object.fromEntries(entries.sort(([a], [b]) => byCodeUnit(a, b)));

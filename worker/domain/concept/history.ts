@@ -20,7 +20,8 @@ const gridSteps = 32;
 
 /**
  * The numeric Results of `(t - window, t)`, each an ordinary execution, newest {@link maxPoints}, nulls dropped. Without a
- * windowed operator one at each distinct observation time, with one (longest window w) at `t - k * min(w, window / 32)`.
+ * windowed operator one at each distinct observation time, with one (longest window w) at `t - k * min(w, window / 32)`, with
+ * one that compares with earlier periods at `t - k * w`, w being its own window, for at most as many k.
  * Points start when every live signal has its first observation, on a grid w later.
  */
 export function historyOf(program: Program, views: readonly SeriesView[], t: number, windowMs: number): History {
@@ -58,10 +59,12 @@ function* generalHistoryInSteps(
 ): Work<History> {
   const start = firstPoint(views);
   const after = t - windowMs;
-  const onGrid = program.window_ms > 0;
-  const times = onGrid
-    ? gridTimes(t, after, program.window_ms, windowMs, start + program.window_ms)
-    : observationTimes(views, t, after, start);
+  const { window_ms, cell_ms } = program;
+  const onGrid = window_ms > 0;
+  const reaches = cell_ms > 0 ? Math.max(after, t - maxPoints * cell_ms - 1) : after;
+  const step = cell_ms > 0 ? cell_ms : Math.min(window_ms, windowMs / gridSteps);
+  const times = onGrid ? gridTimes(t, reaches, step, start + window_ms) : observationTimes(views, t, after, start);
+  const judged = cell_ms > 0 ? onGridOf(program, views, t, Math.max(reaches, start)) : program;
   const slots: Scalar[] = [];
   const newestFirst: number[] = [];
   let together = 0;
@@ -69,14 +72,14 @@ function* generalHistoryInSteps(
     let value: Scalar;
     if (together > 0) {
       together -= 1;
-      value = resultAt(program, views, at, t, slots, !onGrid);
+      value = resultAt(judged, views, at, t, slots, !onGrid);
     } else {
-      const units = unitsAt(program, views, at);
+      const units = unitsAt(judged, views, at);
       together = Math.floor(fewUnits / units);
-      if (units > manyUnits) value = yield* resultInSteps(program, views, at, t, slots, !onGrid);
+      if (units > manyUnits) value = yield* resultInSteps(judged, views, at, t, slots, !onGrid);
       else {
         yield units * (together + 1);
-        value = resultAt(program, views, at, t, slots, !onGrid);
+        value = resultAt(judged, views, at, t, slots, !onGrid);
       }
     }
     if (typeof value !== "number") continue;
@@ -107,8 +110,12 @@ function firstPoint(views: readonly SeriesView[]): number {
   return start;
 }
 
-function* gridTimes(t: number, after: number, operatorMs: number, windowMs: number, start: number): Generator<number> {
-  const step = Math.min(operatorMs, windowMs / gridSteps);
+/** The program with nodes that remember what they have summed up. */
+function onGridOf(program: Program, views: readonly SeriesView[], t: number, oldest: number): Program {
+  return { ...program, nodes: program.nodes.map((node) => ({ ...node, ...node.onGrid?.(views, t, oldest) })) };
+}
+
+function* gridTimes(t: number, after: number, step: number, start: number): Generator<number> {
   for (let k = 1; ; k++) {
     const at = t - k * step;
     if (at <= after || at < start) return;

@@ -1,3 +1,4 @@
+import { cellsOf, cellsRun, reachOf } from "./cells.ts";
 import { traitsOf } from "../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "./ir.ts";
 import { isNumeric, type Operator } from "./operators/operator.ts";
@@ -14,7 +15,10 @@ export function link(ir: ConceptIr): Program {
   const slotOf = (name: string): number => slots.get(name) ?? -1;
   const nodes = ir.nodes.map((node) => linkNode(node, ir.signals, slotOf));
   const signals = ir.signals.map((signal) => linkSignal(signal, ir.nodes));
-  const windows = ir.nodes.filter(summarises).map(windowOf);
+  const windows = ir.nodes.filter(summarises).map((node) => windowOf(node) ?? 0);
+  const cells = ir.nodes.filter(readsCells).map(cellsOf);
+  const window_ms = most(windows);
+  const cell_ms = most(cells.map((each) => each.window_ms));
   const [only] = nodes;
   const plain =
     nodes.length === 1 &&
@@ -23,8 +27,19 @@ export function link(ir: ConceptIr): Program {
     !only.reads_rows &&
     isPlainOp(only.op) &&
     isNumeric(signals[0]?.base ?? "string");
-  return { signals, nodes, output: slotOf(ir.output), window_ms: Math.max(0, ...windows.map((ms) => ms ?? 0)), plain };
+  return {
+    signals,
+    nodes,
+    output: slotOf(ir.output),
+    window_ms,
+    cell_ms,
+    period_points: most(cells.map(({ period_ms }) => Math.ceil(period_ms / cell_ms))),
+    reach_ms: Math.max(window_ms, most(cells.map(reachOf))),
+    plain,
+  };
 }
+
+const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 
 function isPlainOp(op: string): boolean {
   return op === "passthrough" || op === "latest";
@@ -43,7 +58,18 @@ function readsRows(operator: Operator | undefined, node: NodeIr): boolean {
 /** It sums up a window, so that history runs on a grid. */
 function summarises(node: NodeIr): boolean {
   const operator = operators.get(node.op);
-  return operator?.reads === "series" && operator.window === "required";
+  return operator?.reads === "series" && operator.window !== "lookback";
+}
+
+function readsCells(node: NodeIr): boolean {
+  const operator = operators.get(node.op);
+  return operator?.reads === "series" && operator.window === "cells";
+}
+
+/** How far back a node reads rows. */
+function reachBack(node: NodeIr): number {
+  if (!readsRows(operators.get(node.op), node)) return 0;
+  return readsCells(node) ? reachOf(cellsOf(node)) : (windowOf(node) ?? 0);
 }
 
 const noRows = () => 0;
@@ -64,10 +90,13 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   }
   if (!operator || !readsRows(operator, node))
     return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };
+  const primitiveId = signals[input]?.primitive_id ?? "";
+  if (readsCells(node))
+    return { ...base, reads_rows: true, ...cellsRun(operator, node, input, primitiveId, cellsOf(node)) };
   return {
     ...base,
     reads_rows: true,
-    ...rowsRun(operator, node.params, input, signals[input]?.primitive_id ?? "", windowOf(node), whole),
+    ...rowsRun(operator, node.params, input, primitiveId, windowOf(node), whole),
   };
 }
 
@@ -83,9 +112,6 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
     policy: signal.missing_data_policy,
     max_age_ms: signal.max_age_ms,
     window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
-    span_ms: Math.max(
-      0,
-      ...readers.map((node) => (readsRows(operators.get(node.op), node) ? (windowOf(node) ?? 0) : 0)),
-    ),
+    span_ms: most(readers.map(reachBack)),
   };
 }

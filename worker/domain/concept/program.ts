@@ -37,6 +37,10 @@ export interface ProgramNode {
   /** The rows that `run` would read. */
   readonly rows: (views: readonly SeriesView[], at: number) => number;
   readonly run: NodeRun;
+  /** How many earlier periods have rows, for a node that compares with them: with too few it has no result. */
+  readonly earlier?: (views: readonly SeriesView[], at: number) => number;
+  /** The same node at whole steps of the program's {@link Program.cell_ms} from `t` back to `oldest`, with every cell summed up once. */
+  readonly onGrid?: (views: readonly SeriesView[], t: number, oldest: number) => Pick<ProgramNode, "run" | "rows">;
 }
 
 /** A concept as closures over a row of slots: first the signals' values at t, then the nodes in order. */
@@ -47,6 +51,12 @@ export interface Program {
   readonly output: number;
   /** The longest window of a windowed operator, 0 without one. */
   readonly window_ms: number;
+  /** The longest window of an operator that compares with earlier periods, 0 without one: the step of history. */
+  readonly cell_ms: number;
+  /** The points of history that make a whole period, 0 without such an operator. */
+  readonly period_points: number;
+  /** How far back from t any windowed operator reads. */
+  readonly reach_ms: number;
   /** The Result is nothing but the number of its one signal. */
   readonly plain: boolean;
 }

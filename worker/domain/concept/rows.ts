@@ -6,7 +6,7 @@ import type { ProgramNode } from "./program.ts";
 import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
 
 /** Rows `[from, to)` of a view without those that hold null; the arrays are the view's own where nothing is left out. */
-function numberRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
+export function numberRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
   const { times, values } = view;
   for (let i = from; i < to; i++) {
     const value = values[i];

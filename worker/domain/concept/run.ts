@@ -118,17 +118,36 @@ function refuseMadeNull(concept: CompiledConcept, slots: readonly Scalar[]): voi
   );
 }
 
+/**
+ * How many earlier periods have rows, where the Result is null for nothing but too few of them; null where it has another
+ * reason. Of several such nodes the one with the fewest.
+ */
+export function earlierPeriods({ concept: { program }, views, slots }: ResultRun, t: number): number | null {
+  const makers = nullMakers(program, slots) ?? [];
+  let fewest: number | null = null;
+  for (const { earlier } of makers) {
+    if (earlier === undefined) return null;
+    fewest = Math.min(fewest ?? Number.POSITIVE_INFINITY, earlier(views, t));
+  }
+  return fewest;
+}
+
 /** The first node that made the null which became the Result, or null when a nullable signal is behind it on any path. */
 function nullMaker(program: Program, slots: readonly Scalar[]): ProgramNode | null {
-  let maker: ProgramNode | null = null;
+  return nullMakers(program, slots)?.[0] ?? null;
+}
+
+/** The nodes that made the null which became the Result, or null when a nullable signal is behind it on any path. */
+function nullMakers(program: Program, slots: readonly Scalar[]): ProgramNode[] | null {
+  const makers: ProgramNode[] = [];
   const seen = new Set<number>([program.output]);
   for (const slot of seen) {
     const node = program.nodes[slot - program.signals.length];
     if (!node) return null;
     const nulls = node.reads_rows ? [] : node.inputs.filter((input) => slots[input] === null);
-    if (nulls.length === 0) maker ??= node;
+    if (nulls.length === 0) makers.push(node);
     // A set is walked in the order of insertion, additions included.
     for (const input of nulls) seen.add(input);
   }
-  return maker;
+  return makers;
 }

@@ -9,7 +9,7 @@ import { strategies } from "./strategies/registry.ts";
 
 export type { CompiledCondition } from "./compiled.ts";
 
-/** The fewest points percentile and z_score judge on, where a condition does not say. */
+/** The fewest points percentile and z_score judge on, where a condition does not say; a concept that compares with earlier periods asks for a whole one. */
 const defaultMinHistory = 10;
 
 /**
@@ -26,7 +26,7 @@ export function compileCondition(
   const { type, params } = definition.strategy;
   const pinned = definition.engine ?? first;
   const strategy = strategies[type].bind(params, pinned);
-  const min_history = definition.min_history ?? defaultMinHistory;
+  const min_history = definition.min_history ?? Math.max(defaultMinHistory, concept.program.period_points);
   const own = strategy.type.combines ? operands : [];
   const refs = strategy.type.combines ? (params as CompositeParams).operands : [];
   const ir: ConditionIr = {

@@ -1,11 +1,11 @@
 import { historyInSteps, historyOf, type History } from "../concept/history.ts";
-import { resultAt, runConceptInSteps, type ResultRun } from "../concept/run.ts";
+import { earlierPeriods, resultAt, runConceptInSteps, type ResultRun } from "../concept/run.ts";
 import type { CompositeParams } from "../values/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import { traitsOf } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import type { EvaluateOptions, Verdict } from "./evaluation.ts";
+import type { EvaluateOptions, HistoryMode, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";
 import { undecided } from "./strategies/define.ts";
 import type { Past } from "./strategies/strategy.ts";
@@ -44,7 +44,7 @@ export function* decideInSteps(
   const run = yield* runConceptInSteps(concept, viewsOf(concept.key), t);
   const { value } = run;
   let verdict: Verdict;
-  if (value === null) verdict = undecided("null_input");
+  if (value === null) verdict = withoutResult(run, t, historyMode(options, concept.key));
   else if (strategy.type.needsHistory && historyMode(options, concept.key) === "unavailable")
     verdict = undecided("history_unavailable");
   else {
@@ -72,7 +72,13 @@ function* decideComposite(
   return { verdict, run: (operands[0] as VerdictOnRun).run, operands };
 }
 
-function historyMode({ history = "available" }: EvaluateOptions, conceptKey: string): "available" | "unavailable" {
+function withoutResult(run: ResultRun, t: number, history: HistoryMode): Verdict {
+  const periods = earlierPeriods(run, t);
+  if (periods === null) return undecided("null_input");
+  return history === "unavailable" ? undecided("history_unavailable") : undecided("insufficient_history", periods);
+}
+
+function historyMode({ history = "available" }: EvaluateOptions, conceptKey: string): HistoryMode {
   return typeof history === "function" ? history(conceptKey) : history;
 }
 

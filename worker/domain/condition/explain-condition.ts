@@ -1,3 +1,4 @@
+import { type AgainstUsual, againstUsual, momentText } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { ApplicationContext } from "../values/context.ts";
@@ -25,11 +26,17 @@ function clauseOf({ concept, strategy, definition }: CompiledCondition): string 
 
 /** A Result that is one signal has the signal's name. */
 function resultText({ ir, key, definition }: CompiledConcept): string {
+  const usual = againstUsual(definition);
+  if (usual !== null) return differenceText(usual);
   const [signal] = ir.signals;
   const [node] = ir.nodes;
   const isSignal = ir.signals.length === 1 && ir.nodes.length === 1 && /^(latest|passthrough)$/.test(node?.op ?? "");
   if (isSignal && signal) return signal.primitive_id;
   return definition.description === "" ? `the Result of ${key}` : `the Result of ${key} (${definition.description})`;
+}
+
+function differenceText({ primitive_id, window, period, cycles }: AgainstUsual): string {
+  return `the mean of ${primitive_id} over ${window} minus what is usual ${momentText(period)} (the median of ${cycles} periods of ${period})`;
 }
 
 /** What the context calls the entities these signals belong to. */

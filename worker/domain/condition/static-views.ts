@@ -110,7 +110,7 @@ function lookBackOf(condition: CompiledCondition, concept: CompiledConcept): Loo
   const leaves = (condition.operands.length > 0 ? condition.operands : [condition]).filter(
     (leaf) => leaf.concept.key === concept.key,
   );
-  const operatorMs = concept.program.window_ms;
+  const operatorMs = concept.program.reach_ms;
   const strategyMs = Math.max(0, ...leaves.map(({ strategy }) => strategy.window_ms));
   const comparesWithOne = leaves.some(({ strategy: { type } }) => type.needsHistory && !type.needsMinHistory);
   return { spanMs: operatorMs + strategyMs, reachesEnd: comparesWithOne && operatorMs === 0 };

@@ -6,6 +6,8 @@ import { plainUnit, type Unit } from "../values/unit.ts";
 import { type Scalar, traitsOf } from "../values/values.ts";
 import type { DecisionFacts, Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
+import { fewestCycles } from "../concept/operators/seasonal.ts";
+import { momentOf, resultNoun, shownResult } from "./shown-result.ts";
 import { listText, numberText, percentText, valueText } from "../values/words.ts";
 
 /** The nearest change that would have given the other decision. */
@@ -102,6 +104,7 @@ function factsOf(
     history: decided.history,
     whole: base === "int",
     unit: unitOf(condition),
+    shown: shownResult(decided.result.value, condition.concept, unitOf(condition)),
     labels: flag ? ["true", "false"] : condition.concept.ir.labels,
     flag,
     operands: operands.map(({ negate, reason, decision_value }) => ({
@@ -133,7 +136,7 @@ function counterfactualOf(record: DecisionRecord, condition: CompiledCondition):
     const { value, boundary, relation } = flip;
     const result = record.concept_result.value;
     const distance = typeof value === "number" && typeof result === "number" ? value - result : null;
-    const meaning = meaningOf(flip, record.decision_value !== false);
+    const meaning = meaningOf(flip, record.decision_value !== false, condition);
     return { value, boundary, relation, distance, need: null, operands: [], meaning };
   }
   const operands = flip.operands.map((i) => operandCounterfactual(record, condition, i));
@@ -153,7 +156,7 @@ function operandCounterfactual(record: DecisionRecord, condition: CompiledCondit
     return { condition_id, condition_version, value: null, boundary: null, relation: null, meaning };
   }
   const { value, boundary, relation } = flip;
-  const meaning = meaningOf(flip, decided.decision_value !== false);
+  const meaning = meaningOf(flip, decided.decision_value !== false, condition.operands[i] as CompiledCondition);
   return { condition_id, condition_version, value, boundary, relation, meaning };
 }
 
@@ -166,9 +169,13 @@ const relationText: Readonly<Record<BoundaryRelation, string>> = {
   different: "other than",
 };
 
-function meaningOf({ boundary, boundary_is, relation }: ValueFlip, fired: boolean): string {
+function meaningOf(
+  { boundary, boundary_is, relation }: ValueFlip,
+  fired: boolean,
+  { concept }: CompiledCondition,
+): string {
   const would = fired ? "would not have fired" : "would have fired";
-  return `A Result ${relationText[relation]} ${valueText(boundary)}, ${boundary_is}, ${would}.`;
+  return `${resultNoun(concept)} ${relationText[relation]} ${valueText(boundary)}, ${boundary_is}, ${would}.`;
 }
 
 /**
@@ -217,6 +224,8 @@ function reasonText(reason: Reason, decided: OperandOrDecision, condition: Compi
   }
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
+  if (decided.result.value === null && !type.combines)
+    return `only ${numberText(count)} earlier ${count === 1 ? "period has" : "periods have"} rows ${momentOf(condition.concept)}, and what is usual needs at least ${fewestCycles}`;
   if (type.combines)
     return `an operand could not be judged on its history of ${numberText(count)} ${count === 1 ? "point" : "points"}`;
   if (!type.needsMinHistory) {

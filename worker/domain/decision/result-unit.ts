@@ -1,3 +1,5 @@
+import { againstUsual } from "../concept/against-usual.ts";
+import type { Unit } from "../values/unit.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 
 /** Operators that answer in the unit of what they are given. */
@@ -6,8 +8,15 @@ const keeping: ReadonlySet<string> = new Set(
 );
 
 /** The signal in whose unit a concept's Result is; null where it is computed from several, or into another unit. */
-export function resultSignal({ ir }: CompiledConcept): string | null {
+export function resultSignal({ ir, definition }: CompiledConcept): string | null {
+  const usual = againstUsual(definition);
+  if (usual !== null) return usual.primitive_id;
   const [signal] = ir.signals;
   if (signal === undefined || ir.signals.length > 1) return null;
   return ir.nodes.every(({ op }) => keeping.has(op)) ? signal.primitive_id : null;
+}
+
+/** The unit of a Result, from that of its signal: a difference of percentages is one of percentage points. */
+export function resultUnit({ definition }: CompiledConcept, unit: Unit): Unit {
+  return unit.suffix === "%" && againstUsual(definition) !== null ? { ...unit, suffix: " percentage points" } : unit;
 }

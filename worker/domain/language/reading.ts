@@ -79,6 +79,8 @@ export type ReadFigure =
     }
   /** `other` is a primitive_id. */
   | { kind: "difference" | "quotient"; other: string }
+  /** The mean over `window` minus what it usually is at that time of each `period`. */
+  | { kind: "usual"; window: string; period: string; cycles: number }
   /** The part's number is the duration. */
   | { kind: "time_since" };
 

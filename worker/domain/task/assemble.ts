@@ -4,6 +4,8 @@ import type { ConditionDefinition, StrategySpec } from "../values/condition.ts";
 import { sidedBounds } from "../condition/bounds.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
 import { describeSpec, enginePin, strategies } from "../condition/strategies/registry.ts";
+import type { ReadFigure } from "../language/reading.ts";
+import { parseDuration } from "../values/time.ts";
 import { idOf, localName, version } from "./figure-concept.ts";
 import type { Subject } from "./subject.ts";
 
@@ -15,7 +17,7 @@ export interface Assembled {
 
 /** The condition that judges a concept's Result, with the limits in force pinned into it. */
 export function conditionOf(
-  { concept, signal, text, part }: Subject,
+  { concept, signal, text, part, figure }: Subject,
   strategy: StrategySpec,
   guardrails: GuardrailsDefinition,
 ): ConditionDefinition {
@@ -27,7 +29,7 @@ export function conditionOf(
     concept_version: concept.version,
     strategy,
     ...enginePin(strategy),
-    ...pinnedLimits(signal.primitive_id, strategy, guardrails),
+    ...pinnedLimits(signal.primitive_id, strategy, guardrails, periodPoints(figure)),
   };
   return { condition_id: idOf(`${localName(part.primitive_id)}-${strategy.type}`, content), ...content };
 }
@@ -67,6 +69,7 @@ function pinnedLimits(
   id: string,
   spec: StrategySpec,
   guardrails: GuardrailsDefinition,
+  fewest: number,
 ): Pick<ConditionDefinition, "min_history" | "threshold_bounds" | "on_bounds_exceeded"> {
   const strategy = strategies[spec.type];
   if (!strategy.calibratable) return {};
@@ -75,10 +78,15 @@ function pinnedLimits(
   const bounds = Object.hasOwn(all, id) ? all[id] : general && sidedBounds(general, spec);
   return {
     ...(strategy.needsMinHistory && guardrails.min_history !== undefined
-      ? { min_history: guardrails.min_history }
+      ? { min_history: Math.max(guardrails.min_history, fewest) }
       : {}),
     ...(bounds === undefined
       ? {}
       : { threshold_bounds: { ...bounds }, on_bounds_exceeded: guardrails.on_bounds_exceeded ?? "clamp" }),
   };
+}
+
+/** The points of history that make a whole period, without which nothing says how far from the usual is far. */
+function periodPoints(figure: ReadFigure | null): number {
+  return figure?.kind === "usual" ? parseDuration(figure.period) / parseDuration(figure.window) : 0;
 }

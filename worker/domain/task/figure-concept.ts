@@ -124,6 +124,8 @@ export function figureText(id: string, figure: ReadFigure | null): string {
       return `${id} divided by ${figure.other}`;
     case "time_since":
       return `time since ${id}`;
+    case "usual":
+      return `mean of ${id} over ${figure.window} against usual every ${figure.period}`;
     case undefined:
       return id;
   }
@@ -131,7 +133,8 @@ export function figureText(id: string, figure: ReadFigure | null): string {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function pinned(signal: CatalogueSignal): ConceptSignal {
+/** A signal as a concept pins it. */
+export function pinned(signal: CatalogueSignal): ConceptSignal {
   return {
     primitive_id: signal.primitive_id,
     type: signal.type,

@@ -1,9 +1,12 @@
 import type { Judged } from "../condition/strategies/drafting.ts";
+import { checkConcept } from "../concept/check.ts";
 import type { ConceptDefinition } from "../values/concept.ts";
+
 import { traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
 import { measuresChange } from "./explicit-strategy.ts";
 import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
+import { usualConcept } from "./usual-concept.ts";
 import type { ReadFigure, ReadingPart } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
 import { unreadError } from "../language/refuse-unread.ts";
@@ -65,6 +68,14 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       needSeries(signal, part, "how long it has been silent");
       const concept = timeSinceConcept(signal, namespace);
       return { ...made, concept, signal: figureSignal(text, signal, concept, secondsScale) };
+    }
+    case "usual": {
+      needSeries(signal, part, "what is usual at this time");
+      needNumber(signal, part, `the ${text}`);
+      const concept = usualConcept(signal, figure, namespace);
+      const [fault] = checkConcept(concept).violations;
+      if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
+      return { ...made, concept, signal: figureSignal(text, signal, concept, unbounded(scaleOf(signal))) };
     }
     case "difference":
     case "quotient": {
@@ -146,6 +157,16 @@ function incomparable(signal: CatalogueSignal, other: CatalogueSignal, part: Rea
     `${signal.primitive_id} and ${other.primitive_id} are measured in different units, so neither can exceed the other.`,
     "Compare signals of one unit, or say a number for each.",
     [signal, other],
+    part,
+  );
+}
+
+function wrongSpan(fault: string, signal: CatalogueSignal, part: ReadingPart): Error {
+  return cannotMake(
+    "no_parameter",
+    `What is usual for ${signal.primitive_id} cannot be computed: ${fault}`,
+    'Take periods of a day or a week and a window that divides them: "over 1h against usual every 1d (14 cycles)".',
+    [signal],
     part,
   );
 }

@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { summariseDecision, type UnitOf } from "../../domain/decision/explain-decision.ts";
-import { resultSignal } from "../../domain/decision/result-unit.ts";
+import { resultSignal, resultUnit } from "../../domain/decision/result-unit.ts";
 import { shownUnit } from "../../domain/language/shown-unit.ts";
 import { plainUnit } from "../../domain/values/unit.ts";
 import type { KnownAction } from "../ports/actions.ts";
@@ -44,7 +44,8 @@ async function unitsOf({ primitives }: Needed, condition: CompiledCondition, act
   const signals = await primitives.described(signalsOf(condition));
   return ({ concept }) => {
     const signal = signals.get(resultSignal(concept) ?? "");
-    return signal === undefined ? plainUnit : shownUnit(signal, wordsGiven(action, signal.primitive_id));
+    if (signal === undefined) return plainUnit;
+    return resultUnit(concept, shownUnit(signal, wordsGiven(action, signal.primitive_id)));
   };
 }
 

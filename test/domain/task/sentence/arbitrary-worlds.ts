@@ -85,6 +85,15 @@ function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null
       arbitrary: fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: others }),
     },
     { weight: 1, arbitrary: fc.constant({ kind: "time_since" as const }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("usual" as const),
+        window: fc.constantFrom("1h", "PT1H", "15m", "5h"),
+        period: fc.constantFrom("1d", "24h", "1w", "6h"),
+        cycles: fc.integer({ min: 2, max: 60 }),
+      }),
+    },
   );
 }
 

@@ -91,7 +91,7 @@ const figure: fc.Arbitrary<Judged["figure"]> = fc.oneof(
   fc.record({
     kind: fc.constant("usual" as const),
     window: durations,
-    every: durations,
+    period: durations,
     cycles: fc.integer({ min: 1, max: 60 }),
   }),
 );

@@ -39,7 +39,7 @@ describe("the controlled grammar", () => {
     ["time since `a.b`", { kind: "time_since" }],
     [
       "mean of `a.b` over 1h against usual every 1w (4 cycles)",
-      { kind: "usual", window: "1h", every: "1w", cycles: 4 },
+      { kind: "usual", window: "1h", period: "1w", cycles: 4 },
     ],
   ])("judges %s", (result, figure) => {
     const text = `Alert when ${result} is above 5.`;

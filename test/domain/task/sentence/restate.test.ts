@@ -55,6 +55,30 @@ describe("a restatement", () => {
       "the queue jobs is above the 92nd percentile of its last week",
     ],
     [
+      "mean of `api.latency_p95_ms` over 1h against usual every 1d (14 cycles) is above 20",
+      "the average of the api latency p95 over the last hour is more than 20 ms above what was usual at this time of day in the last 14 days",
+    ],
+    [
+      "mean of `api.error_rate` over 15m against usual every 1w (4 cycles) is below -0.05",
+      "the average of the api error rate over the last 15 minutes is more than 5 percentage points below what was usual at this time of the week in the last 4 weeks",
+    ],
+    [
+      "mean of `queue.jobs` over 1h against usual every 6h (8 cycles) is above 0",
+      "the average of the queue jobs over the last hour is above what was usual at this point of every 6h in the last 8 times 6 hours",
+    ],
+    [
+      "mean of `queue.jobs` over 1h against usual every 1d (14 cycles) is below 5",
+      "the difference between the average of the queue jobs over the last hour and what was usual at this time of day in the last 14 days is below 5",
+    ],
+    [
+      "not (mean of `queue.jobs` over 1h against usual every 1d (14 cycles) is above 5)",
+      "the average of the queue jobs over the last hour is not more than 5 above what was usual at this time of day in the last 14 days",
+    ],
+    [
+      "mean of `queue.jobs` over 1h against usual every 1d (14 cycles) is 3 deviations away from its mean of 30d",
+      "the difference between the average of the queue jobs over the last hour and what was usual at this time of day in the last 14 days is more than 3 standard deviations away from its average of the last 30 days",
+    ],
+    [
       "`queue.jobs` is 1 deviations away from its mean of 7d",
       "the queue jobs is more than 1 standard deviation away from its average of the last 7 days",
     ],

@@ -86,6 +86,7 @@ describe("a canonical sentence", () => {
         description: "ratio 0-1",
         missing_data_policy: "null" as const,
       },
+      { primitive_id: "a.load", type: "time_series<float>" as const, missing_data_policy: "null" as const },
       { primitive_id: "a.flag", type: "boolean" as const, missing_data_policy: "null" as const },
       {
         primitive_id: "a.tier",
@@ -142,7 +143,9 @@ describe("a canonical sentence", () => {
     ["Alert when `a.rate` is above 5, checked every 5m.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, checked on observation.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, or no data.", "qualifier_not_available"],
-    ["Alert when mean of `a.rate` over 1h against usual every 1w (4 cycles) is above 5.", "qualifier_not_available"],
+    ["Alert when mean of `a.rate` over 1h against usual every 1w (4 cycles) is above 5.", "not_a_series"],
+    ["Alert when mean of `a.load` over 5h against usual every 1d (14 cycles) is above 5.", "no_parameter"],
+    ["Alert when mean of `a.load` over 1h against usual every 1d (2 cycles) is above 5.", "no_parameter"],
   ])("%s is refused by name: %s", (intent, reason) => {
     expect(() => compile(intent)).toThrow(
       expect.objectContaining({ code: "intent_unresolved", details: expect.objectContaining({ reason }) as unknown }),

@@ -30,19 +30,24 @@ export interface SeriesOperator {
   readonly reads: "series";
   /**
    * `required`: it summarises `(t - window, t]`, and history runs on a grid. `lookback`: the window is optional, only limits
-   * the age of the newest row, and history runs at observation times.
+   * the age of the newest row, and history runs at observation times. `cells`: it summarises the means of windows that lie whole
+   * periods before t, and history runs on a grid of its window.
    */
-  readonly window: "required" | "lookback";
+  readonly window: "required" | "lookback" | "cells";
   /** Without a window it is the signal's value at t, policy and max_age included. */
   readonly valueAtT: boolean;
   /** In history it is taken just before each observation. */
   readonly justBefore: boolean;
   /** Parameters besides `window`. */
   readonly params: Readonly<Record<string, ParamRule>>;
+  /** Parameters with what was left out filled in, as the graph holds them. */
+  readonly complete?: (params: Params) => Params;
+  /** Further checks once each parameter is sound by itself. */
+  readonly check?: (params: Params, report: Report) => void;
   readonly result: (input: BaseType) => BaseType;
   /** The result over no rows. */
   readonly empty: 0 | null;
-  /** From parameters to the function of at least one row; a result that is not finite becomes null. */
+  /** From parameters to the function of at least one row, or cell, newest last; a result that is not finite becomes null. */
   readonly prepare: (params: Params) => (rows: Rows) => number | null;
 }
 

@@ -5,11 +5,19 @@ import { labelling } from "./labelling.ts";
 import { logic } from "./logic.ts";
 import type { Operator } from "./operator.ts";
 import { seriesEdges } from "./series-edges.ts";
+import { seasonal } from "./seasonal.ts";
 import { seriesSummaries } from "./series-summaries.ts";
 
 /** Every operator of engine 1 by name. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
-  [...seriesEdges, ...seriesSummaries, ...arithmetic, ...combining, ...comparisons, ...logic, ...labelling].map(
-    (operator) => [operator.name, operator],
-  ),
+  [
+    ...seriesEdges,
+    ...seriesSummaries,
+    seasonal,
+    ...arithmetic,
+    ...combining,
+    ...comparisons,
+    ...logic,
+    ...labelling,
+  ].map((operator) => [operator.name, operator]),
 );

@@ -20,6 +20,8 @@ export interface DecisionFacts {
   readonly operands: readonly OperandFacts[];
   /** In which the Result is put in words. */
   readonly unit: Unit;
+  /** The Result in words: in its unit, and what it stands for where the number alone does not say it. */
+  readonly shown: string;
 }
 
 /** What one operand of a composite said; `truth` is null where it could not be judged. */

@@ -1,7 +1,7 @@
 import type { ChangeParams } from "../../values/condition.ts";
 import type { DecisionFacts, StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
-import { amountText, figureText, numberText, percentText, valueText } from "../../values/words.ts";
+import { amountText, figureText, numberText, percentText } from "../../values/words.ts";
 import { side } from "./threshold.ts";
 import { sidesOf } from "./z-score.ts";
 
@@ -23,7 +23,7 @@ export function changeAccount(
     judged: (params, facts) => {
       const { direction, value: cut, window = standardWindow } = params as ChangeParams;
       const reference = facts.history?.reference ?? 0;
-      return `${valueText(facts.value, facts.unit)} is ${moveText(facts, cut, window)} from the ${amountText(reference, facts.unit)} of ${window} before, ${facts.fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
+      return `${facts.shown} is ${moveText(facts, cut, window)} from the ${amountText(reference, facts.unit)} of ${window} before, ${facts.fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
     },
     flip: (params, facts) => {
       const change = params as ChangeParams;

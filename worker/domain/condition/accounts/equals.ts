@@ -7,8 +7,8 @@ const asValue = (label: string, flag: boolean) => (flag ? label === "true" : lab
 
 /** The account of a label: this one would have fired, or another one would not. */
 export const equalsAccount: StrategyAccount = {
-  judged: (params, { value, fired, flag }) =>
-    `${valueText(value)} is ${fired ? "the value watched for" : `not ${valueText(asValue(labelOf(params), flag))}`}`,
+  judged: (params, { shown, fired, flag }) =>
+    `${shown} is ${fired ? "the value watched for" : `not ${valueText(asValue(labelOf(params), flag))}`}`,
   flip: (params, { fired, labels, flag }) => {
     const label = labelOf(params);
     const boundary = asValue(label, flag);

@@ -1,7 +1,7 @@
 import type { PercentileParams } from "../../values/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
-import { figureIn, ordinal, valueText } from "../../values/words.ts";
+import { figureIn, ordinal } from "../../values/words.ts";
 import { side } from "./threshold.ts";
 
 const windowOf = ({ window }: PercentileParams, standard: string) => window ?? standard;
@@ -9,10 +9,10 @@ const windowOf = ({ window }: PercentileParams, standard: string) => window ?? s
 /** The account of a percentile: its boundary is the quantile of history that the record keeps as `cut`. */
 export function percentileAccount(standardWindow: string): StrategyAccount {
   return {
-    judged: (params, { value, fired, history, unit }) => {
+    judged: (params, { value, shown, fired, history, unit }) => {
       const { direction, value: percentile } = params as PercentileParams;
       const cut = history?.cut === undefined ? "" : `, ${figureIn(unit, history.cut, Number(value))},`;
-      return `${valueText(value, unit)} is ${fired ? "" : "not "}${direction} the ${ordinal(percentile)} percentile${cut} of ${history?.count ?? 0} earlier Results`;
+      return `${shown} is ${fired ? "" : "not "}${direction} the ${ordinal(percentile)} percentile${cut} of ${history?.count ?? 0} earlier Results`;
     },
     flip: (params, facts) => {
       const { direction, value } = params as PercentileParams;

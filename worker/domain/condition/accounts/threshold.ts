@@ -1,14 +1,14 @@
 import type { StrategySpec, ThresholdParams } from "../../values/condition.ts";
 import type { DecisionFacts, StrategyAccount } from "./account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
-import { amountText, numberText, valueText } from "../../values/words.ts";
+import { amountText, numberText } from "../../values/words.ts";
 
 /** The account of a threshold: its boundary is the threshold itself. */
 export function thresholdAccount(fires: (params: StrategySpec["params"], score: number) => boolean): StrategyAccount {
   return {
-    judged: (params, { value, fired, unit }) => {
+    judged: (params, { shown, fired, unit }) => {
       const { direction, value: cut } = params as ThresholdParams;
-      return `${valueText(value, unit)} is ${fired ? "" : "not "}${direction} the threshold of ${amountText(cut, unit)}`;
+      return `${shown} is ${fired ? "" : "not "}${direction} the threshold of ${amountText(cut, unit)}`;
     },
     flip: (params, facts) => {
       const { direction, value } = params as ThresholdParams;

@@ -2,7 +2,7 @@ import type { HistoryFacts } from "../evaluation.ts";
 import type { StrategySpec, ZScoreParams } from "../../values/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
-import { figureIn, figureText, numberText, valueText } from "../../values/words.ts";
+import { figureIn, figureText, numberText } from "../../values/words.ts";
 import { side } from "./threshold.ts";
 
 /** The account of a z-score: its boundaries lie `value` standard deviations from the mean of history. */
@@ -11,12 +11,12 @@ export function zScoreAccount(
   standardWindow: string,
 ): StrategyAccount {
   return {
-    judged: (params, { value, fired, score, history, unit }) => {
+    judged: (params, { value, shown, fired, score, history, unit }) => {
       const { direction, value: cut } = params as ZScoreParams;
       const { mean, sd, count } = measured(history);
       const where = Number(value) < mean ? "below" : "above";
       const distance = Math.abs(score ?? 0);
-      return `${valueText(value, unit)} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureIn(unit, mean, Number(value))}, deviation ${figureIn(unit, sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
+      return `${shown} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureIn(unit, mean, Number(value))}, deviation ${figureIn(unit, sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
     },
     flip: (params, facts) => {
       const { direction, value } = params as ZScoreParams;

@@ -11,7 +11,7 @@ export const negation = { opens: "not (", closes: ")" } as const;
 /** What is judged. */
 export const results: readonly Form[] = [
   {
-    text: "mean of {id:primitive_id} over {dur:window} against usual every {dur:every} ({int:cycles} cycles)",
+    text: "mean of {id:primitive_id} over {dur:window} against usual every {dur:period} ({int:cycles} cycles)",
     gives: { kind: "usual" },
   },
   { text: "quantile {num:q} of {id:primitive_id} over {dur:window}", gives: { kind: "aggregate", op: "quantile" } },

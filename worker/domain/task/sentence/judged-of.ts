@@ -1,3 +1,4 @@
+import { againstUsual } from "../../concept/against-usual.ts";
 import type { ConceptDefinition, Feature } from "../../values/concept.ts";
 import type { ReadFigure } from "../../language/reading.ts";
 import type { Judged } from "./sentence.ts";
@@ -17,6 +18,11 @@ const pairs: Readonly<Record<string, "difference" | "quotient">> = { subtract: "
 
 /** What a concept judges, as sentences name it; null for one that is more than a figure of one or two signals. */
 export function judgedOf(concept: ConceptDefinition): Judged | null {
+  const usual = againstUsual(concept);
+  if (usual !== null) {
+    const { primitive_id, window, period, cycles } = usual;
+    return { primitive_id, figure: { kind: "usual", window, period, cycles } };
+  }
   const feature = concept.features[concept.output_feature];
   const [primitive_id, other] = (feature?.inputs ?? []).map((input) => signalBehind(input, concept));
   if (feature === undefined || primitive_id == null) return null;

@@ -2,7 +2,7 @@ import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../language
 import { readForm, type Fields, type Match } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
 import { phrased } from "./phrased.ts";
-import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated, UsualFigure } from "./sentence.ts";
+import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated } from "./sentence.ts";
 import { connective, courtesy, spansOf } from "./spans.ts";
 
 /** A sentence of the controlled grammar, taken apart, with what each stretch of it says. */
@@ -91,7 +91,7 @@ function inOrder(fields: Fields): Fields {
 function judgedOf({ primitive_id, ...figure }: Fields): Judged {
   const id = String(primitive_id);
   if (figure["kind"] === "value") return { primitive_id: id, figure: null };
-  return { primitive_id: id, figure: figure as unknown as ReadFigure | UsualFigure };
+  return { primitive_id: id, figure: figure as unknown as ReadFigure };
 }
 
 function clausesIn(text: string, start: number): { qualifiers: Qualifiers; spans: WordSpan[]; end: number } | null {

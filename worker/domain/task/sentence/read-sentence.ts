@@ -45,12 +45,6 @@ export function readSentence(text: string): CanonicalReading | null {
 
 function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at: number): ReadingPart {
   const { primitive_id, figure } = judged;
-  if (figure?.kind === "usual")
-    throw notAvailable(
-      "usual",
-      "to compare with what is usual at that time",
-      "Judge the deviation from its mean instead: is 3 deviations away from its mean of 30d.",
-    );
   const { direction, value } = stated.params as { direction?: unknown; value?: unknown };
   return {
     primitive_id,

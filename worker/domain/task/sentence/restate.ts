@@ -1,5 +1,7 @@
+import { momentText } from "../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../language/catalogue.ts";
 import { levelOf, phrasingOf } from "./phrased.ts";
+import type { ReadFigure } from "../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "./sentence.ts";
 import {
@@ -35,6 +37,8 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   if (typeof stated.params.value === "boolean")
     return `the flag "${nameWords(primitive_id, signals)}" ${judge(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
+  if (figure?.kind === "usual" && level !== null && (level.direction === "above" ? level.value >= 0 : level.value <= 0))
+    return `${averageOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
   return `${subject(judged, name)} ${judge(stated, negate, amount)}`;
 }
 
@@ -58,7 +62,7 @@ function subject({ primitive_id, figure }: Judged, name: (id: string) => string)
       return `the ${summary} ${name(primitive_id)} over the last ${periodWords(figure.window)}`;
     }
     case "usual":
-      return `the average of ${name(primitive_id)} over ${spanWords(figure.window)}, compared with the usual one every ${periodWords(figure.every)},`;
+      return `the difference between ${averageOf(figure, name(primitive_id))} and ${usualWords(figure)}`;
     case "difference":
       return `${name(primitive_id)} minus ${name(figure.other)}`;
     case "quotient":
@@ -70,6 +74,24 @@ function subject({ primitive_id, figure }: Judged, name: (id: string) => string)
   }
 }
 
+type UsualFigure = Extract<ReadFigure, { kind: "usual" }>;
+
+const averageOf = ({ window }: UsualFigure, name: string): string =>
+  `the average of ${name} over the last ${periodWords(window)}`;
+
+function usualWords({ period, cycles }: UsualFigure): string {
+  const [, unit] = /^1([a-z]+)$/.exec(period) ?? [];
+  const past = unit === undefined ? `${cycles} times ${spanWords(period)}` : spanWords(`${cycles}${unit}`);
+  return `what was usual ${momentText(period)} in the last ${past}`;
+}
+
+function farther(
+  { direction, value }: { direction: string; value: number },
+  amount: (value: number) => string,
+): string {
+  return value === 0 ? direction : `more than ${amount(Math.abs(value))} ${direction}`;
+}
+
 const ordinalShare = (q: number | undefined): string => ordinalWords(Number(((q ?? 0) * 100).toPrecision(12)));
 
 /** How a value of what is judged is written: in the signal's unit, where the figure keeps it. */
@@ -79,7 +101,9 @@ function amountIn({ primitive_id, figure }: Judged, signals: readonly CatalogueS
     figure?.kind === "quotient" ||
     figure?.kind === "time_since" ||
     (figure?.kind === "aggregate" && figure.op === "count");
-  return signal === undefined || unitless ? numberWords : (value) => amountWords(value, signal);
+  if (signal === undefined || unitless) return numberWords;
+  if (figure?.kind !== "usual") return (value) => amountWords(value, signal);
+  return (value) => amountWords(value, signal).replace(/%$/, " percentage points");
 }
 
 const movements: Readonly<Record<string, [says: string, bare: string]>> = {

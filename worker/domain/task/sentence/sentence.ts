@@ -1,18 +1,10 @@
 import type { StrategySpec } from "../../values/condition.ts";
 import type { ReadFigure, ReadFiring, ReadWatch } from "../../language/reading.ts";
 
-/** A figure that the grammar has words for and the engine has no concept for yet. */
-export interface UsualFigure {
-  kind: "usual";
-  window: string;
-  every: string;
-  cycles: number;
-}
-
 /** A signal, or a figure made of it. */
 export interface Judged {
   primitive_id: string;
-  figure: ReadFigure | UsualFigure | null;
+  figure: ReadFigure | null;
 }
 
 /** A strategy with its parameters, without what it joins or which labels the signal has. */

@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import { executeConcept } from "../../../worker/domain/concept/execute.ts";
+import { type History, historyOf } from "../../../worker/domain/concept/history.ts";
+import { conceptRequirements } from "../../../worker/domain/concept/requirements.ts";
+import type { FeatureParam } from "../../../worker/domain/values/concept.ts";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import type { SeriesView } from "../../../worker/domain/values/series.ts";
+import { dayMs, parseDuration } from "../../../worker/domain/values/time.ts";
+import type { Scalar } from "../../../worker/domain/values/values.ts";
+import { conceptOf, noon, viewsOf } from "./build.ts";
+import { againstUsual } from "./usual.ts";
+
+type Params = Record<string, FeatureParam>;
+const hour = 3_600_000;
+
+const usual = (params: Params): CompiledConcept =>
+  compileConcept(
+    conceptOf({ output_type: "float?", features: { out: { op: "seasonal_median", inputs: ["x"], params } } }),
+  );
+
+/** Rows of `[hours before noon, value]`, oldest first. */
+function rows(...of: readonly (readonly [hoursAgo: number, value: Scalar])[]): SeriesView {
+  const times = of.map(([hoursAgo]) => noon - hoursAgo * hour);
+  return { times, values: of.map(([, value]) => value), first_at: times[0] ?? null };
+}
+
+const valueOf = (concept: CompiledConcept, view: SeriesView, t = noon): Scalar =>
+  executeConcept(concept, viewsOf({ "app.x": view }), t).value;
+
+const points = ({ values, from, to }: History): number[] =>
+  Array.from({ length: to - from }, (_, i) => values[from + i] ?? Number.NaN);
+
+const pastOf = (concept: CompiledConcept, view: SeriesView, windowMs: number): number[] =>
+  points(historyOf(concept.program, [view], noon, windowMs));
+
+/** The definition, read off the rows: the median of the means over `(t - k period - window, t - k period]`. */
+function naive(
+  { times, values }: SeriesView,
+  t: number,
+  window: number,
+  period: number,
+  cycles: number,
+): number | null {
+  const means: number[] = [];
+  for (let k = 1; k <= cycles; k++) {
+    const end = t - k * period;
+    const inside = Array.from(times, (time, i) => ({ time, value: values[i] ?? null })).filter(
+      ({ time, value }) => time > end - window && time <= end && value !== null,
+    );
+    let sum = 0;
+    for (const { value } of inside) sum += Number(value);
+    if (inside.length > 0) means.push(sum / inside.length);
+  }
+  if (means.length < 3) return null;
+  means.sort((one, other) => one - other);
+  const middle = (means.length - 1) / 2;
+  const [low = 0, high = 0] = [means[Math.floor(middle)], means[Math.ceil(middle)]];
+  return low + (middle - Math.floor(middle)) * (high - low) + 0;
+}
+
+describe("seasonal_median", () => {
+  const view = rows([96.5, 1], [72.5, 2], [49, 90], [48.5, 10], [48, 20], [24.5, 4], [24, 5], [3, 1000], [0, 7]);
+
+  it("is the median of the same stretch of earlier periods", () => {
+    expect(valueOf(usual({ window: "1h", period: "1d", cycles: 4 }), view)).toBe((2 + 4.5) / 2);
+    expect(valueOf(usual({ window: "1h", period: "1d", cycles: 3 }), view)).toBe(4.5);
+  });
+
+  it("reads nothing of the current period", () => {
+    const other = rows([96.5, 1], [72.5, 2], [48.5, 15], [24.5, 4.5], [3, -1e6], [0, 1e6]);
+    expect(valueOf(usual({ period: "1d", cycles: 4 }), other)).toBe(valueOf(usual({ period: "1d", cycles: 4 }), view));
+  });
+
+  it("leaves out periods without rows, and rows that hold null", () => {
+    const gap = rows([96.5, 1], [72.5, null], [48.5, 10], [24.5, 4], [0, 7]);
+    expect(valueOf(usual({ window: "1h", period: "1d", cycles: 4 }), gap)).toBe(4);
+  });
+
+  it("is null with fewer than three periods that have rows", () => {
+    expect(valueOf(usual({ window: "1h", period: "1d" }), rows([48.5, 10], [24.5, 4], [0, 7]))).toBeNull();
+  });
+
+  it("leaves the far end of each stretch out and takes its near end in", () => {
+    const ends = rows([73, 100], [72, 1], [49, 100], [48, 2], [25, 100], [24, 3], [0, 0]);
+    expect(valueOf(usual({ window: "1h", period: "1d" }), ends)).toBe(2);
+  });
+
+  it.each([
+    ["1d", { window: "1h", period: "1d", cycles: 14 }],
+    ["6h", { window: "1h", period: "6h", cycles: 14 }],
+    ["1w", { window: "1h", period: "1w", cycles: 4 }],
+  ])("takes one hour, and as many periods of %s as say what is usual, where they are left out", (period, whole) => {
+    expect(usual({ period }).ir_hash).toBe(usual(whole).ir_hash);
+  });
+
+  it("asks for the rows of all its periods", () => {
+    expect(conceptRequirements(usual({ window: "1h", period: "1d", cycles: 5 }))).toEqual([
+      { primitive_id: "app.x", span_ms: 5 * dayMs + hour, next: false },
+    ]);
+  });
+
+  it.each<[string, Params, string]>([
+    ["a period that is no multiple of the window", { window: "5h", period: "1d" }, "features.out.params.period"],
+    ["a period shorter than the window", { window: "2d", period: "1d" }, "features.out.params.period"],
+    [
+      "a period of more windows than a history has points",
+      { window: "1s", period: "1d" },
+      "features.out.params.period",
+    ],
+    ["two periods", { period: "1d", cycles: 2 }, "features.out.params.cycles"],
+    ["more than 60 periods", { period: "1d", cycles: 61 }, "features.out.params.cycles"],
+    ["no period", { window: "1h" }, "features.out.params.period"],
+    ["a window that is no duration", { window: "soon", period: "1d" }, "features.out.params.window"],
+  ])("refuses %s", (_, params, location) => {
+    let refusal: unknown;
+    try {
+      usual(params);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toBeInstanceOf(DomainError);
+    expect((refusal as DomainError).details).toMatchObject([{ location }]);
+  });
+});
+
+describe("the history of a concept against the usual", () => {
+  it("has a point at each whole window before t, from the third earlier period on", () => {
+    const concept = againstUsual({ window: "6h", period: "1d", cycles: 3 });
+    const hourly = rows(...Array.from({ length: 24 * 6 }, (_, i) => [24 * 6 - i, 1] as const));
+    // The first row is 144 hours old: a point needs rows 72 hours before it.
+    expect(pastOf(concept, hourly, 30 * dayMs)).toHaveLength(12);
+    expect(pastOf(concept, hourly, 2 * dayMs)).toHaveLength(7);
+  });
+
+  it("keeps at most 10,000 points", () => {
+    const concept = againstUsual({ window: "1m", period: "1h", cycles: 3 });
+    const minutely = rows(...Array.from({ length: 10_400 }, (_, i) => [(10_400 - i) / 60, i % 7] as const));
+    expect(pastOf(concept, minutely, 30 * dayMs).length).toBe(10_000);
+  });
+
+  const shape = fc.constantFrom(
+    { window: "1h", period: "6h", cycles: 5 },
+    { window: "2h", period: "4h", cycles: 3 },
+    { window: "3h", period: "1d", cycles: 14 },
+    { window: "90m", period: "90m", cycles: 8 },
+  );
+  const series = fc
+    .array(
+      fc.record({
+        gap: fc.integer({ min: 1, max: 4 * hour }),
+        value: fc.oneof(
+          { weight: 9, arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true }) },
+          { weight: 1, arbitrary: fc.constant(null) },
+        ),
+      }),
+      { minLength: 1, maxLength: 120 },
+    )
+    .map((steps): SeriesView => {
+      let at = noon;
+      const newestFirst = steps.map(({ gap, value }) => ({ at: (at -= gap) + 1, value }));
+      const times = newestFirst.map((row) => row.at).reverse();
+      return { times, values: newestFirst.map((row) => row.value).reverse(), first_at: times[0] ?? null };
+    });
+
+  it("is at every point the bytes of an ordinary execution and of the definition", () => {
+    fc.assert(
+      fc.property(shape, series, ({ window, period, cycles }, view) => {
+        const concept = againstUsual({ window, period, cycles });
+        const [w, p] = [parseDuration(window), parseDuration(period)];
+        const expected: number[] = [];
+        for (let at = noon - w; at > noon - 7 * dayMs && at >= Number(view.first_at) + w; at -= w) {
+          const { features } = executeConcept(concept, viewsOf({ "app.x": view }), at);
+          expect(features["usual"]).toBe(naive(view, at, w, p, cycles));
+          if (typeof features["out"] === "number") expected.unshift(features["out"]);
+        }
+        expect(pastOf(concept, view, 7 * dayMs)).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("reads each row a few times, however many periods there are", () => {
+    const count = 24 * 40;
+    const values = Array.from({ length: count }, (_, i) => i % 24);
+    const reads = new Map<string | symbol, number>();
+    const counted = new Proxy(values, {
+      get: (target, name) => {
+        reads.set(name, (reads.get(name) ?? 0) + 1);
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const times = values.map((_, i) => noon - (count - i) * hour);
+    const view: SeriesView = { times, values: counted, first_at: times[0] ?? null };
+    const found = [3, 14, 28].map((cycles) => {
+      reads.clear();
+      expect(pastOf(againstUsual({ window: "2h", period: "1d", cycles }), view, 10 * dayMs)).toHaveLength(119);
+      return Math.max(...values.map((_, i) => reads.get(String(i)) ?? 0));
+    });
+    // Twice for a mean, twice for a cell, and once for the value at t of each of the two: never once for each period.
+    expect(Math.max(...found)).toBeLessThanOrEqual(6);
+    expect(found[2]).toBe(found[0]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { summariseCondition } from "../../../worker/domain/condition/explain-condition.ts";
+import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
+import { resultSignal, resultUnit } from "../../../worker/domain/decision/result-unit.ts";
+import { summariseDecision } from "../../../worker/domain/decision/explain-decision.ts";
+import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import { plainConcept } from "../concept/build.ts";
+import { againstUsual, wave } from "../concept/usual.ts";
+import { condition, judge } from "../condition/build.ts";
+import { explain, meta } from "./build.ts";
+
+const daily = againstUsual({ window: "1h", period: "1d", cycles: 5 });
+const threshold = (direction: "above" | "below", value: number): StrategySpec => ({
+  type: "threshold",
+  params: { direction, value },
+});
+const zScore: StrategySpec = { type: "z_score", params: { direction: "any", value: 3, window: "10d" } };
+
+describe("a decision on what is usual at this time", () => {
+  it("is told as a distance from the usual, with the distance that would have turned it", () => {
+    const { summary, counterfactual } = explain(condition(threshold("above", 5), {}, daily), wave(20, 17.4));
+    expect(summary).toBe("Fired: 7.2 above what is usual at this time of day is above the threshold of 5.");
+    expect(counterfactual).toMatchObject({
+      value: 5,
+      meaning:
+        "A difference from what is usual at this time of day of or below 5, the threshold, would not have fired.",
+    });
+  });
+
+  it("below the usual as well", () => {
+    const { summary } = explain(condition(threshold("below", -8), {}, daily), wave(20, 3));
+    expect(summary).toBe("Did not fire: 7.2 below what is usual at this time of day is not below the threshold of -8.");
+  });
+
+  it("in deviations of its own history", () => {
+    const { summary, counterfactual } = explain(condition(zScore, {}, daily), wave(20, 17.4));
+    expect(summary).toMatch(
+      /^Fired: 7\.2 above what is usual at this time of day is [\d.]+ standard deviations above the mean of \d+ earlier Results/,
+    );
+    expect(counterfactual?.meaning).toMatch(/^A difference from what is usual at this time of day of or below /);
+  });
+
+  it("says what is missing where the past is too short", () => {
+    const { summary } = explain(condition(threshold("above", 5), {}, daily), wave(1, 17));
+    expect(summary).toBe(
+      "Not judged: only 1 earlier period has rows at this time of day, and what is usual needs at least 3.",
+    );
+  });
+
+  it("in the unit of its signal, a difference of percentages in percentage points", () => {
+    expect(resultSignal(daily)).toBe("app.x");
+    const compiled = condition(threshold("above", 0.05), {}, daily);
+    const record = buildDecisionRecord(compiled, judge(compiled, { "app.x": wave(20, 17.4) }), meta);
+    const unitOf = ({ concept }: typeof compiled) => resultUnit(concept, { factor: 100, suffix: "%" });
+    expect(summariseDecision(record, compiled, unitOf)).toBe(
+      "Fired: 720 percentage points above what is usual at this time of day is above the threshold of 5 percentage points.",
+    );
+    expect(resultUnit(plainConcept(), { factor: 100, suffix: "%" }).suffix).toBe("%");
+  });
+});
+
+it("a condition on what is usual at this time says what it compares", () => {
+  const weekly = againstUsual({ window: "6h", period: "1w" });
+  expect(summariseCondition(condition(threshold("above", 5), {}, daily), null)).toBe(
+    "Fires for an entity when the mean of app.x over 1h minus what is usual at this time of day (the median of 5 periods of 1d) is above 5.",
+  );
+  expect(summariseCondition(condition(zScore, {}, weekly), null)).toBe(
+    "Fires for an entity when the mean of app.x over 6h minus what is usual at this time of the week (the median of 4 periods of 1w) is more than 3 standard deviations away from the mean of its own last 10d.",
+  );
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { ReadFigure } from "../../../worker/domain/language/reading.ts";
+import { compileConcept } from "../../../worker/domain/concept/compile.ts";
+import { compileCondition } from "../../../worker/domain/condition/compile.ts";
+import { compile, part, signal, tiers } from "./support/build.ts";
+
+const load = signal("time_series<float>", { unit: "ms" });
+const daily = { kind: "usual", window: "1h", period: "1d", cycles: 14 } as const;
+const unusual = part({ relation: "deviate" });
+const above20 = part({ relation: "compare", direction: "above", number: { value: 20, unit: "none", text: "20" } });
+const judge = (figure: ReadFigure, of = unusual, extra: Parameters<typeof compile>[1] = {}) =>
+  compile([{ ...of, figure }], { signals: [load], ...extra });
+
+describe("what is usual at this time", () => {
+  it("is a concept of three steps", () => {
+    const { concept, condition, provenance } = judge(daily, above20);
+    expect(concept).toMatchObject({
+      description: "Mean of service.load over 1h above what is usual at this time of day",
+      output_type: "float?",
+      features: {
+        mean: { op: "mean", inputs: ["load"], params: { window: "1h" } },
+        usual: { op: "seasonal_median", inputs: ["load"], params: { window: "1h", period: "1d", cycles: 14 } },
+        deviation: { op: "subtract", inputs: ["mean", "usual"] },
+      },
+      output_feature: "deviation",
+    });
+    expect(condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 20 } });
+    expect(condition.description).toBe("mean of service.load over 1h against usual every 1d above 20");
+    expect(provenance.parts[0]).toMatchObject({ primitive_id: "service.load", figure: daily });
+    expect(provenance.sentence).toBe(
+      "Alert when mean of `service.load` over 1h against usual every 1d (14 cycles) is above 20.",
+    );
+  });
+
+  it("names its steps apart from a signal of the same name", () => {
+    const mean = signal("time_series<float>", { primitive_id: "service.mean" });
+    const { concept } = compile([part({ primitive_id: "service.mean", relation: "deviate", figure: daily })], {
+      signals: [mean],
+    });
+    expect(compileConcept(concept).ir.nodes.map(({ id }) => id)).toEqual(["mean_step", "usual", "deviation"]);
+  });
+
+  it("is judged in deviations of its own history, of which a whole period is needed", () => {
+    const { concept, condition } = judge(daily);
+    expect(condition.strategy).toMatchObject({ type: "z_score", params: { direction: "any", window: "30d" } });
+    expect(condition.min_history).toBeUndefined();
+    expect(compileCondition(condition, compileConcept(concept)).min_history).toBe(24);
+  });
+
+  it.each([
+    [12, 24],
+    [50, 50],
+  ])("under guardrails that ask for %d points it asks for %d", (min_history, expected) => {
+    expect(judge(daily, unusual, { guardrails: { min_history } }).condition.min_history).toBe(expected);
+  });
+
+  it("is not under the priors of its signal's own level", () => {
+    const guardrails = { parameter_priors: { "service.load": { strategy: "threshold" as const, ...tiers(1, 2, 3) } } };
+    expect(judge(daily, unusual, { guardrails }).condition.strategy.type).toBe("z_score");
+  });
+
+  it.each([
+    ["a single value", signal("float"), "not_a_series"],
+    ["a flag", signal("boolean"), "not_a_series"],
+  ])("of %s is refused by name", (_, one, reason) => {
+    expect(() => judge(daily, unusual, { signals: [one] })).toThrow(
+      expect.objectContaining({ code: "intent_unresolved", details: expect.objectContaining({ reason }) as unknown }),
+    );
+  });
+});

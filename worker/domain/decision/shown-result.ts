@@ -1,0 +1,25 @@
+import { againstUsual, momentText } from "../concept/against-usual.ts";
+import type { CompiledConcept } from "../concept/compiled.ts";
+import type { Unit } from "../values/unit.ts";
+import type { Scalar } from "../values/values.ts";
+import { valueText } from "../values/words.ts";
+
+/** A Result in words: `31%`, or `7.2 above what is usual at this time of day`. */
+export function shownResult(value: Scalar, { definition }: CompiledConcept, unit: Unit): string {
+  const usual = againstUsual(definition);
+  if (usual === null || typeof value !== "number") return valueText(value, unit);
+  const side = value < 0 ? "below" : "above";
+  return `${valueText(Math.abs(value), unit)} ${side} what is usual ${momentText(usual.period)}`;
+}
+
+/** What a counterfactual calls the Result. */
+export function resultNoun({ definition }: CompiledConcept): string {
+  const usual = againstUsual(definition);
+  return usual === null ? "A Result" : `A difference from what is usual ${momentText(usual.period)}`;
+}
+
+/** "at this time of day" for a concept that compares with the usual; "at this time" for another use of earlier periods. */
+export function momentOf({ definition }: CompiledConcept): string {
+  const usual = againstUsual(definition);
+  return usual === null ? "at this time" : momentText(usual.period);
+}
