@@ -61,7 +61,11 @@ export const levels = ["low", "medium", "high"] as const;
 
 type Said = "nothing" | "dispute" | "correct";
 
-function historyOf(entities: string[], sayings: Said[], length: { minLength: number; maxLength: number }) {
+function historyOf(
+  entities: readonly string[],
+  sayings: readonly Said[],
+  length: { minLength: number; maxLength: number },
+) {
   const row = fc.record({
     entity: fc.constantFrom(...entities),
     score: fc.integer({ min: 0, max: 11 }),
