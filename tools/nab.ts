@@ -40,8 +40,10 @@ const firing: Firing = {
 const all: LabelledSeries[] = [];
 for await (const series of readSeries(positionals)) all.push(series);
 console.log(`${all.length} series, judged on their second halves: ${prices}.`);
-console.log("By episode the first firing counts and later ones within a day of it do not; an incident is caught when");
-console.log(`anything fires in it. Tasks are made with firing ${JSON.stringify(firing)}.\n`);
+console.log(
+  "By episode the first firing of a run counts and later ones of that run within a day do not. An incident is caught",
+);
+console.log(`when anything fires in it. Tasks are made with firing ${JSON.stringify(firing)}.\n`);
 
 const started = performance.now();
 let done = 0;
@@ -50,9 +52,7 @@ const measured = await mapConcurrently(all, Number(values["at-once"]), async (se
   const fixed = judge(series, fixedFour(series));
   done += 1;
   const costs = found.map(({ runs }) =>
-    runs.map(
-      (run) => `${judge(series, run.fired).byEpisode.toFixed(2)}${run.value === null ? "" : ` at ${run.value}`}`,
-    ),
+    runs.map((run) => `${judge(series, run.runs).byEpisode.toFixed(2)}${run.value === null ? "" : ` at ${run.value}`}`),
   );
   const took = Math.round((performance.now() - started) / 1000);
   console.log(
@@ -67,7 +67,7 @@ for (const [at, sentence] of sentences.entries()) {
   const first = measured[0]?.found[at];
   const columns = (first?.runs ?? []).map(({ name }, column): Column => ({
     name,
-    verdicts: measured.map(({ series, found }) => judge(series, found[at]?.runs[column]?.fired ?? [])),
+    verdicts: measured.map(({ series, found }) => judge(series, found[at]?.runs[column]?.runs ?? [])),
   }));
   console.log(`\n"${sentence}": ${first?.summary ?? ""}\n${summary(baseline, columns, names).join("\n")}`);
 }

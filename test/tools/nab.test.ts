@@ -26,7 +26,7 @@ function seriesOf(): LabelledSeries {
 const series = seriesOf();
 
 describe("an episode", () => {
-  it("begins with a firing and takes in those of the day after it", () => {
+  it("begins with the first firing of a run and takes in those of the day after it", () => {
     expect(episodes([0, hour, 23 * hour, 24 * hour, 25 * hour, 48 * hour, 50 * hour])).toEqual([
       0,
       25 * hour,
@@ -39,23 +39,23 @@ describe("an episode", () => {
     const at = (days: number, minutes = 0) => start + days * day + minutes * 60_000;
     const { incidents } = series;
     expect(incidents[2]?.from).toBe(at(12));
-    // Before the half; two of one episode; one inside an incident and one just after it; a later one.
-    const fired = [at(5), at(11), at(11, 30), at(12, 10), at(12, 60), at(15)];
-    const verdict = judge(series, fired);
-    expect(verdict).toMatchObject({ caught: 1, missed: 1, falseEpisodes: 2 });
-    expect(verdict.byEpisode).toBeCloseTo(1 + 2 * 0.11, 9);
-    expect(verdict.byFiring).toBeCloseTo(1 + 4 * 0.11, 9);
+    // Before the half; a run; one that begins inside an incident and goes on after it; a run of two days.
+    const runs = [[at(5)], [at(11), at(11, 30)], [at(12, 10), at(12, 60)], [at(14), at(14, 30), at(15, 10)]];
+    const verdict = judge(series, runs);
+    expect(verdict).toMatchObject({ caught: 1, missed: 1, falseEpisodes: 3 });
+    expect(verdict.byEpisode).toBeCloseTo(1 + 3 * 0.11, 9);
+    expect(verdict.byFiring).toBeCloseTo(1 + 6 * 0.11, 9);
   });
 
   it("that begins inside an incident is no false alarm afterwards", () => {
     const { from } = series.incidents[2] ?? { from: 0 };
-    expect(judge(series, [from + step, from + 2 * hour])).toMatchObject({ caught: 1, falseEpisodes: 0 });
+    expect(judge(series, [[from + step, from + 2 * hour]])).toMatchObject({ caught: 1, falseEpisodes: 0 });
   });
 });
 
 describe("the fixed cut", () => {
   it("fires at each point beyond 4 deviations of the 288 steps before it, and not without history", () => {
-    expect(fixedFour(series)).toEqual(series.incidents.map(({ from }) => from + step));
+    expect(fixedFour(series)).toEqual(series.incidents.map(({ from }) => [from + step]));
     expect(fixedFour({ ...series, times: series.times.slice(0, 10), values: series.values.slice(0, 10) })).toEqual([]);
   });
 });

@@ -9,14 +9,17 @@ export const prices = `${missCost} for an incident without a firing, ${alarmCost
 
 /** What firings over the second half of a series are worth. */
 export interface Verdict {
-  /** False alarms and misses, where the first firing of a day counts and later ones within a day of it do not. */
+  /** Misses and false episodes: of a run the first firing counts, and then the first one more than a day after the last that counted. */
   byEpisode: number;
-  /** The same where each firing counts. */
+  /** Misses and every false firing. */
   byFiring: number;
   caught: number;
   missed: number;
   falseEpisodes: number;
 }
+
+/** The firings of a run of consecutive decisions that hold, in order of time. */
+export type Run = readonly number[];
 
 /** Whether a time lies in a span. */
 export const inside = (t: number, { from, to }: Span): boolean => t >= from && t <= to;
@@ -31,26 +34,27 @@ export function incidentsIn({ incidents }: Pick<LabelledSeries, "incidents">, sp
   return incidents.filter(({ from }) => inside(from, span));
 }
 
-/** The first firing of each episode: those within a day after it belong to it. `fired` rises. */
-export function episodes(fired: readonly number[]): number[] {
-  const firsts: number[] = [];
-  for (const t of fired) if (t - (firsts.at(-1) ?? -Infinity) > day) firsts.push(t);
-  return firsts;
+/** The firings of a run that a person takes for news: the first, and after each the next that is more than a day later. */
+export function episodes(run: Run): number[] {
+  const news: number[] = [];
+  for (const t of run) if (t - (news.at(-1) ?? -Infinity) > day) news.push(t);
+  return news;
 }
 
-/** Judges the firings of the second half; `fired` rises. An incident is caught when anything fires in it. */
-export function judge(series: Pick<LabelledSeries, "half" | "incidents">, fired: readonly number[]): Verdict {
+/** Judges what fires in the second half. An incident is caught when anything fires in it. */
+export function judge(series: Pick<LabelledSeries, "half" | "incidents">, runs: readonly Run[]): Verdict {
   const { second } = halvesOf(series);
-  const here = fired.filter((t) => inside(t, second));
+  const here = (list: readonly number[]) => list.filter((t) => inside(t, second));
   const isFalse = (t: number) => !series.incidents.some((one) => inside(t, one));
+  const fired = here(runs.flat());
   const incidents = incidentsIn(series, second);
-  const caught = incidents.filter((one) => here.some((t) => inside(t, one))).length;
+  const caught = incidents.filter((one) => fired.some((t) => inside(t, one))).length;
   const missed = incidents.length - caught;
-  const falseEpisodes = episodes(here).filter(isFalse).length;
+  const falseEpisodes = here(runs.flatMap(episodes)).filter(isFalse).length;
   const cost = (alarms: number) => missed * missCost + alarms * alarmCost;
   return {
     byEpisode: cost(falseEpisodes),
-    byFiring: cost(here.filter(isFalse).length),
+    byFiring: cost(fired.filter(isFalse).length),
     caught,
     missed,
     falseEpisodes,

@@ -1,18 +1,18 @@
 import type { DecisionMonitor, Input, Output } from "@decision-monitor/sdk";
 import { withLocal } from "../local.ts";
-import { halvesOf, inside } from "./cost.ts";
-import { allRaters, type Answered, ratingsOf } from "./ratings.ts";
-import type { LabelledSeries } from "./series.ts";
+import type { Run } from "./cost.ts";
+import { allRaters, type Answered, type Raters, ratingsOf } from "./ratings.ts";
+import type { LabelledSeries, Span } from "./series.ts";
 
 export type Firing = NonNullable<Input<"createTask">["firing"]>;
 type Task = Extract<Output<"createTask">, { task_id: string }>;
 
-/** The firings of one way to use the service. */
+/** What fires in one way to use the service. */
 export interface Firings {
   name: string;
   /** The value in force. */
   value: number | null;
-  fired: number[];
+  runs: Run[];
 }
 
 /** What the service made of a sentence: without feedback, and calibrated from each way of rating the first half. */
@@ -72,39 +72,69 @@ async function runSentence(
     delivery: { type: "notification", channel: "inbox" },
     ...(firing === undefined ? {} : { firing }),
   })) as Task;
-  const span = { from: series.times[0] ?? 0, to: series.times.at(-1) ?? 0 };
-  const answers = await evaluate(client, series, task, span);
-  const shipped = { name: "no feedback", value: null, fired: firedOf(answers) };
-  const { second } = halvesOf(series);
-  const byValue = new Map<number, number[]>();
-  const runs: Firings[] = [shipped];
-  for (const raters of allRaters) {
-    await rate(client, series, task, answers, ratingsOf(series, answers, raters));
-    const { condition_id, condition_version } = task;
-    const { recommended, calibration_token } = await client.calibrateCondition({ condition_id, condition_version });
-    if (recommended === null || calibration_token === null) {
-      runs.push({ ...shipped, name: raters.name });
-      continue;
-    }
-    if (!byValue.has(recommended)) {
-      const { new_version } = await client.applyCalibration({ calibration_token });
-      const rebound = await client.updateTask({ id: task.task_id, condition_version: new_version });
-      const grid = answers.find(({ t }) => inside(t, second))?.t ?? span.to;
-      byValue.set(recommended, firedOf(await evaluate(client, series, rebound, { from: grid, to: span.to })));
-    }
-    runs.push({ name: raters.name, value: recommended, fired: byValue.get(recommended) ?? [] });
+  const { first, second } = gridOf(series);
+  const trained = await evaluate(client, series, task, first);
+  // All ratings are given before anything of the second half is known to the service.
+  const wished = [];
+  for (const raters of allRaters) wished.push({ raters, ...(await calibrate(client, series, task, trained, raters)) });
+  const shipped = runsOf([...trained, ...(await evaluate(client, series, task, second))]);
+  const byValue = new Map<number, Run[]>();
+  for (const { value, calibration_token } of wished) {
+    if (value === null || calibration_token === null || byValue.has(value)) continue;
+    const new_version = `1.${byValue.size + 1}`;
+    await client.applyCalibration({ calibration_token, new_version });
+    const rebound = await client.updateTask({ id: task.task_id, condition_version: new_version });
+    byValue.set(value, runsOf(await evaluate(client, series, rebound, second)));
   }
-  return { sentence, summary: task.provenance.summary, runs };
+  const runs = wished.map(({ raters, value }) => ({
+    name: raters.name,
+    value,
+    runs: (value === null ? undefined : byValue.get(value)) ?? shipped,
+  }));
+  return {
+    sentence,
+    summary: task.provenance.summary,
+    runs: [{ name: "no feedback", value: null, runs: shipped }, ...runs],
+  };
 }
 
-const firedOf = (answers: readonly Answered[]) => answers.filter(({ fired }) => fired).map(({ t }) => t);
+/** Rates the first half as these people would; null where calibration then recommends nothing. */
+async function calibrate(
+  client: DecisionMonitor,
+  series: LabelledSeries,
+  task: Task,
+  trained: readonly Answered[],
+  raters: Raters,
+): Promise<{ value: number | null; calibration_token: string | null }> {
+  await rate(client, series, task, trained, ratingsOf(series, trained, raters));
+  const { condition_id, condition_version } = task;
+  const { recommended, calibration_token } = await client.calibrateCondition({ condition_id, condition_version });
+  return { value: recommended, calibration_token };
+}
+
+/** The steps of both halves, on one grid from the first point on. */
+function gridOf({ times, stepMs, half }: LabelledSeries): { first: Span; second: Span } {
+  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const turn = from + Math.max(0, Math.ceil((half - from) / stepMs)) * stepMs;
+  return { first: { from, to: turn - stepMs }, second: { from: turn, to } };
+}
+
+/** The firings of each stretch of consecutive answers that hold; what noise control held back is not among them. */
+function runsOf(answers: readonly Answered[]): Run[] {
+  const runs: number[][] = [];
+  answers.forEach(({ t, held, fired }, i) => {
+    if (held && answers[i - 1]?.held !== true) runs.push([]);
+    if (fired) runs.at(-1)?.push(t);
+  });
+  return runs;
+}
 
 /** Asks at every step of a span, as a watch of that period would. */
 async function evaluate(
   client: DecisionMonitor,
   series: LabelledSeries,
   { concept_id, concept_version, condition_id, condition_version }: Task,
-  { from, to }: { from: number; to: number },
+  { from, to }: Span,
 ): Promise<Answered[]> {
   const { stepMs, name: entity } = series;
   const answers: Answered[] = [];
