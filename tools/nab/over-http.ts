@@ -23,6 +23,8 @@ export interface SentenceRun {
 }
 
 const primitive_id = "series.value";
+/** Few enough to be answered in time on a busy machine. */
+const stepsPerCall = 250;
 /** A missed incident costs much, a false alarm little. */
 const context: Input<"createContext"> = {
   domain: { description: "Labelled series" },
@@ -138,7 +140,7 @@ async function evaluate(
 ): Promise<Answered[]> {
   const { stepMs, name: entity } = series;
   const answers: Answered[] = [];
-  for (let start = from; start <= to; start += 1000 * stepMs) {
+  for (let start = from; start <= to; start += stepsPerCall * stepMs) {
     const { results } = await client.evaluateRange({
       concept_id,
       concept_version,
@@ -146,7 +148,7 @@ async function evaluate(
       condition_version,
       entity,
       from: new Date(start).toISOString(),
-      to: new Date(Math.min(to, start + 999 * stepMs)).toISOString(),
+      to: new Date(Math.min(to, start + (stepsPerCall - 1) * stepMs)).toISOString(),
       step: `PT${stepMs / 1000}S`,
     });
     for (const { timestamp, decision } of results) {
