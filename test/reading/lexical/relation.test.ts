@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { markTokens } from "../../../worker/reading/lexical/chart/mark-tokens.ts";
+import { marksOf } from "../../../worker/reading/lexical/chart/chart.ts";
 import { relationOf } from "../../../worker/reading/lexical/grammar/relation.ts";
 import { tokenise } from "../../../worker/reading/lexical/text/tokenise.ts";
 
 const read = (text: string) => {
   const tokens = tokenise(text);
-  return relationOf(tokens, markTokens(tokens));
+  return relationOf(tokens, marksOf(tokens));
 };
 
 describe("comparisons", () => {

@@ -1,7 +1,8 @@
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
-import { unitsAt, type Program } from "./program.ts";
+import { onGridInSteps } from "./grid.ts";
+import { runNodes, unitsAt, type Program } from "./program.ts";
 import { resultAt, resultInSteps } from "./run.ts";
 import { rowsBefore, rowsUpTo } from "./value-at.ts";
 
@@ -64,22 +65,26 @@ function* generalHistoryInSteps(
   const reaches = cell_ms > 0 ? Math.max(after, t - maxPoints * cell_ms - 1) : after;
   const step = cell_ms > 0 ? cell_ms : Math.min(window_ms, windowMs / gridSteps);
   const times = onGrid ? gridTimes(t, reaches, step, start + window_ms) : observationTimes(views, t, after, start);
-  const judged = cell_ms > 0 ? onGridOf(program, views, t, Math.max(reaches, start)) : program;
-  const slots: Scalar[] = [];
+  const judged = cell_ms > 0 ? yield* onGridInSteps(program, views, t, Math.max(reaches, start)) : program;
+  // Signals of which only windows are read have begun by every point of a grid: nothing needs their values.
+  const windowsOnly = cell_ms > 0 && program.signals.every(({ window_only }) => window_only);
+  const slots: Scalar[] = program.signals.map(() => null);
+  const resultOf = (at: number): Scalar =>
+    windowsOnly ? runNodes(judged, slots, views, at, false) : resultAt(judged, views, at, t, slots, !onGrid);
   const newestFirst: number[] = [];
   let together = 0;
   for (const at of times) {
     let value: Scalar;
     if (together > 0) {
       together -= 1;
-      value = resultAt(judged, views, at, t, slots, !onGrid);
+      value = resultOf(at);
     } else {
       const units = unitsAt(judged, views, at);
       together = Math.floor(fewUnits / units);
       if (units > manyUnits) value = yield* resultInSteps(judged, views, at, t, slots, !onGrid);
       else {
         yield units * (together + 1);
-        value = resultAt(judged, views, at, t, slots, !onGrid);
+        value = resultOf(at);
       }
     }
     if (typeof value !== "number") continue;
@@ -108,11 +113,6 @@ function firstPoint(views: readonly SeriesView[]): number {
   let start = Number.NEGATIVE_INFINITY;
   for (const view of views) start = Math.max(start, view.first_at ?? Number.POSITIVE_INFINITY);
   return start;
-}
-
-/** The program with nodes that remember what they have summed up. */
-function onGridOf(program: Program, views: readonly SeriesView[], t: number, oldest: number): Program {
-  return { ...program, nodes: program.nodes.map((node) => ({ ...node, ...node.onGrid?.(views, t, oldest) })) };
 }
 
 function* gridTimes(t: number, after: number, step: number, start: number): Generator<number> {

@@ -1,4 +1,5 @@
 import { cellsOf, cellsRun, reachOf } from "./cells.ts";
+import { meanOnGrid } from "./grid.ts";
 import { traitsOf } from "../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "./ir.ts";
 import { isNumeric, type Operator } from "./operators/operator.ts";
@@ -93,10 +94,12 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
   const primitiveId = signals[input]?.primitive_id ?? "";
   if (readsCells(node))
     return { ...base, reads_rows: true, ...cellsRun(operator, node, input, primitiveId, cellsOf(node)) };
+  const windowMs = windowOf(node);
   return {
     ...base,
     reads_rows: true,
-    ...rowsRun(operator, node.params, input, primitiveId, windowOf(node), whole),
+    ...rowsRun(operator, node.params, input, primitiveId, windowMs, whole),
+    ...(node.op === "mean" && windowMs !== null ? { grid: meanOnGrid(input, primitiveId, windowMs) } : {}),
   };
 }
 

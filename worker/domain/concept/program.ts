@@ -39,8 +39,23 @@ export interface ProgramNode {
   readonly run: NodeRun;
   /** How many earlier periods have rows, for a node that compares with them: with too few it has no result. */
   readonly earlier?: (views: readonly SeriesView[], at: number) => number;
-  /** The same node at whole steps of the program's {@link Program.cell_ms} from `t` back to `oldest`, with every cell summed up once. */
-  readonly onGrid?: (views: readonly SeriesView[], t: number, oldest: number) => Pick<ProgramNode, "run" | "rows">;
+  /** How it runs at whole windows before t, from means that are computed once. */
+  readonly grid?: GridNode;
+}
+
+/** A node that reads nothing of its signal but means of windows. */
+export interface GridNode {
+  /** Slot of the signal. */
+  readonly signal: number;
+  readonly primitive_id: string;
+  readonly window_ms: number;
+  /** How far back from the instant it is run at it reads. */
+  readonly reach_ms: number;
+  /**
+   * The node at `points` whole windows before `t`, over a column of means: place k is the window that ends k windows before
+   * `t`, NaN where there are no rows.
+   */
+  readonly on: (column: Float64Array, t: number, points: number) => Pick<ProgramNode, "run" | "rows">;
 }
 
 /** A concept as closures over a row of slots: first the signals' values at t, then the nodes in order. */

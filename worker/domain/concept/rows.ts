@@ -1,3 +1,4 @@
+import { mean } from "../statistics/mean.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import type { Rows, SeriesOperator } from "./operators/operator.ts";
@@ -6,7 +7,7 @@ import type { ProgramNode } from "./program.ts";
 import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
 
 /** Rows `[from, to)` of a view without those that hold null; the arrays are the view's own where nothing is left out. */
-export function numberRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
+function numberRows(primitiveId: string, view: SeriesView, from: number, to: number, at: number): Rows {
   const { times, values } = view;
   for (let i = from; i < to; i++) {
     const value = values[i];
@@ -32,6 +33,13 @@ function withoutNulls(primitiveId: string, view: SeriesView, from: number, to: n
 export function soundNumber(value: number, whole: boolean): number | null {
   if (value - value !== 0) return null;
   return whole && !Number.isSafeInteger(value) ? null : value + 0;
+}
+
+/** The mean of rows `[from, to)`, what the operator "mean" gives for them; null where there are none. */
+export function cellMean(primitiveId: string, view: SeriesView, from: number, to: number, end: number): number | null {
+  if (from === to) return null;
+  const rows = numberRows(primitiveId, view, from, to, end);
+  return rows.from === rows.to ? null : soundNumber(mean(rows.values, rows.from, rows.to), false);
 }
 
 /** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */

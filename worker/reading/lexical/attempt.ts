@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
-import { markTokens } from "./chart/mark-tokens.ts";
+import { marksOf } from "./chart/chart.ts";
 import { clausesOf } from "./grammar/clauses.ts";
 import type { Outcome } from "./grammar/read-context.ts";
 import { readBodies } from "./grammar/read-bodies.ts";
@@ -9,6 +9,8 @@ import { queryOf } from "./linking/query.ts";
 import { actionVerbs, instructionVerbs } from "./lexicon/function-words.ts";
 import { reordered } from "./text/reorder.ts";
 import type { Token } from "./text/token.ts";
+import { particle } from "./lexicon/words/particles.ts";
+import { is } from "./lexicon/words/category.ts";
 
 /** What is read against. */
 export interface Surroundings {
@@ -41,7 +43,7 @@ export function attempt(words: readonly Token[], beside: readonly Token[], aroun
     index,
     whole,
     readDefinition: (definition, context) => readBodies([definition], [], context),
-    frame: queryOf(helping, markTokens(helping), index),
+    frame: queryOf(helping, marksOf(helping), index),
     hints: true,
   });
   const aims = dropped.length > 0 ? [...purposes, dropped] : purposes;
@@ -66,9 +68,9 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
 /** "Output down 15%", "queue over 20 minutes", "output of a line": of a signal's own word something is said at once, and nothing else is named. */
 function isSubject(verb: Token, tokens: readonly Token[], index: CatalogueIndex): boolean {
   const rest = tokens.slice(tokens.indexOf(verb) + 1);
-  const marks = markTokens(rest);
-  if (rest[0]?.text === "of") return index.idStems.has(verb.stem);
-  const next = rest[0]?.text === "off" ? 1 : 0;
+  const marks = marksOf(rest);
+  if (is(rest[0], particle.of)) return index.idStems.has(verb.stem);
+  const next = is(rest[0], particle.off) ? 1 : 0;
   const speaks = marks[0]?.start === next && ["move", "compare", "number"].includes(marks[0].kind);
   if (!speaks || !index.idStems.has(verb.stem)) return false;
   return !queryOf(rest, marks, index).words.some((word) => word.telling && index.vocabulary.has(word.stem));

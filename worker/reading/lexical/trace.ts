@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
-import { markTokens } from "./chart/mark-tokens.ts";
+import { marksOf } from "./chart/chart.ts";
 import { conditionIn } from "./grammar/condition.ts";
 import { layoutOf } from "./grammar/layout.ts";
 import { qualify } from "./grammar/qualify.ts";
@@ -27,7 +27,7 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
   const { read } = conditionIn(layout, around);
   const words = (of: typeof tokens): string => of.map((token) => token.text).join(" ");
   const body = read.bodies.flat();
-  const marks = markTokens(body).map(({ kind, start, end }) => `${kind}(${slice(text, body.slice(start, end))})`);
+  const marks = marksOf(body).map(({ kind, start, end }) => `${kind}(${slice(text, body.slice(start, end))})`);
   const built = "parts" in read.outcome ? read.outcome.built : [];
   const linked = built.map(({ ranked = [] }) =>
     ranked

@@ -22,6 +22,15 @@ export interface Rows {
   readonly at: number;
 }
 
+/** The result over some cells while they come and go, with the bits that `prepare` gives for the same cells. */
+export interface CellWindow {
+  clear(): void;
+  add(mean: number): void;
+  /** Takes one out that was put in. */
+  remove(mean: number): void;
+  result(): number | null;
+}
+
 /** Reads the rows of one time series in a window. */
 export interface SeriesOperator {
   readonly name: string;
@@ -49,6 +58,8 @@ export interface SeriesOperator {
   readonly empty: 0 | null;
   /** From parameters to the function of at least one row, or cell, newest last; a result that is not finite becomes null. */
   readonly prepare: (params: Params) => (rows: Rows) => number | null;
+  /** For `cells`: the same along a grid, from which one cell leaves and which one joins at each step. */
+  readonly slide?: (params: Params) => CellWindow;
 }
 
 /** Computes one value from single values. */

@@ -1,6 +1,6 @@
-import { quantileBySelection } from "../../statistics/select.ts";
 import { dayMs, parseDuration } from "../../values/time.ts";
-import type { Rows, SeriesOperator } from "./operator.ts";
+import { SortedWindow } from "../../statistics/sorted-window.ts";
+import type { CellWindow, SeriesOperator } from "./operator.ts";
 import { duration, optional, type Params, wholeBetween } from "./params.ts";
 
 /** The fewest earlier periods that say what is usual. */
@@ -22,8 +22,25 @@ function complete(params: Params): Params {
 
 const lengthOf = (params: Params, name: string): number => parseDuration(String(params[name]));
 
-function medianOf({ values, from, to }: Rows): number | null {
-  return to - from < fewestCycles ? null : quantileBySelection(values, 0.5, from, to);
+/** What is usual by the means of some cells, kept up to date while they come and go. */
+class UsualOfCells implements CellWindow {
+  readonly #means = new SortedWindow(mostCycles);
+
+  clear(): void {
+    this.#means.clear();
+  }
+
+  add(mean: number): void {
+    this.#means.add(mean);
+  }
+
+  remove(mean: number): void {
+    this.#means.remove(mean);
+  }
+
+  result(): number | null {
+    return this.#means.size < fewestCycles ? null : this.#means.median();
+  }
 }
 
 /** What is usual at this point of a period: the median of the same stretch of earlier periods. */
@@ -49,5 +66,13 @@ export const seasonal: SeriesOperator = {
   },
   result: () => "float",
   empty: null,
-  prepare: () => medianOf,
+  prepare: () => {
+    const cells = new UsualOfCells();
+    return ({ values, from, to }) => {
+      cells.clear();
+      for (let i = from; i < to; i++) cells.add(values[i] as number);
+      return cells.result();
+    };
+  },
+  slide: () => new UsualOfCells(),
 };

@@ -3,59 +3,13 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/windows.ts";
-import { comparisons, fullness } from "../lexicon/comparisons.ts";
+import { comparisons, fullness, inclusions } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
-
-const fillers = new Set([
-  "the",
-  "a",
-  "an",
-  "its",
-  "their",
-  "our",
-  "about",
-  "around",
-  "roughly",
-  "some",
-  "threshold",
-  "limit",
-  "level",
-  "mark",
-  "of",
-  "by",
-  "value",
-  "than",
-  "approximately",
-  "nearly",
-  "even",
-  "just",
-  "only",
-  "well",
-]);
-/** Words after which a bare number is a level: "is at 90%", "equals 3". */
-const bare = new Set([
-  "at",
-  "is",
-  "are",
-  "was",
-  "equals",
-  "to",
-  "equal",
-  "of",
-  "exactly",
-  "be",
-  "=",
-  "hits",
-  "reaches",
-  "been",
-  "stands",
-  "sits",
-  "negative",
-  "being",
-  "up",
-  "down",
-  "by",
-]);
+import { levelLeads, nothings, numberFillers, plainDenials, rangeFillers } from "../lexicon/amounts/counts.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { oneWords } from "../lexicon/words/articles.ts";
+import { rangeJoints } from "../lexicon/words/joints.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
 export function markNumber(tokens: readonly Token[], at: number): NumberMark | null {
@@ -91,21 +45,21 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   }
   const end = at + found.length;
   const side = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "") ?? null;
-  if (found.number.unit !== "none" || side !== null || bare.has(tokens[at - 1]?.text ?? ""))
+  if (found.number.unit !== "none" || side !== null || is(tokens[at - 1], levelLeads))
     return { ...base, direction: side, binds: side === null ? "none" : "level", end };
   return null;
 }
 
 /** "Climbs up to 88%", unlike "up to 10 days". */
 function risesTo(tokens: readonly Token[], at: number): boolean {
-  const up = tokens[at]?.text === "up" && tokens[at + 1]?.text === "to";
+  const up = is(tokens[at], particle.up) && is(tokens[at + 1], particle.to);
   return up && movementStems.get(tokens[at - 1]?.stem ?? "") === "above";
 }
 
 /** "more than an hour"; "an hour and a half" is a number already. */
 function oneUnit(tokens: readonly Token[], at: number): FoundNumber | null {
   const unit = tokens[at + 1]?.text ?? "";
-  if (!["a", "an", "one"].includes(tokens[at]?.text ?? "") || measureOf(unit)?.dimension !== "time") return null;
+  if (!is(tokens[at], oneWords) || measureOf(unit)?.dimension !== "time") return null;
   return { number: { value: 1, unit, text: `${tokens[at]?.text} ${unit}` }, length: 2, ordinal: false };
 }
 
@@ -126,7 +80,7 @@ function zeroAfter(
   comparison: { meaning: { direction: "above" | "below"; binds: "level" | "amount" | "after" }; length: number },
 ): NumberMark | null {
   const next = at + comparison.length;
-  if (!["nothing", "nil", "none"].includes(tokens[next]?.text ?? "")) return null;
+  if (!is(tokens[next], nothings)) return null;
   const binds = comparison.meaning.binds === "amount" ? "amount" : "level";
   return {
     kind: "number",
@@ -139,25 +93,9 @@ function zeroAfter(
   };
 }
 
-const inclusions = new Set([
-  "least",
-  "most",
-  "minimum",
-  "maximum",
-  ">=",
-  "<=",
-  "≥",
-  "≤",
-  "equal",
-  "or",
-  "and",
-  "no",
-  "+",
-]);
-
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
 function includes(tokens: readonly Token[], start: number, end: number): boolean {
-  return tokens.slice(start, end).some((token) => inclusions.has(token.text));
+  return tokens.slice(start, end).some((token) => is(token, inclusions));
 }
 
 function withAfter(
@@ -168,37 +106,35 @@ function withAfter(
   const after = comparisons.match(tokens, end);
   if (after === null || after.meaning.binds !== "after") return { from, end, direction: null };
   const goesOn =
-    numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || tokens[end + after.length]?.text === "than";
+    numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || is(tokens[end + after.length], particle.than);
   if (goesOn) return { from, end, direction: null };
   return { from, end: end + after.length, direction: after.meaning.direction };
 }
 
 function skipFillers(tokens: readonly Token[], at: number): number {
   let position = at;
-  while (position < at + 3 && fillers.has(tokens[position]?.text ?? "") && numberAt(tokens, position) === null)
-    position++;
+  while (position < at + 3 && is(tokens[position], numberFillers) && numberAt(tokens, position) === null) position++;
   return numberAt(tokens, position) === null ? at : position;
 }
 
 /** "between 5 and 10", "from 5 to 10", "outside (the range) 5 to 10". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
   const lead = tokens[at]?.text ?? "";
-  const outside = lead === "outside" || (lead === "out" && tokens[at + 1]?.text === "of");
-  if (lead !== "between" && !outside && lead !== "inside" && lead !== "within") return null;
-  let position = lead === "out" ? at + 2 : at + 1;
-  while (["the", "a", "range", "of", "band", "its", "from", "normal", "between"].includes(tokens[position]?.text ?? ""))
-    position++;
+  const outside = particle.outside.has(lead) || (particle.out.has(lead) && is(tokens[at + 1], particle.of));
+  if (!particle.between.has(lead) && !outside && !particle.inside.has(lead) && !particle.within.has(lead)) return null;
+  let position = particle.out.has(lead) ? at + 2 : at + 1;
+  while (is(tokens[position], rangeFillers)) position++;
   const low = numberAt(tokens, position);
   if (low === null) return null;
   const joint = tokens[position + low.length]?.text ?? "";
   const glued = tokens[position + low.length]?.hyphenated === true && tokens[position + low.length]?.kind === "number";
-  if (!glued && joint !== "—" && !["and", "to", "through"].includes(joint)) return null;
+  if (!glued && joint !== "—" && !rangeJoints.has(joint)) return null;
   const second = position + low.length + (glued ? 0 : 1);
   const high = numberAt(tokens, second);
   if (high === null) return null;
   const end = second + high.length;
   const unit = low.number.unit === "none" ? high.number.unit : low.number.unit;
-  const denied = ["not", "no"].includes(tokens[at - 1]?.text ?? "");
+  const denied = is(tokens[at - 1], plainDenials);
   return {
     kind: "range",
     low: { ...low.number, unit },

@@ -4,50 +4,18 @@ import { numberAt } from "../grammar/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { quantileWords } from "../lexicon/number-words.ts";
-
-const sides: ReadonlyMap<string, "above" | "below" | null> = new Map([
-  ["top", "above"],
-  ["upper", "above"],
-  ["highest", "above"],
-  ["largest", "above"],
-  ["biggest", "above"],
-  ["most", "above"],
-  ["bottom", "below"],
-  ["lower", "below"],
-  ["lowest", "below"],
-  ["smallest", "below"],
-  ["longest", "above"],
-  ["oldest", "above"],
-  ["busiest", "above"],
-  ["hottest", "above"],
-  ["warmest", "above"],
-  ["heaviest", "above"],
-  ["costliest", "above"],
-  ["shortest", "below"],
-  ["youngest", "below"],
-  ["newest", "below"],
-  ["quietest", "below"],
-  ["coldest", "below"],
-  ["coolest", "below"],
-  ["lightest", "below"],
-  ["cheapest", "below"],
-  ["weakest", "below"],
-  ["slowest", null],
-  ["fastest", null],
-  ["quickest", null],
-  ["poorest", null],
-  ["worst", null],
-  ["best", null],
-]);
+import { beforeRank, endWords, rankSides, rankedHigh, rankedLow } from "../lexicon/amounts/ranks.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /** "top 5 percent", "bottom decile", "worst 10%", "ranks highest"; the number is a share in percent from that end. */
 export function markRank(tokens: readonly Token[], at: number): RankMark | null {
-  const side = sides.get(tokens[at]?.text ?? "");
+  const side = rankSides.get(tokens[at]?.text ?? "");
   if (side === undefined) return ranking(tokens, at);
   // "The worst-performing 10%", "the top-selling decile".
   const amount = tokens[at + 1]?.hyphenated === true ? at + 2 : at + 1;
   const quantile = quantileWords.get(tokens[amount]?.text ?? "");
-  if (quantile !== undefined && tokens[amount + 1]?.text === "percentile") {
+  if (quantile !== undefined && is(tokens[amount + 1], particle.percentile)) {
     const end = amount + 2;
     const number = fromEnd(Math.round(100 / quantile), side, textOf(tokens, at, end));
     return { kind: "rank", direction: side, number, start: at, end };
@@ -63,11 +31,16 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   }
   const found = numberAt(tokens, amount);
   if (found === null)
-    return ["top", "bottom", "worst"].includes(tokens[at]?.text ?? "") && !isVerb(tokens, at)
+    return is(tokens[at], endWords) && !isVerb(tokens, at)
       ? { kind: "rank", direction: side, number: null, start: at, end: at + 1 }
       : null;
   const before = tokens[at - 1];
-  if (tokens[at]?.text === "top" && before?.kind === "word" && !stopwords.has(before.text) && before.stem !== "rank")
+  if (
+    is(tokens[at], particle.top) &&
+    before?.kind === "word" &&
+    !stopwords.has(before.text) &&
+    !particle.rank.has(before.stem)
+  )
     return null;
   const end = amount + found.length;
   const text = textOf(tokens, at, end);
@@ -90,17 +63,13 @@ function fromEnd(value: number, side: "above" | "below" | null, text: string): R
 /** "tops 80%" and "top 80%" after a verb are comparisons, "the top" is a rank. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? "";
-  return !["the", "in", "at", "among", "a", "our", "their", "its", "of"].includes(before);
+  return !beforeRank.has(before);
 }
 
 function ranking(tokens: readonly Token[], at: number): RankMark | null {
   const [a, b] = [tokens[at]?.stem ?? "", tokens[at + 1]?.text ?? ""];
-  if (a !== "rank" || numberAt(tokens, at + 2) !== null) return null;
-  const direction = ["high", "highest", "top", "above"].includes(b)
-    ? "above"
-    : ["low", "lowest", "bottom", "below"].includes(b)
-      ? "below"
-      : null;
+  if (!particle.rank.has(a) || numberAt(tokens, at + 2) !== null) return null;
+  const direction = rankedHigh.has(b) ? "above" : rankedLow.has(b) ? "below" : null;
   return { kind: "rank", direction, number: null, start: at, end: at + (direction === null ? 1 : 2) };
 }
 

@@ -3,14 +3,9 @@ import type { WindowMark } from "./mark.ts";
 import type { Token } from "../text/token.ts";
 import { durationOf } from "../lexicon/time-units.ts";
 import { windowAt } from "../grammar/windows.ts";
-
-const sides: Record<string, "above" | "below"> = {
-  over: "above",
-  for: "above",
-  in: "below",
-  within: "below",
-  inside: "below",
-};
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { oneOrNext, windowSides } from "../lexicon/amounts/windows.ts";
 
 /** A duration after "over", "within", "for" or "in": a window, or a level to compare with; the rest of the phrase decides. */
 export function markLooseWindow(tokens: readonly Token[], at: number): WindowMark | null {
@@ -23,9 +18,11 @@ export function markLooseWindow(tokens: readonly Token[], at: number): WindowMar
     duration: found.duration,
     loose: true,
     versus: false,
-    use: lead === "for" ? "hold" : lead === "per" ? "rate" : "past",
+    use: particle.for.has(lead) ? "hold" : particle.per.has(lead) ? "rate" : "past",
     number: timeIn(tokens, at, end),
-    direction: tokens.slice(at, end).some((token) => token.text === "next") ? "below" : (sides[lead] ?? null),
+    direction: tokens.slice(at, end).some((token) => is(token, particle.next))
+      ? "below"
+      : (windowSides.get(lead) ?? null),
     start: at,
     end,
   };
@@ -36,7 +33,7 @@ function timeIn(tokens: readonly Token[], start: number, end: number): WindowMar
     const found = numberAt(tokens, at);
     if (found !== null && found.number.unit !== "none") return found.number;
     const unit = tokens[at + 1]?.text ?? "";
-    const article = ["a", "an", "one", "each", "next"].includes(tokens[at]?.text ?? "");
+    const article = is(tokens[at], oneOrNext);
     if (article && durationOf(1, unit) !== null) return { value: 1, unit, text: `${tokens[at]?.text} ${unit}` };
   }
   return null;

@@ -5,7 +5,7 @@ import type { Attempt, Surroundings } from "../attempt.ts";
 import { comparesNumber, type Layout } from "../grammar/layout.ts";
 import type { Qualified } from "../grammar/qualify.ts";
 import { readPhrase, signalOf } from "../linking/phrase.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { gravity, sizes } from "../lexicon/sizes.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { markers, type Marker } from "../lexicon/markers.ts";
@@ -19,6 +19,13 @@ import { lostClause, lostPiece, particleUnread } from "./lost.ts";
 import { unreadOf } from "./unread-of.ts";
 import { unreadState } from "./unread-state.ts";
 import type { Uses } from "./uses.ts";
+import { forecast, paced } from "../lexicon/words/forecasts.ts";
+import { verbal } from "../lexicon/words/verbs.ts";
+import { pieceStarts } from "../lexicon/words/joints.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { vagueCounts, signWords } from "../lexicon/amounts/counts.ts";
+import { isAdverb } from "../lexicon/words/endings.ts";
 
 /** How every word of a sentence was used, and what follows from those that were not. */
 export interface Account {
@@ -88,8 +95,7 @@ export function accountFor(
   };
 }
 
-const joins = (token: Token): boolean =>
-  ["and", "or", "but", "unless", ",", "except", "while", "with", "when", "if"].includes(token.text);
+const joins = (token: Token): boolean => is(token, pieceStarts);
 
 const isCourtesy = (token: Token): boolean =>
   token.kind === "break" ||
@@ -126,7 +132,7 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
       around,
       "Nothing says what this number is for. Leave it out, or say it as a condition of its own.",
     );
-  const mark = markTokens(body).find(
+  const mark = marksOf(body).find(
     ({ kind, start, end }) =>
       ["number", "range", "rank", "deviate", "compare", "window", "aggregate"].includes(kind) &&
       !(kind === "range" && body.slice(start, end).every((token) => token.kind !== "number" || repeats(token, read))) &&
@@ -143,11 +149,9 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
 
 const isNumberWord = ({ kind, text }: Token): boolean =>
   kind === "word" &&
-  text !== "one" &&
-  text !== "double" &&
-  (numberWords.has(text) ||
-    timesWords.has(text) ||
-    ["dozen", "dozens", "hundreds", "thousands", "half"].includes(text));
+  !particle.one.has(text) &&
+  !particle.double.has(text) &&
+  (numberWords.has(text) || timesWords.has(text) || vagueCounts.has(text));
 
 /** A marker is lost where its telling words are not used, or, of small words alone, none of them. */
 function isLost(tokens: readonly Token[], uses: Uses): boolean {
@@ -165,13 +169,10 @@ function isHarmless({ harmless = [] }: Marker, after: readonly Token[], { outcom
       : kind === "time"
         ? signals.some((signal) => scaleOf(signal).kind === "measure" && measureIs(signal, "time"))
         : signals.some(({ primitive_id, description }) =>
-            ahead.test(`${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`),
+            forecast.test(`${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`),
           ),
   );
 }
-
-const ahead =
-  /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
 
 const measureIs = (signal: CatalogueSignal, dimension: string): boolean => {
   const scale = scaleOf(signal);
@@ -249,7 +250,7 @@ function otherKind(
       const noun = body[at + 1];
       if (noun === undefined || !unused.has(token) || token.kind !== "word" || uses.get(noun) !== "signal") continue;
       if (around.text.slice(token.end, noun.start).trim().length > 1 || isLoose(token, around)) continue;
-      if (verbal.has(body[at - 1]?.text ?? "")) continue;
+      if (is(body[at - 1], verbal)) continue;
       const signal = around.index.signals.find(
         ({ signal: { primitive_id }, words }) =>
           words.has(noun.stem) && outcome.parts.some((part) => part.primitive_id === primitive_id),
@@ -268,14 +269,11 @@ function otherKind(
           "no_signal",
         ),
         words,
-        candidates: [{ primitive_id, score: 0.5, description }],
+        candidates: [{ primitive_id, score: weights.otherMention, description }],
       };
     }
   return null;
 }
-
-/** A verb follows these, no noun. */
-const verbal = new Set("has have had anybody anyone somebody someone who they we i you to not never".split(" "));
 
 const isLoose = (token: Token, { index }: Surroundings): boolean =>
   movementStems.has(token.stem) ||
@@ -284,12 +282,12 @@ const isLoose = (token: Token, { index }: Surroundings): boolean =>
   gravity.has(token.stem) ||
   genericStems.has(token.stem) ||
   index.signalsOf(token).length > 0 ||
-  /ly$/.test(token.text);
+  isAdverb(token.text);
 
 /** A time or a comparison in what only asks to be told: "within 5 minutes". */
 function framed(frame: readonly Token[], asides: ReadonlySet<Token>, around: Surroundings): Unread | null {
   const own = frame.filter((token) => !asides.has(token));
-  const mark = markTokens(own).find(
+  const mark = marksOf(own).find(
     (found) =>
       found.kind === "window" ||
       found.kind === "range" ||
@@ -313,13 +311,11 @@ function secondCondition(asides: readonly (readonly Token[])[], around: Surround
     : unreadOf(found, around, 'Join it with "and" or "or" if it is a condition, or leave it out.', "two_meanings");
 }
 
-const paced = new Set(["daily", "hourly", "weekly", "monthly", "nightly", "twice"]);
-
 /** "Buy box lost", "negative revenue" of a number: what it says stands in a word that only a flag would know. */
 function unsaidLevel(left: readonly Token[], { outcome }: Attempt, around: Surroundings): Unread | null {
   if (!("parts" in outcome) || outcome.parts.some(({ relation, number }) => relation !== "mention" || number !== null))
     return null;
-  const word = left.find(({ stem, text }) => absenceStems.has(stem) || text === "negative" || text === "positive");
+  const word = left.find(({ stem, text }) => absenceStems.has(stem) || signWords.has(text));
   return word === undefined ? null : unreadOf([word], around, 'Say it with a number: "below 1", "above 50%".');
 }
 

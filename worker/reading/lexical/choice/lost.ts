@@ -2,10 +2,15 @@ import type { Unread } from "../../../domain/language/reading.ts";
 import type { Attempt, Surroundings } from "../attempt.ts";
 import { isParticle } from "../grammar/particles.ts";
 import { piecesOf, type Piece } from "../grammar/split.ts";
-import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
+import { absenceStems, negations, undoStems, happening } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { unreadOf } from "./unread-of.ts";
 import type { Uses } from "./uses.ts";
+import { conditional } from "../lexicon/words/joints.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { idioms } from "../lexicon/words/instructions.ts";
+import { isParticiple } from "../lexicon/words/endings.ts";
 
 /** "The lamp goes out": a small word beside a flag or label that nothing read may turn it round. */
 export function particleUnread({ outcome, bodies }: Attempt, uses: Uses, around: Surroundings): Unread | null {
@@ -29,7 +34,7 @@ export function lostClause(
   const tail = [...new Set([...frame, ...put])]
     .filter(({ start }) => start > from)
     .toSorted((one, other) => one.start - other.start);
-  const at = tail.findIndex((token, place) => conditional.has(token.text) && !isIdle(tail.slice(place + 1)));
+  const at = tail.findIndex((token, place) => is(token, conditional) && !isIdle(tail.slice(place + 1)));
   const run = at < 0 ? outcome.left.filter((token) => recovers(token) || negations.has(token.text)) : tail.slice(at);
   return run.length === 0
     ? null
@@ -69,11 +74,8 @@ function severalPieces(body: readonly Token[]): Piece[] {
 }
 
 const isState = (tokens: readonly Token[], uses: Uses): boolean =>
-  tokens.some((token) => /ing$/.test(token.text) && uses.has(token));
+  tokens.some((token) => isParticiple(token.text) && uses.has(token));
 
-const conditional = new Set(["when", "once", "if", "whenever", "unless", "until", "while", "whilst"]);
-const recovers = (token: Token): boolean => undoStems.has(token.stem) || token.text === "back";
+const recovers = (token: Token): boolean => undoStems.has(token.stem) || is(token, particle.back);
 const isIdle = (after: readonly Token[]): boolean =>
-  after.length === 0 ||
-  ["so", "possible", "needed", "necessary", "not"].includes(after[0]?.text ?? "") ||
-  after.slice(0, 3).some(({ stem }) => stem === "happen" || stem === "occur");
+  after.length === 0 || is(after[0], idioms) || after.slice(0, 3).some(({ stem }) => happening.has(stem));

@@ -6,6 +6,9 @@ import type { Token } from "../text/token.ts";
 import { sizedBy } from "../linking/sized.ts";
 import { gravity, sizes } from "../lexicon/sizes.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { weights } from "./weights.ts";
 
 /** A noun with a word of size or gravity that the condition would leave out. */
 export interface Unsaid {
@@ -59,7 +62,12 @@ export function unknownPredicate(phrase: Phrase, best: Scored): readonly Token[]
   const mark = phrase.marks.find(({ kind }) => kind === "number");
   if (!best.indexed.share || phrase.relation.number?.unit !== "percent" || mark === undefined) return [];
   const subject = phrase.tokens.slice(0, mark.start).some((token) => best.matched.has(token.stem));
-  if (subject || phrase.tokens[mark.end]?.text !== "of" || best.idCover >= 0.3 || best.descriptionCover >= 0.6)
+  if (
+    subject ||
+    !is(phrase.tokens[mark.end], particle.of) ||
+    best.idCover >= weights.unsaid.named ||
+    best.descriptionCover >= weights.unsaid.described
+  )
     return [];
   const after = new Set(phrase.tokens.slice(mark.end));
   return phrase.query.words

@@ -6,6 +6,10 @@ import type { Scored } from "../linking/score.ts";
 import { measuresTime, type Stretches } from "../grammar/stretches.ts";
 import { tokenise } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
+import { permilleWords } from "../lexicon/amounts/units.ts";
+import { flagWords } from "../lexicon/words/flags.ts";
+import { noneSaid } from "../grammar/absence.ts";
+import { tellsElapsed } from "../lexicon/words/descriptions.ts";
 
 /** What the words of a clause were used for; words that are not in it were not used. */
 export type Uses = ReadonlyMap<Token, NonNullable<WordSpan["as"]>>;
@@ -43,7 +47,7 @@ export function usesOf(
       put(at(mark), "relation");
   if (relation.number?.unit === "permille")
     put(
-      phrase.tokens.filter(({ text }) => ["per", "thousand", "1000", "mille"].includes(text)),
+      phrase.tokens.filter(({ text }) => permilleWords.has(text)),
       "number",
     );
   for (const mark of relation.used) {
@@ -67,7 +71,7 @@ export function usesOf(
   if (state && best.indexed.flag)
     put([...outOf(phrase.tokens, best.indexed), ...backIn(phrase.tokens, best.indexed)], "label");
   const denies =
-    state || parts.some((part) => part.negate || part.number?.text === "none" || part.number?.implied === true);
+    state || parts.some((part) => part.negate || part.number?.text === noneSaid || part.number?.implied === true);
   const since = parts.some((part) => part.number !== null && part.direction === "above") && countsSince(best);
   put(
     phrase.tokens.filter(
@@ -80,10 +84,7 @@ export function usesOf(
 
 /** Words of being on, ending or clearing tell the state of a flag. */
 const saysState = ({ text, stem }: Token): boolean =>
-  ["false", "true", "yes", "on", "off", "set", "unset"].includes(text) ||
-  absenceStems.has(stem) ||
-  undoStems.has(stem) ||
-  assertingStems.has(stem);
+  flagWords.has(text) || absenceStems.has(stem) || undoStems.has(stem) || assertingStems.has(stem);
 
 function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonly Token[], as: "label") => void): void {
   const stems = new Set(tokenise(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));
@@ -106,7 +107,7 @@ function isOwn(token: Token, { matched, indexed }: Scored): boolean {
 /** "Has not logged in for 3 weeks" of a signal that counts the time since. */
 const countsSince = (best: Scored): boolean =>
   measuresTime(best) &&
-  /\bsince\b|\bago\b|\blast\b|\belapsed\b/i.test(
+  tellsElapsed.test(
     `${best.indexed.signal.primitive_id.replace(/[._]/g, " ")} ${best.indexed.signal.description ?? ""}`,
   );
 

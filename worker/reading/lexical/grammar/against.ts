@@ -6,6 +6,10 @@ import type { NumberMark } from "../chart/mark.ts";
 import type { Scored } from "../linking/score.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { Token } from "../text/token.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { ratioWords, shareName } from "../lexicon/words/names.ts";
+import { weights } from "../choice/weights.ts";
 
 /**
  * A comparison of one signal with another: "the draft value exceeds the prior period value". Null when no number is missing,
@@ -44,7 +48,7 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
 /** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */
 const ownShare = ({ resolution }: Phrase): boolean =>
   resolution.status === "found" &&
-  (resolution.best.indexed.share || /ratio|share|percent|pct/.test(resolution.best.indexed.signal.primitive_id));
+  (resolution.best.indexed.share || shareName.test(resolution.best.indexed.signal.primitive_id));
 
 /** Whether a phrase may say one signal as a share of another. */
 export const divides = (phrase: Phrase): boolean => {
@@ -60,7 +64,7 @@ function apartBy(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
   const compare = phrase.marks.find((one) => one.kind === "compare" && (mark === undefined || one.start >= mark.end));
   const before = phrase.marks.find((one) => one.kind === "compare");
   if (mark?.kind !== "number" || part.number === null || ["times", "percent"].includes(mark.number.unit)) return null;
-  const led = before !== undefined && before.end <= mark.start && phrase.tokens[mark.start - 1]?.text === "by";
+  const led = before !== undefined && before.end <= mark.start && is(phrase.tokens[mark.start - 1], particle.by);
   const side = compare ?? (led ? before : undefined);
   if (side?.kind !== "compare") return null;
   const subject = numericOf(phrase.tokens.slice(0, Math.min(mark.start, side.start)), context);
@@ -121,10 +125,10 @@ interface Sides {
 }
 
 function ratioSides({ tokens, marks }: Phrase, mark: { start: number }): Sides | null {
-  const at = tokens.findIndex(
-    ({ text }, place) => /^(?:ratio|quotient)$/.test(text) && tokens[place + 1]?.text === "of",
+  const at = tokens.findIndex(({ text }, place) => ratioWords.has(text) && is(tokens[place + 1], particle.of));
+  const joint = tokens.findIndex(
+    ({ text }, place) => place > at + 2 && (particle.to.has(text) || particle.over.has(text)),
   );
-  const joint = tokens.findIndex(({ text }, place) => place > at + 2 && (text === "to" || text === "over"));
   if (at < 0 || joint < 0 || joint >= mark.start) return null;
   const end = marks.find(({ kind, start }) => start > joint && (kind === "compare" || kind === "number"))?.start;
   const words = [...tokens.slice(at, at + 2), ...tokens.slice(joint, joint + 1)];
@@ -133,7 +137,7 @@ function ratioSides({ tokens, marks }: Phrase, mark: { start: number }): Sides |
 
 function sharedSides({ tokens, marks }: Phrase, mark: NumberMark): Sides | null {
   const times = mark.number.unit === "times";
-  const led = tokens[mark.end]?.text === "of";
+  const led = is(tokens[mark.end], particle.of);
   if (!led && !times) return null;
   if (!times && mark.number.unit !== "percent") return null;
   const from = led ? mark.end + 1 : mark.end;
@@ -144,14 +148,15 @@ function sharedSides({ tokens, marks }: Phrase, mark: NumberMark): Sides | null 
 
 /** A side that is spelled whole, or of which every telling word names the signal. */
 const spelled = ({ idCover, descriptionCover, phraseCover, exact }: Scored): boolean =>
-  Math.max(idCover, descriptionCover) >= 0.5 || (exact && phraseCover >= 0.99);
+  Math.max(idCover, descriptionCover) >= weights.side.spelled || (exact && phraseCover >= weights.whole);
 
 /** The signal that the words before a comparison name, where the whole phrase names two. */
 export function subjectOf(phrase: Phrase, context: ReadContext): Phrase["resolution"] | null {
-  const ratio =
-    phrase.relation.number === null ? -1 : phrase.tokens.findIndex(({ text }) => /^(?:ratio|quotient)$/.test(text));
+  const ratio = phrase.relation.number === null ? -1 : phrase.tokens.findIndex(({ text }) => ratioWords.has(text));
   const at = phrase.marks.find(({ kind }) => kind === "compare" || kind === "number")?.start ?? 0;
-  const joint = phrase.tokens.findIndex(({ text }, place) => place > ratio && (text === "to" || text === "over"));
+  const joint = phrase.tokens.findIndex(
+    ({ text }, place) => place > ratio && (particle.to.has(text) || particle.over.has(text)),
+  );
   const tokens = ratio >= 0 && joint > 0 ? phrase.tokens.slice(ratio + 2, joint) : phrase.tokens.slice(0, at);
   return tokens.length === 0 ? null : readPhrase(tokens, context.frame, context.index).resolution;
 }
@@ -168,7 +173,7 @@ function numericOf(
   if ((base !== "float" && base !== "int") || !spelled(best)) return null;
   return {
     id,
-    named: best.idCover >= 0.4 && best.phraseCover >= 0.6,
+    named: best.idCover >= weights.side.named && best.phraseCover >= weights.side.covered,
     telling: phrase.query.words
       .filter((word) => word.telling && !word.hinted && best.matched.has(word.stem))
       .map((word) => word.stem),

@@ -1,5 +1,6 @@
 import type { Mark, WordMark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
+import { particle } from "../lexicon/words/particles.ts";
 
 /** "Unusually high or low", "odd spikes or drops": two sides joined are either side. */
 export function bothSides(marks: readonly Mark[], tokens: readonly Token[]): boolean {
@@ -11,6 +12,6 @@ export function bothSides(marks: readonly Mark[], tokens: readonly Token[]): boo
   return sided.some((mark, i) => {
     const next = sided[i + 1];
     if (next === undefined || next.direction === mark.direction) return false;
-    return tokens.slice(mark.end, next.start).some(({ text }) => text === "or" || text === "and");
+    return tokens.slice(mark.end, next.start).some(({ text }) => particle.or.has(text) || particle.and.has(text));
   });
 }

@@ -1,8 +1,21 @@
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { isHandedOver, isRecipient } from "./recipients.ts";
 import type { Token } from "../text/token.ts";
 import { actionVerbs, instructionVerbs } from "../lexicon/function-words.ts";
-import { phraseTable } from "../lexicon/phrase-table.ts";
+import {
+  afterVerb,
+  askedObjects,
+  contacts,
+  exceptions,
+  polite,
+  purposes,
+  subordinators,
+  topics,
+} from "../lexicon/words/clauses.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { courtesies } from "../lexicon/words/instructions.ts";
+import { ownArticles } from "../lexicon/words/articles.ts";
 
 /** A sentence taken apart: what asks to be told (the frame) and what it is about (the bodies). */
 export interface Clauses {
@@ -13,41 +26,6 @@ export interface Clauses {
   /** What it is good for: "so that ...". */
   purposes: Token[][];
 }
-
-const subordinators = phraseTable<"strong" | "relative">([
-  [
-    "strong",
-    "when, whenever, if, once, whose, as soon as, in case, in the event that, in the event of, the moment, every time, each time, any time, anytime, provided that, on condition that, the minute, the instant, should",
-  ],
-  ["relative", "that, which, who, where, with, having, for which, in which, wherever"],
-]);
-
-const purposes = phraseTable<true>([
-  [
-    true,
-    `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
-    before customers, before users, before anything, before this, before that, thanks, thank you, please, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(
-      /\s+/g,
-      " ",
-    ),
-  ],
-]);
-
-const objects = new Set(
-  "me us him her them it everyone someone somebody anyone the a an our my this that these those on in to for at as every all whoever you".split(
-    " ",
-  ),
-);
-const polite = new Set(
-  "please can could would will you i we like want need to just hey hi hello kindly also then and be have get me us let know told there a heads up".split(
-    " ",
-  ),
-);
-const afterVerb = new Set(
-  "me us him her them it the team teams a an eye on about of for to know out any all every each some notification note heads up anyone everyone someone everything whether over into at how closely look".split(
-    " ",
-  ),
-);
 
 /** Separates the frame of a sentence from its bodies. */
 export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = new Set()): Clauses {
@@ -69,7 +47,7 @@ export function clausesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = 
 /** "Ignore the guardrails and use 0" is said to us, not about a signal; a condition after it ("... when ...") still counts. */
 function afterInstruction(tokens: Token[], whole: ReadonlySet<Token>): Token[] {
   if (forbids(tokens)) {
-    const unless = tokens.findIndex((token) => token.text === "unless" || token.text === "until");
+    const unless = tokens.findIndex((token) => is(token, particle.unless) || is(token, particle.until));
     return unless < 0 ? [] : tokens.slice(unless + 1);
   }
   if (!begins(tokens, whole)) return tokens;
@@ -80,21 +58,25 @@ function afterInstruction(tokens: Token[], whole: ReadonlySet<Token>): Token[] {
 /** "Don't hand over keys until the deposit is paid: ..." tells what holds; what to look for stands beside it. */
 const states = (tokens: readonly Token[]): boolean => {
   const words = tokens.filter((token) => token.kind === "word").map((token) => token.text);
-  return words[0] === "do" && words[1] === "not" && !actionVerbs.has(words[2] ?? "");
+  return particle.do.has(words[0]) && particle.not.has(words[1]) && !actionVerbs.has(words[2] ?? "");
 };
 
 /** "Do not wake me unless ...": only what follows is asked for. */
 const forbids = (tokens: readonly Token[]): boolean => {
   const words = tokens
-    .filter((token) => token.kind === "word" && token.text !== "please")
+    .filter((token) => token.kind === "word" && !is(token, particle.please))
     .slice(0, 3)
     .map((token) => token.text);
-  const verb = words[0] === "never" ? words[1] : words[0] === "do" && words[1] === "not" ? words[2] : undefined;
+  const verb = particle.never.has(words[0])
+    ? words[1]
+    : particle.do.has(words[0]) && particle.not.has(words[1])
+      ? words[2]
+      : undefined;
   return verb !== undefined && actionVerbs.has(verb);
 };
 
 const begins = (tokens: readonly Token[], whole: ReadonlySet<Token>): boolean => {
-  const first = tokens.find((token) => token.kind === "word" && !polite.has(token.text));
+  const first = tokens.find((token) => token.kind === "word" && !is(token, polite));
   return first !== undefined && instructionVerbs.has(first.text) && !whole.has(first);
 };
 
@@ -134,15 +116,15 @@ function cutTail(tokens: Token[], frame: Token[], aims: Token[][]): Token[] {
 }
 
 const isJoint = (token: Token | undefined): boolean =>
-  token?.text === "," || token?.text === "and" || token?.text === "then" || token?.text === "or" || token?.text === "&";
+  token?.text === "," ||
+  is(token, particle.and) ||
+  is(token, particle.afterwards) ||
+  is(token, particle.or) ||
+  token?.text === "&";
 
 function afterJoints(tokens: readonly Token[], at: number): number {
   let position = at;
-  while (
-    isJoint(tokens[position]) ||
-    ["please", "also", "just", "immediately", "kindly"].includes(tokens[position]?.text ?? "")
-  )
-    position++;
+  while (isJoint(tokens[position]) || is(tokens[position], courtesies)) position++;
   return position;
 }
 
@@ -154,23 +136,20 @@ function isRequest(tokens: readonly Token[], at: number): boolean {
   return (
     next === undefined ||
     next.kind === "break" ||
-    objects.has(next.text) ||
+    is(next, askedObjects) ||
     (next.capital && next.kind === "word") ||
-    verb.text === "let" ||
-    verb.text === "notify" ||
-    verb.text === "alert"
+    is(verb, particle.let) ||
+    is(verb, particle.notify) ||
+    is(verb, particle.alert)
   );
 }
-
-/** Before "when" and "if" they join to a condition that stands already. */
-const exceptions = new Set(["except", "unless", "but", "other", "besides", "save"]);
 
 /** How many tokens at the start only ask to be told, where the request ends, and where a relative clause begins after its noun. */
 function leadEnd(
   tokens: readonly Token[],
   whole: ReadonlySet<Token>,
 ): { cut: number; asked: number; relative: number } {
-  const marks = markTokens(tokens);
+  const marks = marksOf(tokens);
   const said = new Set(marks.flatMap((mark) => tokens.slice(mark.start, mark.end)));
   const asked = startsWithRequest(tokens, whole, said);
   for (let at = 0; at < tokens.length; at++) {
@@ -188,9 +167,9 @@ function leadEnd(
           ((mark.kind === "compare" || mark.kind === "deviate") && mark.start > asked)),
     );
     if (stated) break;
-    if (exceptions.has(tokens[at - 1]?.text ?? "")) break;
-    if (found.meaning === "strong" && (found.length > 1 || tokens[at]?.text !== "should" || at === 0))
-      return { cut: at + found.length, asked, relative: tokens[at]?.text === "whose" ? at : 0 };
+    if (is(tokens[at - 1], exceptions)) break;
+    if (found.meaning === "strong" && (found.length > 1 || !is(tokens[at], particle.should) || at === 0))
+      return { cut: at + found.length, asked, relative: is(tokens[at], particle.whose) ? at : 0 };
     if (
       found.meaning === "relative" &&
       asked > 0 &&
@@ -202,17 +181,12 @@ function leadEnd(
   return { cut: asked, asked, relative: 0 };
 }
 
-const contacts = new Set(
-  "alert notify tell warn page ping email mail text message inform call remind contact bring loop".split(" "),
-);
-const topics = new Set("about of on regarding concerning".split(" "));
-
 /** "Call the duty intensivist on ...", "bring in HR about ...": who is told says nothing about what is watched. */
 function afterRecipient(tokens: readonly Token[], from: number, verb: string, said: ReadonlySet<Token>): number {
-  const at = tokens[from]?.text === "in" ? from + 1 : from;
-  if (contacts.has(verb) && tokens[at]?.capital === true && topics.has(tokens[at + 1]?.text ?? "")) return at + 2;
-  if (!contacts.has(verb) || !["the", "our", "my", "a"].includes(tokens[at]?.text ?? "")) return from;
-  const topic = tokens.slice(at + 2, at + 6).findIndex((token) => topics.has(token.text));
+  const at = is(tokens[from], particle.in) ? from + 1 : from;
+  if (contacts.has(verb) && tokens[at]?.capital === true && is(tokens[at + 1], topics)) return at + 2;
+  if (!contacts.has(verb) || !is(tokens[at], ownArticles)) return from;
+  const topic = tokens.slice(at + 2, at + 6).findIndex((token) => is(token, topics));
   const named = tokens.slice(at + 1, at + 2 + topic);
   return topic < 0 || named.some((token) => token.kind !== "word" || said.has(token)) ? from : at + 3 + topic;
 }
@@ -220,16 +194,16 @@ function afterRecipient(tokens: readonly Token[], from: number, verb: string, sa
 /** "Please let the team know about ..." up to its object. */
 function startsWithRequest(tokens: readonly Token[], whole: ReadonlySet<Token>, said: ReadonlySet<Token>): number {
   let at = 0;
-  while (at < tokens.length && polite.has(tokens[at]?.text ?? "") && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
+  while (at < tokens.length && is(tokens[at], polite) && !actionVerbs.has(tokens[at]?.text ?? "")) at++;
   const first = tokens[at];
   if (first === undefined || !actionVerbs.has(first.text) || whole.has(first)) return 0;
   const verb = tokens[at]?.text ?? "";
   at++;
-  if (verb === "let") while (at < tokens.length && tokens[at]?.text !== "know" && at < 8) at++;
+  if (particle.let.has(verb)) while (at < tokens.length && !is(tokens[at], particle.know) && at < 8) at++;
   at = afterRecipient(tokens, at, verb, said);
   for (
     let token = tokens[at];
-    token !== undefined && afterVerb.has(token.text) && !whole.has(token) && !said.has(token);
+    token !== undefined && is(token, afterVerb) && !whole.has(token) && !said.has(token);
     token = tokens[at]
   )
     at++;

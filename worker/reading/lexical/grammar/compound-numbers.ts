@@ -1,6 +1,11 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Token } from "../text/token.ts";
-import { fractionWords, multiplierWords, numberWords } from "../lexicon/number-words.ts";
+import { fractionWords, multiplierWords, numberWords, partNames } from "../lexicon/number-words.ts";
+import { afterShare, amountLeads, usedUp } from "../lexicon/amounts/counts.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { indefinite, oneWords } from "../lexicon/words/articles.ts";
+import { aRates, scores } from "../lexicon/amounts/units.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /** An amount at a token: its value, and its unit when the words themselves tell it. */
 export interface Amount {
@@ -27,28 +32,30 @@ export function compoundAt(tokens: readonly Token[], at: number, simple: Simple)
 /** "half a dozen", "half a million", "two dozen", "a couple of hundred". */
 function counted(tokens: readonly Token[], at: number): Amount | null {
   const size = (position: number): number | undefined =>
-    word(tokens, position) === "dozen" ? 12 : multiplierWords.get(word(tokens, position));
+    particle.dozen.has(word(tokens, position)) ? 12 : multiplierWords.get(word(tokens, position));
   const amount = (value: number, length: number): Amount => ({
     value: clean(value),
     unit: null,
-    length: length + (word(tokens, at + length - 1) === "dozen" && word(tokens, at + length) === "of" ? 1 : 0),
+    length:
+      length +
+      (particle.dozen.has(word(tokens, at + length - 1)) && particle.of.has(word(tokens, at + length)) ? 1 : 0),
     ordinal: false,
   });
   const first = word(tokens, at);
-  const article = ["a", "an"].includes(word(tokens, at + 1));
+  const article = indefinite.has(word(tokens, at + 1));
   const whole = size(at + 2);
-  if (first === "half" && article && whole !== undefined) return amount(whole / 2, 3);
+  if (particle.half.has(first) && article && whole !== undefined) return amount(whole / 2, 3);
   const few = numberWords.get(first);
-  if (few !== undefined && word(tokens, at + 1) === "dozen") return amount(few * 12, 2);
-  if (first !== "a" || word(tokens, at + 1) !== "couple") return null;
-  const next = word(tokens, at + 2) === "of" ? at + 3 : at + 2;
+  if (few !== undefined && particle.dozen.has(word(tokens, at + 1))) return amount(few * 12, 2);
+  if (!particle.a.has(first) || !particle.couple.has(word(tokens, at + 1))) return null;
+  const next = particle.of.has(word(tokens, at + 2)) ? at + 3 : at + 2;
   const times = size(next);
   return times === undefined ? null : amount(2 * times, next + 1 - at);
 }
 
 /** "an hour and a half", "two days and a half". */
 function unitAndPart(tokens: readonly Token[], at: number, simple: Simple): Amount | null {
-  const whole = ["a", "an"].includes(word(tokens, at)) ? { value: 1, length: 1 } : simple(tokens, at);
+  const whole = indefinite.has(word(tokens, at)) ? { value: 1, length: 1 } : simple(tokens, at);
   if (whole === null) return null;
   const unit = word(tokens, at + whole.length);
   if (measureOf(unit) === null) return null;
@@ -70,18 +77,12 @@ function andPart(tokens: readonly Token[], at: number, simple: Simple): Amount |
   return { ...whole, value: clean(value), length: whole.length + part.length + (size === undefined ? 0 : 1) };
 }
 
-const parts = new Map([
-  ["half", 0.5],
-  ["quarter", 0.25],
-  ["third", 1 / 3],
-]);
-
 function partAfterAnd(tokens: readonly Token[], at: number): { value: number; length: number } | null {
-  if (word(tokens, at) !== "and") return null;
+  if (!particle.and.has(word(tokens, at))) return null;
   const count = word(tokens, at + 1);
-  if (count === "three" && word(tokens, at + 2) === "quarters") return { value: 0.75, length: 3 };
-  if (count !== "a" && count !== "one") return null;
-  const share = parts.get(word(tokens, at + 2));
+  if (particle.three.has(count) && particle.quarters.has(word(tokens, at + 2))) return { value: 3 / 4, length: 3 };
+  if (!particle.a.has(count) && !particle.one.has(count)) return null;
+  const share = partNames.get(word(tokens, at + 2));
   return share === undefined ? null : { value: share, length: 3 };
 }
 
@@ -92,23 +93,17 @@ function oneIn(tokens: readonly Token[], at: number, simple: Simple): Amount | n
   const few = simple(tokens, at);
   if (few === null || few.unit !== null || few.ordinal) return null;
   let next = at + few.length;
-  if (word(tokens, next) === "in") next++;
-  else if (word(tokens, next) === "out" && word(tokens, next + 1) === "of") next += 2;
+  if (particle.in.has(word(tokens, next))) next++;
+  else if (particle.out.has(word(tokens, next)) && particle.of.has(word(tokens, next + 1))) next += 2;
   else return null;
-  if (word(tokens, next) === "every") next++;
+  if (particle.every.has(word(tokens, next))) next++;
   const whole = simple(tokens, next);
   if (whole === null || whole.unit !== null || whole.ordinal || !wholes.has(whole.value) || few.value >= whole.value)
     return null;
   const end = next + whole.length;
-  if (measureOf(word(tokens, end)) !== null || ["star", "stars", "points"].includes(word(tokens, end))) return null;
+  if (measureOf(word(tokens, end)) !== null || scores.has(word(tokens, end))) return null;
   return { value: clean((100 * few.value) / whole.value), unit: "percent", length: end - at, ordinal: false };
 }
-
-const amountsFollow = new Set(
-  "by than below above under exceeds exceed past beyond least most up down about around nearly almost roughly to reaches hits".split(
-    " ",
-  ),
-);
 
 /** "3/4" before "of", else 0. */
 export function writtenFraction(token: Token | undefined): number {
@@ -126,26 +121,18 @@ export function shareAt(tokens: readonly Token[], at: number): Amount | null {
   });
   const second = word(tokens, at + 1);
   const after = tokens[at + 2];
-  const led = amountsFollow.has(word(tokens, at - 1));
+  const led = amountLeads.has(word(tokens, at - 1));
   const written = writtenFraction(tokens[at]);
   if (written > 0) return share(100 * written, 1);
-  if (first === "three" && second === "quarters")
-    return used.has(after?.text ?? "") || (after?.text === "of" && !isTimeUnit(word(tokens, at + 4))) || led
+  if (particle.three.has(first) && particle.quarters.has(second))
+    return is(after, usedUp) || (is(after, particle.of) && !isTimeUnit(word(tokens, at + 4))) || led
       ? share(75, 2)
       : null;
-  if (first === "half") return ["a", "an", "hour", "day", "year"].includes(second) ? null : share(50, 1);
-  if (!["a", "an", "one"].includes(first)) return null;
-  if (second === "quarter") return after?.text === "of" || used.has(after?.text ?? "") || led ? share(25, 2) : null;
+  if (particle.half.has(first)) return aRates.has(second) ? null : share(50, 1);
+  if (!oneWords.has(first)) return null;
+  if (particle.quarter.has(second)) return is(after, particle.of) || is(after, usedUp) || led ? share(25, 2) : null;
   const part = fractionWords.get(second);
   if (part === undefined) return null;
-  const counts = led || after === undefined || after.kind !== "word" || followers.has(after.text);
+  const counts = led || after === undefined || after.kind !== "word" || is(after, afterShare);
   return counts ? share(part, 2) : null;
 }
-
-const used = new Set("full empty gone used spent done complete through taken left".split(" "));
-
-const followers = new Set(
-  "of or and in on over within since from than less more fewer lower higher week month day year quarter compared vs versus against below above is are the their its our full between when if during".split(
-    " ",
-  ),
-);

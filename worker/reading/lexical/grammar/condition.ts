@@ -1,6 +1,6 @@
 import type { Unread } from "../../../domain/language/reading.ts";
 import { attempt, type Attempt, type Surroundings } from "../attempt.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { stopwords, actionVerbs } from "../lexicon/function-words.ts";
 import { meetings } from "../linking/similar.ts";
 import type { Token } from "../text/token.ts";
@@ -64,12 +64,12 @@ function speaks(token: Token, { index }: Surroundings): boolean {
 /** Two different numbers for the same thing contradict each other. */
 function differing(main: readonly Token[], gloss: readonly Token[], around: Surroundings): Unread | null {
   const values = (tokens: readonly Token[]): number[] =>
-    markTokens(tokens).flatMap((mark) =>
+    marksOf(tokens).flatMap((mark) =>
       mark.kind === "number" ? [mark.number.unit === "percent" ? mark.number.value / 100 : mark.number.value] : [],
     );
   const own = values(main);
   const same = values(gloss).every((value) =>
-    own.some((other) => [1, 100, 0.01].some((factor) => Math.abs(other * factor - value) <= 1e-9 * Math.abs(value))),
+    own.some((other) => [1, 100, 1 / 100].some((factor) => Math.abs(other * factor - value) <= 1e-9 * Math.abs(value))),
   );
   const [start, end] = [gloss[0]?.start ?? 0, gloss.at(-1)?.end ?? 0];
   return same

@@ -2,13 +2,13 @@ import type { ReadDirection, ReadNumber } from "../../../domain/language/reading
 import type { NumberMark, WordMark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
-import { negations } from "../lexicon/states.ts";
+import { negations, failing, failsBefore, noLonger } from "../lexicon/states.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { timeUnit } from "../lexicon/time-units.ts";
 
 /** Whether a number is one of time. */
-export const isTime = (number: ReadNumber): boolean =>
-  /^(?:s|sec|secs|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mths?|months?|quarters?|yrs?|years?)$/.test(
-    number.unit,
-  );
+export const isTime = (number: ReadNumber): boolean => timeUnit.test(number.unit);
 
 /** "not above 5" is below; "has not answered in more than 2 days" stays above. */
 export function flips(number: NumberMark, tokens: readonly Token[]): boolean {
@@ -22,15 +22,17 @@ export function flips(number: NumberMark, tokens: readonly Token[]): boolean {
 /** Whether a mark is denied by the words before it. */
 export function denied(mark: { start: number }, tokens: readonly Token[]): boolean {
   const before = tokens.slice(Math.max(0, mark.start - 3), mark.start).map((token) => token.text);
-  if (before.includes("fails") || before.includes("failed") || before.includes("fail")) return before.includes("to");
-  return before.some((word) => negations.has(word) && word !== "no") || before.join(" ").endsWith("no longer");
+  if (before.some((word) => failsBefore.has(word))) return before.some((word) => particle.to.has(word));
+  return (
+    before.some((word) => negations.has(word) && !particle.no.has(word)) || noLonger.has(before.slice(-2).join(" "))
+  );
 }
 
 /** The stems of the words that a text denies: "not yet paid", "fail to enrol", "no owner"; "without" is a word of its own. */
 export function deniedStems(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text }, at) => {
-    const fails = /^fail(?:s|ed|ing)?$/.test(text) && tokens[at + 1]?.text === "to";
-    if (text === "without" || (!fails && !negations.has(text))) return [];
+    const fails = failing.has(text) && is(tokens[at + 1], particle.to);
+    if (particle.without.has(text) || (!fails && !negations.has(text))) return [];
     const next = tokens.slice(at + 1).find((token) => token.kind === "word" && !stopwords.has(token.text));
     return next === undefined ? [] : [next.stem];
   });

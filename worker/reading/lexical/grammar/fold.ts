@@ -2,10 +2,16 @@ import { traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { readPhrase, signalOf, unmatchedContent, type Phrase } from "../linking/phrase.ts";
 import { genericWeight, type Query } from "../linking/query.ts";
-import type { Joint, Piece } from "./split.ts";
+import type { Joint } from "../lexicon/words/joints.ts";
+import type { Piece } from "./split.ts";
 import { stateOf } from "./state.ts";
 import type { Token } from "../text/token.ts";
 import { timeStems } from "../lexicon/function-words.ts";
+import { auxiliaries, becomings } from "../lexicon/words/verbs.ts";
+import { is } from "../lexicon/words/category.ts";
+import { plainArticles } from "../lexicon/words/articles.ts";
+import { labelLead } from "../lexicon/words/flags.ts";
+import { weights } from "../choice/weights.ts";
 
 /** A phrase that says one thing, and how it is joined to the one before. */
 export interface Clause {
@@ -124,7 +130,7 @@ function says(phrase: Phrase): boolean {
 /** Whether a phrase has a word that could name a signal, or spells a whole name of common words ("current ratio"). */
 function namesItself({ query, resolution }: Phrase): boolean {
   if (query.words.some((word) => word.telling)) return true;
-  return resolution.status === "found" && resolution.best.idCover >= 0.99;
+  return resolution.status === "found" && resolution.best.idCover >= weights.whole;
 }
 
 /** Whether the left of a weak joint is a condition already. */
@@ -138,8 +144,8 @@ function asserts(phrase: Phrase): boolean {
 /** Whether the right of a weak joint is a condition of its own. */
 function stands(phrase: Phrase): boolean {
   if (phrase.resolution.status !== "found") return false;
-  if (hasState(phrase)) return phrase.resolution.best.phraseCover >= 0.5 && namesState(phrase);
-  return phrase.relation.stated && phrase.resolution.best.phraseCover >= 0.5;
+  if (hasState(phrase)) return phrase.resolution.best.phraseCover >= weights.fold.covered && namesState(phrase);
+  return phrase.relation.stated && phrase.resolution.best.phraseCover >= weights.fold.covered;
 }
 
 /** Whether a flag is named by its own words, not only by the company it keeps in a description. */
@@ -147,8 +153,9 @@ function namesState(phrase: Phrase): boolean {
   const { resolution } = phrase;
   if (!hasState(phrase) || resolution.status !== "found") return false;
   return (
-    resolution.best.idCover >= 0.4 ||
-    (traitsOf(resolution.best.indexed.signal.type).base === "categorical" && resolution.best.phraseCover >= 0.6)
+    resolution.best.idCover >= weights.fold.named ||
+    (traitsOf(resolution.best.indexed.signal.type).base === "categorical" &&
+      resolution.best.phraseCover >= weights.fold.label)
   );
 }
 
@@ -172,7 +179,7 @@ function sharesLabels(phrase: Phrase): boolean {
     return false;
   return (
     (stateOf(phrase.tokens, resolution.best)?.labels.length ?? 0) > 0 &&
-    !phrase.tokens.some((token) => ["is", "becomes", "are"].includes(token.text) && phrase.tokens[0] === token)
+    !phrase.tokens.some((token) => is(token, becomings) && phrase.tokens[0] === token)
   );
 }
 
@@ -180,12 +187,10 @@ function sharesLabels(phrase: Phrase): boolean {
 function addsLabel(left: Phrase, right: Phrase): boolean {
   if (left.resolution.status !== "found" || !sharesLabels(left)) return false;
   const { best } = left.resolution;
-  const said = right.tokens.filter((token) => token.kind === "word" && !["the", "a", "an"].includes(token.text));
+  const said = right.tokens.filter((token) => token.kind === "word" && !is(token, plainArticles));
   const labels = (best.indexed.signal.labels ?? []).map((label) => label.toLowerCase().replace(/[_-]/g, " "));
   const text = said.map((token) => token.text).join(" ");
-  return (
-    said.length > 0 && labels.some((label) => label === text || label.replace(/^(?:in|on|at|under) /, "") === text)
-  );
+  return said.length > 0 && labels.some((label) => label === text || label.replace(labelLead, "") === text);
 }
 
 /** "benefit and risk score" is one name: together the pieces name one signal better than apart. */
@@ -196,12 +201,12 @@ function isOneName(left: Phrase, right: Phrase, merged: Clause[]): boolean {
   const telling = [...left.query.words, ...right.query.words].filter((word) => word.content);
   if (left.resolution.status !== "found" || right.resolution.status !== "found") return false;
   const alone = Math.max(left.resolution.best.idCover, right.resolution.best.idCover);
-  return telling.every((word) => best.matched.has(word.stem)) && best.idCover > alone && best.idCover >= 0.6;
+  return (
+    telling.every((word) => best.matched.has(word.stem)) && best.idCover > alone && best.idCover >= weights.fold.grown
+  );
 }
 
 /** Whether a phrase has a verb of its own, so that it is a statement and not a list of nouns. */
 function isSentence(phrase: Phrase): boolean {
-  return phrase.tokens.some((token) =>
-    ["is", "are", "was", "were", "has", "have", "be", "been", "gets", "becomes", "does", "do"].includes(token.text),
-  );
+  return phrase.tokens.some((token) => is(token, auxiliaries));
 }

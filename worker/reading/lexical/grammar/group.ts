@@ -1,5 +1,4 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
-import { stem } from "../../../domain/language/stem.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { IndexedSignal } from "../linking/catalogue-index.ts";
 import { readPhrase, type Phrase } from "../linking/phrase.ts";
@@ -8,6 +7,9 @@ import { meetings } from "../linking/similar.ts";
 import type { Token } from "../text/token.ts";
 import { slice, tokenise } from "../text/tokenise.ts";
 import { lightStems, stopwords } from "../lexicon/function-words.ts";
+import { abstractStems, weakStems } from "../lexicon/words/names.ts";
+import { is } from "../lexicon/words/category.ts";
+import { weights } from "../choice/weights.ts";
 
 const most = 5;
 
@@ -48,15 +50,13 @@ function isScalar({ signal }: IndexedSignal): boolean {
   return !series && (base === "float" || base === "int");
 }
 
-const weak = new Set("risk required requir review alert warning opportunity needed check proximity".split(" "));
-
 /** The decision of the context whose telling words all stand in a phrase that says nothing unknown besides. */
 function decisionIn(phrase: Phrase, context: ReadContext): string | null {
   const said = new Set(phrase.tokens.map((token) => token.stem));
   for (const decision of context.catalogue.context?.domain.decisions ?? []) {
     const words = tokenise(decision.replace(/_/g, " "));
     const telling = words.filter(
-      (token) => !weak.has(token.text) && !stopwords.has(token.text) && context.index.signalsOf(token).length === 0,
+      (token) => !is(token, weakStems) && !stopwords.has(token.text) && context.index.signalsOf(token).length === 0,
     );
     const named = telling.map((token) => meetings(token.stem, said).find(({ negated }) => !negated)?.stem);
     if (telling.length === 0 || named.includes(undefined)) continue;
@@ -70,7 +70,7 @@ function decisionIn(phrase: Phrase, context: ReadContext): string | null {
 function speakingOf(phrase: Phrase, entity: readonly IndexedSignal[], context: ReadContext): readonly IndexedSignal[] {
   if (phrase.relation.polarity !== "worse") return [];
   const nouns = phrase.query.words.filter(
-    (word) => !word.hinted && !word.entity && !abstract.has(word.stem) && !lightStems.has(word.stem),
+    (word) => !word.hinted && !word.entity && !abstractStems.has(word.stem) && !lightStems.has(word.stem),
   );
   const known = nouns.filter((word) => context.index.vocabulary.has(word.stem) && !moved(phrase, word.token));
   const [noun] = known;
@@ -80,9 +80,6 @@ function speakingOf(phrase: Phrase, entity: readonly IndexedSignal[], context: R
 
 const moved = (phrase: Phrase, token: Token): boolean =>
   phrase.marks.some((mark) => phrase.tokens.slice(mark.start, mark.end).includes(token));
-
-/** "Data quality": of the noun before it. */
-const abstract = new Set(["quality", "health", "performance", "condition", "situation", "experience"].map(stem));
 
 const partOf = (primitive_id: string, { relation }: Phrase, words: string): ReadingPart => ({
   primitive_id,
@@ -97,5 +94,5 @@ const partOf = (primitive_id: string, { relation }: Phrase, words: string): Read
   negate: false,
   words,
   hint: null,
-  confidence: 0.3,
+  confidence: weights.group,
 });

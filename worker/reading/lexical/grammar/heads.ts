@@ -4,12 +4,13 @@ import { readPhrase } from "../linking/phrase.ts";
 import type { ReadContext } from "./read-context.ts";
 import { sizedBy } from "../linking/sized.ts";
 import type { Token } from "../text/token.ts";
-
-const companions = new Set(["with", "without", "having", "under"]);
+import { companions } from "../lexicon/words/joints.ts";
+import { is } from "../lexicon/words/category.ts";
+import { weights } from "../choice/weights.ts";
 
 /** "graduated students" of "graduated students with unpaid fees": short, and before the word that goes on about them. */
 export function leadingNoun(body: readonly Token[]): (readonly Token[])[] {
-  const at = body.findIndex((token) => companions.has(token.text));
+  const at = body.findIndex((token) => is(token, companions));
   return at >= 1 && at <= 3 && body.slice(0, at).every((token) => token.kind === "word") ? [body.slice(0, at)] : [];
 }
 
@@ -21,7 +22,7 @@ export function headParts(
 ): BuiltParts | null {
   const phrase = readPhrase(head, { words: [], durations: [], stems: [] }, context.index);
   const { resolution } = phrase;
-  if (resolution.status !== "found" || resolution.best.phraseCover < 0.6) return null;
+  if (resolution.status !== "found" || resolution.best.phraseCover < weights.head) return null;
   const { signal } = resolution.best.indexed;
   const { flag, idStems } = resolution.best.indexed;
   const named = [...resolution.best.matched].some(

@@ -9,6 +9,9 @@ import type { ReadContext } from "./read-context.ts";
 import type { Piece } from "./split.ts";
 import { slice } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
+import { relatives } from "../lexicon/words/joints.ts";
+import { is } from "../lexicon/words/category.ts";
+import { weights } from "../choice/weights.ts";
 
 /**
  * The conditions that a hint's definition gives a piece, for a piece that says little more than the hint's term
@@ -39,7 +42,7 @@ export function hintedPiece(piece: Piece, context: ReadContext): BuiltParts | nu
 function namesOwn(phrase: Phrase, term: readonly Token[], context: ReadContext): boolean {
   const words = phrase.query.words.filter((word) => !word.hinted);
   const resolution = resolve({ ...phrase.query, words }, context.frame, phrase.relation, context.index);
-  if (resolution.status !== "found" || resolution.best.idCover < 0.35) return false;
+  if (resolution.status !== "found" || resolution.best.idCover < weights.hint.tells) return false;
   const { matched } = resolution.best;
   if (!term.every((token) => matched.has(token.stem))) return false;
   const id = resolution.best.indexed.signal.primitive_id;
@@ -61,7 +64,7 @@ function definitionOf(hint: FoundHint, piece: Piece, context: ReadContext): Buil
 function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltParts | null {
   const rest = piece.tokens.filter((_, at) => at < hint.start || at >= hint.end);
   const { resolution, relation, ...other } = readPhrase(rest, context.frame, context.index);
-  if (resolution.status !== "found" || resolution.best.idCover < 0.5) return null;
+  if (resolution.status !== "found" || resolution.best.idCover < weights.hint.named) return null;
   if (unmatchedContent({ resolution, relation, ...other }).length > 0) return null;
   return partsOf({ resolution, relation, ...other }, resolution.best, relation, [], {
     sentence: context.sentence,
@@ -72,13 +75,13 @@ function besideHint(piece: Piece, hint: FoundHint, context: ReadContext): BuiltP
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.confidence >= 0.65 &&
+  part.confidence >= weights.hint.certain &&
   (part.relation === "state"
     ? part.label !== null
     : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null));
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {
-  const at = definition.findIndex((token) => ["that", "which", "who", "whose"].includes(token.text));
+  const at = definition.findIndex((token) => is(token, relatives));
   return at > 0 && at <= 4 ? definition.slice(at + 1) : definition;
 }

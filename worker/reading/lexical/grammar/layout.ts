@@ -1,8 +1,11 @@
 import { longest } from "../lexicon/entry.ts";
 import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { actionVerbs } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
+import { adviceVerbs, plainVerbs } from "../lexicon/words/instructions.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
 
 /** A sentence laid out: what it says, what it says again in other words, and what it only adds. */
 export interface Layout {
@@ -48,12 +51,11 @@ const asks = (tokens: readonly Token[]): boolean => {
   return words.some(({ text }) => actionVerbs.has(text) && !plainVerbs.has(text)) && !suggests(words);
 };
 
-const plainVerbs = new Set(["do", "be", "have", "make", "use", "need", "get", "take", "run", "set", "want", "help"]);
-
 /** "Consider adding disks", "Please check the fan" is advice to people. */
 const suggests = (words: readonly Token[]): boolean =>
-  ["consider", "check", "investigate", "review", "make", "use", "add", "run", "contact", "look"].includes(
-    words.find(({ text }) => text !== "please")?.text ?? "",
+  is(
+    words.find(({ text }) => !particle.please.has(text)),
+    adviceVerbs,
   );
 
 /** Where an aside that begins at a token has its first word, or null. */
@@ -103,7 +105,7 @@ function withoutBrackets(tokens: readonly Token[]): { main: Token[]; glosses: To
 
 /** Whether words compare with a number: those of a condition, not of a name. */
 export function comparesNumber(tokens: readonly Token[]): boolean {
-  return markTokens(tokens).some(
+  return marksOf(tokens).some(
     (mark) =>
       mark.kind === "range" ||
       mark.kind === "rank" ||

@@ -3,7 +3,7 @@ import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { wordsOf } from "../../../domain/language/words.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
+import { anyOf, noneOf, silenceOf, withoutDeniedTime, noneSaid } from "./absence.ts";
 import { complementOf } from "./complement.ts";
 import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
 import type { WindowMark } from "../chart/mark.ts";
@@ -16,6 +16,9 @@ import { stretchesOf, type Stretches } from "./stretches.ts";
 import { stateOf } from "./state.ts";
 import { slice } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { ofThen } from "../lexicon/amounts/windows.ts";
 
 /** The conditions of one clause, and how several of them are joined: a range or a list of labels is more than one. */
 export interface BuiltParts {
@@ -61,7 +64,7 @@ function lostTime(parts: readonly ReadingPart[], placed: WindowMark, phrase: Phr
     (part) =>
       (part.window !== null && (part.relation !== "compare" || part.number === null)) ||
       part.figure != null ||
-      part.number?.text === "none" ||
+      part.number?.text === noneSaid ||
       (part.number !== null && part.number === placed.number),
   );
   if (kept) return null;
@@ -201,15 +204,14 @@ function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase): Read
   const { number } = relation;
   if (number === null || relation.kind !== "compare" || relation.relative) return null;
   if (number.unit === "times") {
-    const direction = number.value < 1 || phrase.tokens.some((token) => token.text === "low") ? "below" : "above";
+    const direction = number.value < 1 || phrase.tokens.some((token) => is(token, particle.low)) ? "below" : "above";
     return { ...part, relation: "move", direction };
   }
   const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
   const versus = phrase.marks.some(
     (mark) => mark.kind === "window" && (mark.versus || (mark.start >= at && mark.start <= at + 2)),
   );
-  if (number.unit !== "percent" || !versus || !["of", "as", "what", "that"].includes(phrase.tokens[at]?.text ?? ""))
-    return null;
+  if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
   const share = Number(Math.abs(number.value - 100).toPrecision(12));
   return {
     ...part,

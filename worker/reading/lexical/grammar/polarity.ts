@@ -3,6 +3,8 @@ import { denied } from "./denial.ts";
 import type { Mark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
 import { polarityOf } from "../lexicon/movements.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /** What a relation says besides its judgement. */
 interface Said {
@@ -25,7 +27,7 @@ export function judgementOf(
   for (const [at, token] of tokens.entries()) {
     const polarity = names.has(token.stem) ? null : polarityOf(token);
     if (polarity === null || !decides(at, marks, said)) continue;
-    const turned = denied({ start: at }, tokens) || tokens[at - 1]?.text === "no";
+    const turned = denied({ start: at }, tokens) || is(tokens[at - 1], particle.no);
     return turned ? (polarity === "worse" ? "better" : "worse") : polarity;
   }
   return null;

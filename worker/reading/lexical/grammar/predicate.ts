@@ -1,10 +1,12 @@
 import { traitsOf } from "../../../domain/values/values.ts";
 import { hintsIn } from "../linking/hints.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
 import type { ReadContext } from "./read-context.ts";
 import { relationOf, type Relation } from "./relation.ts";
 import type { Token } from "../text/token.ts";
+import { predicateVerbs } from "../lexicon/words/verbs.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /** What is said of a signal, which words of a neighbour it shares, and the hint it came from. */
 export interface Predicate {
@@ -12,8 +14,6 @@ export interface Predicate {
   shared: readonly Token[];
   hint: string | null;
 }
-
-const verbs = new Set(["is", "are", "has", "have", "was", "were"]);
 
 /** What a clause says: its own predicate, that of a hint, or that of the neighbour it shares one with. */
 export function predicateOf(at: number, phrases: readonly Phrase[], context: ReadContext): Predicate {
@@ -23,7 +23,7 @@ export function predicateOf(at: number, phrases: readonly Phrase[], context: Rea
   if (phrase.relation.stated) return { ...own, relation: directed(phrase, context) };
   const hinted = hintedRelation(phrase, context);
   if (hinted !== null) return hinted;
-  const listed = phrase.relation.direction === null && !phrase.tokens.some((token) => verbs.has(token.text));
+  const listed = phrase.relation.direction === null && !phrase.tokens.some((token) => is(token, predicateVerbs));
   if (!listed) return own;
   return sharedWithNext(phrase, phrases.slice(at + 1)) ?? sharedWithBefore(phrase, phrases.slice(0, at)) ?? own;
 }
@@ -33,7 +33,7 @@ function directed(phrase: Phrase, context: ReadContext): Relation {
   const { relation } = phrase;
   if (relation.kind !== "move" || relation.direction !== null || !context.hints) return relation;
   const found = hintsIn(phrase.tokens, context.catalogue)
-    .map((hint) => relationOf(hint.definition, markTokens(hint.definition)).direction)
+    .map((hint) => relationOf(hint.definition, marksOf(hint.definition)).direction)
     .find((direction) => direction === "above" || direction === "below");
   return found === undefined ? relation : { ...relation, direction: found };
 }
@@ -67,7 +67,7 @@ function sharedWithBefore(phrase: Phrase, before: readonly Phrase[]): Predicate 
 function hintedRelation(phrase: Phrase, context: ReadContext): Predicate | null {
   if (!context.hints) return null;
   for (const hint of hintsIn(phrase.tokens, context.catalogue)) {
-    const relation = relationOf(hint.definition, markTokens(hint.definition));
+    const relation = relationOf(hint.definition, marksOf(hint.definition));
     if (relation.number === null || (relation.kind !== "rank" && relation.kind !== "deviate")) continue;
     if (signalOf(readPhrase(hint.definition, context.frame, context.index)) === null)
       return { relation, shared: [], hint: hint.term };

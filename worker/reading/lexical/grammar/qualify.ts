@@ -4,6 +4,11 @@ import { qualifiers, type QualifierMeaning } from "../lexicon/qualifiers.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { paceAdverbs, weekDays, zones, weekdayWords } from "../lexicon/amounts/schedule.ts";
+import { qualifierJoints, untilWords } from "../lexicon/words/joints.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { wholeUnit } from "../lexicon/time-units.ts";
 
 /** What the qualifiers of a sentence ask, and the words that are left. */
 export interface Qualified {
@@ -49,7 +54,7 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
   );
 }
 
-const isUnit = ({ text }: Token): boolean => /^(?:second|minute|hour|day|week|month|quarter|year)s?$/.test(text);
+const isUnit = ({ text }: Token): boolean => wholeUnit.test(text);
 
 function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
   const { meaning } = hit.entry;
@@ -89,15 +94,9 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
 }
 
 function everyOf(hit: Hit<QualifierMeaning>): string {
-  const named = hit.phrase.map((word) => adverbs.get(word)).find((duration) => duration !== undefined);
+  const named = hit.phrase.map((word) => paceAdverbs.get(word)).find((duration) => duration !== undefined);
   return hit.durations[0]?.duration ?? named ?? "1h";
 }
-
-const adverbs = new Map([
-  ["hourly", "1h"],
-  ["daily", "1d"],
-  ["weekly", "1w"],
-]);
 
 function set(
   out: Qualified,
@@ -114,8 +113,6 @@ function refuse(out: Qualified, tokens: readonly Token[], name: string): void {
   out.refused ??= { tokens, name, nearest: "keep one of them" };
 }
 
-const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-
 function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
   const { meaning } = hit.entry;
   if (meaning.asks !== "active") return;
@@ -126,18 +123,17 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
       ? { from: meaning.from, to: meaning.to }
       : side === undefined
         ? { from, to }
-        : side === "from"
+        : particle.from.has(side)
           ? { from, to: "24:00" }
           : { from: "00:00", to: from };
-  const ranged =
-    tokens.some(({ text }) => ["through", "to", "until", "till", "—"].includes(text)) && hit.days.length === 2;
-  const named = tokens.some(({ text }) => /^(?:weekdays|working|business)$/.test(text)) && meaning.days === undefined;
+  const ranged = tokens.some(({ text }) => untilWords.has(text)) && hit.days.length === 2;
+  const named = tokens.some(({ text }) => weekdayWords.has(text)) && meaning.days === undefined;
   const days = ranged
     ? between(hit.days[0] ?? "", hit.days[1] ?? "")
     : hit.days.length > 0
       ? hit.days
       : named
-        ? week.slice(0, 5)
+        ? weekDays.slice(0, 5)
         : meaning.days;
   const zone = tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
   const before = out.firing.active ?? {};
@@ -161,32 +157,18 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
   }
 }
 
-const zones = new Map([
-  ["utc", "UTC"],
-  ["gmt", "UTC"],
-  ["cet", "Europe/Berlin"],
-  ["cest", "Europe/Berlin"],
-  ["est", "America/New_York"],
-  ["edt", "America/New_York"],
-  ["pst", "America/Los_Angeles"],
-  ["pdt", "America/Los_Angeles"],
-  ["bst", "Europe/London"],
-]);
-
 function between(from: string, to: string): string[] {
-  const [first, last] = [week.indexOf(from), week.indexOf(to)];
-  return first <= last ? week.slice(first, last + 1) : [...week.slice(first), ...week.slice(0, last + 1)];
+  const [first, last] = [weekDays.indexOf(from), weekDays.indexOf(to)];
+  return first <= last ? weekDays.slice(first, last + 1) : [...weekDays.slice(first), ...weekDays.slice(0, last + 1)];
 }
-
-const joints = new Set([",", "and", "but", "then", "only", "—"]);
 
 /** A comma or "and" that stood before a qualifier joins nothing any more. */
 function withoutLooseJoints(rest: readonly Token[], all: readonly Token[], taken: readonly Token[]): Token[] {
   const gone = new Set(taken);
   return rest.filter((token, place) => {
-    if (!joints.has(token.text)) return true;
+    if (!is(token, qualifierJoints)) return true;
     const at = all.indexOf(token);
-    const next = all.slice(at + 1).find(({ text }) => !joints.has(text));
+    const next = all.slice(at + 1).find(({ text }) => !qualifierJoints.has(text));
     const loose = next === undefined || gone.has(next);
     const leads = place === 0 && at > 0;
     return !(loose || leads);

@@ -16,6 +16,8 @@ import { unreadState } from "../choice/unread-state.ts";
 import { nothingFound, unreadClause } from "../choice/unread.ts";
 import { opposedNumber, unknownPredicate, unknownReference, unsaidIn } from "../choice/unsaid.ts";
 import type { Token } from "../text/token.ts";
+import { holders, withoutWords, holdsBefore } from "../lexicon/words/joints.ts";
+import { is } from "../lexicon/words/category.ts";
 
 const most = 8;
 const mostPieces = 32;
@@ -280,18 +282,16 @@ function pairIn(phrase: Phrase, clause: Clause | undefined, context: ReadContext
 }
 
 /** "... without the temperature dropping": that it moves is denied. */
-const deniesMovement = ({ tokens }: Phrase, kind: string): boolean =>
-  kind === "move" && ["without", "lacking"].includes(tokens[0]?.text ?? "");
+const deniesMovement = ({ tokens }: Phrase, kind: string): boolean => kind === "move" && is(tokens[0], withoutWords);
 
 const counting =
   "A task judges each entity by itself and cannot count entities. Leave the count out, or use a signal that holds it.";
-const holders = new Set(["with", "whose", "having", "where", "that", "which", "who"]);
 
 /** "More than 3 groups with a lag above 10000" counts entities. */
 function countsEntities(first: Phrase | undefined, joint: readonly Token[], next: Phrase, text: string): boolean {
   const mark = first?.marks.find(({ kind }) => kind === "number");
   const [start] = first?.tokens ?? [];
-  if (start !== undefined && /\b(?:with|having|have|has|whose)\s*$/i.test(text.slice(0, start.start))) return false;
+  if (start !== undefined && holdsBefore.test(text.slice(0, start.start))) return false;
   if (first === undefined || mark?.kind !== "number" || mark.start > 1 || mark.number.unit !== "none") return false;
   const said = next.relation.number !== null || next.relation.range !== null || next.relation.kind === "rank";
   return said && first.relation.counted && joint.some(({ text }) => holders.has(text));

@@ -1,36 +1,29 @@
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import type { Token } from "../text/token.ts";
-
-const recipients = new Set(
-  "team desk group channel queue manager lead crew unit department squad committee office inbox handler specialist specialists people folks".split(
-    " ",
-  ),
-);
+import { handovers, recipients } from "../lexicon/words/recipients.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { ownArticles } from "../lexicon/words/articles.ts";
+import { obligations } from "../lexicon/words/instructions.ts";
 
 /** "to the large loss team" at the end says who is told. */
 export function isRecipient(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.text !== "to" || !["the", "our", "my", "a"].includes(tokens[at + 1]?.text ?? "")) return false;
-  return tokens.length - at <= 7 && recipients.has(tokens.at(-1)?.text ?? "");
+  if (!is(tokens[at], particle.to) || !is(tokens[at + 1], ownArticles)) return false;
+  return tokens.length - at <= 7 && is(tokens.at(-1), recipients);
 }
-
-const hands = new Set(
-  "go goes sent routed forwarded passed referred assigned escalated handed raised reported".split(" "),
-);
 
 /** "Disputes over $25k go to a senior", "... should be routed to the risk desk": who takes over what a number has told. */
 export function isHandedOver(tokens: readonly Token[], at: number): boolean {
-  const skipped = tokens
-    .slice(at)
-    .findIndex((token) => !["should", "must", "to", "be", "get", "gets"].includes(token.text));
+  const skipped = tokens.slice(at).findIndex((token) => !is(token, obligations));
   const verb = at + Math.max(skipped, 0);
   const whom = tokens.slice(verb + 2);
   return (
-    hands.has(tokens[verb]?.text ?? "") &&
-    tokens[verb + 1]?.text === "to" &&
+    is(tokens[verb], handovers) &&
+    is(tokens[verb + 1], particle.to) &&
     whom.length > 0 &&
     whom.length <= 4 &&
     whom.every((token) => token.kind === "word") &&
-    markTokens(whom).length === 0 &&
-    markTokens(tokens.slice(0, at)).some((mark) => ["number", "range", "rank"].includes(mark.kind))
+    marksOf(whom).length === 0 &&
+    marksOf(tokens.slice(0, at)).some((mark) => ["number", "range", "rank"].includes(mark.kind))
   );
 }

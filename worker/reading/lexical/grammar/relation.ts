@@ -5,9 +5,13 @@ import type { Token } from "../text/token.ts";
 import { bothSides } from "./both-sides.ts";
 import { compareSide, denied, flips, isTime, opposite } from "./denial.ts";
 import { judgementOf } from "./polarity.ts";
-import { comparisons } from "../lexicon/comparisons.ts";
+import { comparisons, paces } from "../lexicon/comparisons.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { eitherSides } from "../lexicon/amounts/levels.ts";
+import { factors, offBy } from "../lexicon/movements.ts";
 
 /** What a phrase says of its signal, before the signal is known. */
 export interface Relation {
@@ -262,10 +266,10 @@ function sideOf(number: NumberMark, compare: WordMark | null, tokens: readonly T
     (compare.direction === "above" || compare.direction === "below")
   )
     return compare.direction;
-  if (compare !== null && tokens[number.start - 1]?.text === "by" && compare.direction !== "any")
+  if (compare !== null && is(tokens[number.start - 1], particle.by) && compare.direction !== "any")
     return compare.direction ?? "any";
   const next = tokens.slice(number.end, number.end + 3).map((token) => token.text);
-  if (next.some((word) => ["from", "away", "off", "outside", "either"].includes(word))) return "any";
+  if (next.some((word) => eitherSides.has(word))) return "any";
   const after = comparisons.match(tokens, number.end);
   if (after !== null && number.number.unit === "deviations") return after.meaning.direction;
   if (number.binds === "level" && number.direction !== null) return number.direction;
@@ -276,14 +280,14 @@ function sideOf(number: NumberMark, compare: WordMark | null, tokens: readonly T
 function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, tokens: readonly Token[]): boolean {
   const before = tokens[number.at - 1]?.text ?? "";
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at).map((token) => token.text);
-  if (lead.includes("by")) return false;
+  if (lead.some((word) => particle.by.has(word))) return false;
   if (number.number.unit === "permille") return true;
   if (isAmountOf(number, move, tokens)) return false;
   if (number.binds === "level" && number.start >= move.end) return true;
   if (number.binds === "level" && number.at === number.start) return number.end <= move.start;
   if (number.binds === "level") return number.end <= move.start && !relativeUnit(number);
-  if (before === "to" || lead.includes("to")) return true;
-  if (number.start >= move.end && tokens[number.start]?.text === "over") return move.direction === "above" && !timed;
+  if (particle.to.has(before) || lead.some((word) => particle.to.has(word))) return true;
+  if (number.start >= move.end && is(tokens[number.start], particle.over)) return move.direction === "above" && !timed;
   if (number.end <= move.start && number.start + 6 < move.start) return !relativeUnit(number);
   return number.binds !== "none" && !relativeUnit(number) && number.end <= move.start;
 }
@@ -307,7 +311,7 @@ function doubled(
   tokens: readonly Token[],
 ): { direction: "above" | "below"; number: ReadNumber } | null {
   const token = tokens[move.start];
-  const factor = { doubl: 2, tripl: 3, trebl: 3, quadrupl: 4, halv: 0.5 }[token?.stem ?? ""];
+  const factor = factors.get(token?.stem ?? "");
   if (token === undefined || factor === undefined) return null;
   return { direction: factor < 1 ? "below" : "above", number: { value: factor, unit: "times", text: token.text } };
 }
@@ -322,8 +326,8 @@ function compared(
   tokens: readonly Token[],
 ): Relation {
   const lead = tokens.slice(Math.max(0, number.at - 2), number.at).map((token) => token.text);
-  const off = lead.at(-1) === "off" || lead.join(" ") === "off by";
-  const by = lead.at(-1) === "by" || off;
+  const off = particle.off.has(lead.at(-1)) || offBy.has(lead.join(" "));
+  const by = particle.by.has(lead.at(-1)) || off;
   if (number.binds === "none" && by && relativeUnit(number) && compare === null && move === null) {
     return { ...base, kind: "move", direction: off ? "below" : (level?.direction ?? null), number: number.number };
   }
@@ -337,12 +341,12 @@ function compared(
       level?.direction ??
       null);
   const times = number.number.unit === "times" && number.direction === null && !relative;
-  const paced = isTime(number.number) && ["slower", "faster", "quicker"].includes(tokens[number.start]?.text ?? "");
+  const paced = isTime(number.number) && is(tokens[number.start], paces);
   const flipped = flips(number, tokens) !== paced;
   const direction = side === null ? (times ? "above" : null) : flipped ? opposite(side) : side;
   const led =
     compare !== null &&
-    tokens.slice(number.start - 1, number.at).some((token) => token.text === "by") &&
+    tokens.slice(number.start - 1, number.at).some((token) => is(token, particle.by)) &&
     relativeUnit(number);
   return { ...base, kind: "compare", direction, number: number.number, relative: relative || led };
 }

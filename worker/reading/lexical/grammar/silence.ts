@@ -1,7 +1,7 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import type { Attempt, Surroundings } from "../attempt.ts";
 import { markHold } from "../chart/mark-holds.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { longest } from "../lexicon/entry.ts";
 import { interrupted, silences } from "../lexicon/silences.ts";
 import { readPhrase } from "../linking/phrase.ts";
@@ -10,18 +10,19 @@ import { slice } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
 import { clausesOf } from "./clauses.ts";
 import { measuresTime } from "./stretches.ts";
+import { particle } from "../lexicon/words/particles.ts";
 
 /** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other sentences. */
 export function silenceIn(main: readonly Token[], around: Surroundings): Attempt | null {
   const { frame, bodies, purposes } = clausesOf(main, new Set());
   const body = bodies.flat();
-  if (bodies.length !== 1 || body.some(({ text }) => text === "or" || text === "and")) return null;
+  if (bodies.length !== 1 || body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
   if (found === null || time === null) return null;
   const said = new Set([...found, ...time.tokens]);
   const rest = body.filter((token) => !said.has(token));
-  if (markTokens(rest).some(({ kind }) => kind !== "level")) return null;
+  if (marksOf(rest).some(({ kind }) => kind !== "level")) return null;
   const nothing = { words: [], durations: [], stems: [] };
   const { resolution } = readPhrase(rest, nothing, around.index);
   const words = slice(around.text, rest.length > 0 ? rest : body);
@@ -74,7 +75,7 @@ function phraseIn(body: readonly Token[]): Token[] | null {
 }
 
 function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit: string } | null {
-  const marks = markTokens(body);
+  const marks = marksOf(body);
   for (let at = 0; at < body.length; at++) {
     const mark = markHold(body, at) ?? marks.find((one) => one.kind === "window" && one.start === at) ?? null;
     if (mark?.kind !== "window") continue;

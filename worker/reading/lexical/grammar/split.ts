@@ -1,14 +1,10 @@
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import type { Token } from "../text/token.ts";
 import { negations } from "../lexicon/states.ts";
-import { phraseTable } from "../lexicon/phrase-table.ts";
-
-/** How a piece is joined to the one before: weak joints ("with", "during") may also stand inside a phrase. */
-export interface Joint {
-  operator: "AND" | "OR" | null;
-  negate: boolean;
-  weak: boolean;
-}
+import { beings } from "../lexicon/words/verbs.ts";
+import { type Joint, missingLeads, pairing, comma, joints } from "../lexicon/words/joints.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
 
 /** A piece of a body between joints. */
 export interface Piece {
@@ -18,39 +14,16 @@ export interface Piece {
   jointTokens: Token[];
 }
 
-const joint = (operator: Joint["operator"], weak = false, negate = false): Joint => ({ operator, weak, negate });
-
-const comma = joint(null);
-
-const joints = phraseTable<Joint>([
-  [
-    joint("AND"),
-    "and, but, &, plus, as well as, and also, but also, while, whilst, as long as, so long as, for as long as, and while, but while, along with, together with, combined with, in combination with, and at the same time, at the same time as, yet, whereas, although, even though, and then, but only if, only if, but only when, and that, provided, given that, and if, and when, but where, and where, and whose, but whose, and who, and which",
-  ],
-  [
-    joint("OR"),
-    "or, or if, or when, or whenever, or whose, or where, or that, and/or, or else if, or alternatively, alternatively",
-  ],
-  [
-    joint("AND", false, true),
-    "unless, except when, except if, except where, except for, excluding, but not if, but not when, but only unless, but not where, other than when, and not if, and not when, save when, as long as not",
-  ],
-  [
-    joint("AND", true),
-    "with, without, during, where, whose, that, which, who, having, despite, when, if, in spite of, amid, on top of, in addition to, alongside, after, following, for, among, in, on, at, from, lacking",
-  ],
-]);
-
 /** Cuts a body at its joints; a joint inside a number, range, time or `whole` term does not cut. */
 export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = new Set()): Piece[] {
-  const marks = markTokens(tokens);
+  const marks = marksOf(tokens);
   const pieces: Piece[] = [{ joint: null, tokens: [], jointTokens: [] }];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
-    if (token === undefined || ["either", "both"].includes(token.text)) continue;
+    if (token === undefined || is(token, pairing)) continue;
     const inside = whole.has(token) || marks.some((mark) => mark.start <= at && at < mark.end);
     const lasts =
-      token.text === "," || token.text === "and"
+      token.text === "," || is(token, particle.and)
         ? marks.find((mark) => mark.start === at + 1 && mark.kind === "window" && mark.use === "hold")
         : undefined;
     if (lasts !== undefined) continue;
@@ -93,11 +66,10 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
 /** "But not in draft", "the agent is not on break": what a verb of being or a denial stands before is its own. */
 const onlyDenies = ({ tokens }: Piece): boolean => {
   const last = tokens.at(-1);
-  return last !== undefined && (negations.has(last.text) || beings.has(last.text));
+  return last !== undefined && (negations.has(last.text) || is(last, beings));
 };
-const beings = new Set("is are was were be been being still currently already now longer".split(" "));
 
 /** "without" and "lacking" join and deny at once. */
 function keepDenial(words: readonly Token[]): Token[] {
-  return words.filter((token) => ["without", "lacking", "after"].includes(token.text));
+  return words.filter((token) => is(token, missingLeads));
 }

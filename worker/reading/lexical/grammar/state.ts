@@ -7,7 +7,13 @@ import { tokenise } from "../text/tokenise.ts";
 import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
-import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
+import { absenceStems, negations, undoStems, leaving } from "../lexicon/states.ts";
+import { possessives } from "../lexicon/words/articles.ts";
+import { copulas, equalling } from "../lexicon/words/verbs.ts";
+import { flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { intoWords } from "../lexicon/words/joints.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
 export interface State {
@@ -28,18 +34,12 @@ export function stateOf(tokens: readonly Token[], scored: Scored): State | null 
 function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const { words } = scored.indexed;
   const own = (token: Token): boolean => words.has(token.stem);
-  const explicit = tokens.find(
-    (token) => ["false", "true", "yes", "on", "off", "set", "unset"].includes(token.text) && !own(token),
-  );
-  const denials = tokens.filter((token) => negations.has(token.text) || token.text === "non").length;
+  const explicit = tokens.find((token) => is(token, flagWords) && !own(token));
+  const denials = tokens.filter((token) => negations.has(token.text) || is(token, nonPrefix)).length;
   let negative = denials % 2 === 1;
-  if (explicit?.text === "false" || explicit?.text === "unset") negative = !negative;
+  if (is(explicit, falseWords)) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
-  const negativelyNamed = [...words.keys()].some(
-    (word) =>
-      absenceStems.has(word) ||
-      /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/.test(word),
-  );
+  const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
   const ends = tokens.some(
     (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
   );
@@ -54,7 +54,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
 function quoted(tokens: readonly Token[]): State | null {
   const open = tokens.findIndex((token) => token.text === '"');
   const close = tokens.findIndex((token, at) => at > open && token.text === '"');
-  const version = tokens.find(({ text }) => /^v?\d+(?:\.\d+)+/.test(text));
+  const version = tokens.find(({ text }) => versionLike.test(text));
   if (version !== undefined && open < 0)
     return { labels: [version.text], negated: tokens.some((token) => negations.has(token.text)) };
   const inside = open >= 0 && close > open ? tokens.slice(open + 1, close) : afterIs(tokens);
@@ -66,13 +66,13 @@ function quoted(tokens: readonly Token[]): State | null {
 }
 
 function afterIs(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findLastIndex((token) => ["is", "equals", "becomes", "are", "=", "to"].includes(token.text));
+  const at = tokens.findLastIndex((token) => is(token, equalling));
   return at < 0 ? [] : tokens.slice(at + 1).filter((token) => token.kind === "word" && !negations.has(token.text));
 }
 
 /** Registered labels that stand in a phrase, the longest first where they overlap. */
 function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
-  const words = tokens.filter((token) => !articles.has(token.text));
+  const words = tokens.filter((token) => !is(token, possessives));
   const taken = new Set<number>();
   const found: { label: string; at: number }[] = [];
   for (const { label, phrase } of spellings(signal.labels ?? [])) {
@@ -84,7 +84,7 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   if (found.length === 0) return sameMeaning(words, signal, scored);
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
-  if (found.length === 2 && from === "from" && ["to", "into"].includes(to ?? "")) found.shift();
+  if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
   const first = found[0]?.at ?? 0;
   const before = words.slice(0, first).map((token) => token.text);
   const negated = before.some((text) => negations.has(text)) || before.slice(-3).some((text) => leaving.has(text));
@@ -102,9 +102,6 @@ function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed
   return meant.length === 1 ? { labels: meant, negated } : null;
 }
 
-const articles = new Set(["the", "a", "an", "its", "their"]);
-const leaving = new Set(["leaves", "left", "leave", "leaving", "loses", "except", "besides"]);
-
 /** Labels as people write them, longest first: "in_workshop" is "in workshop", or only "workshop" where no other label has that. */
 function spellings(labels: readonly string[]): { label: string; phrase: string[] }[] {
   const whole = labels.map((label) => ({ label, phrase: tokenise(label.replace(/[_-]/g, " ")) }));
@@ -121,11 +118,6 @@ function spellings(labels: readonly string[]): { label: string; phrase: string[]
     .map(({ label, phrase }) => ({ label, phrase: phrase.map((token) => token.stem) }))
     .sort((a, b) => b.phrase.length - a.phrase.length);
 }
-
-/** Words after which a label is said of something. */
-const predicates = new Set(
-  "is are was were be been being not longer never becomes become became still now gets got goes".split(" "),
-);
 
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
 function labelAt(
@@ -147,6 +139,6 @@ function labelAt(
   if (places.length === 0) return -1;
   const ambiguous = phrase.every((word) => naming.has(word));
   if (!ambiguous) return places[0] ?? -1;
-  const said = places.find((place) => predicates.has(words[place - 1]?.text ?? ""));
+  const said = places.find((place) => is(words[place - 1], copulas));
   return said ?? (places.length > 1 ? (places.at(-1) ?? -1) : -1);
 }

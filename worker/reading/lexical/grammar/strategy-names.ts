@@ -1,6 +1,22 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import type { StrategyName } from "../../../domain/values/condition.ts";
 import type { Token } from "../text/token.ts";
+import {
+  afterStrategy,
+  beforeOf,
+  strategyArticles,
+  strategyLinks,
+  strategyMeans,
+  strategyNouns,
+  strategyPatterns,
+  strategyVerbs,
+  zLetter,
+  zScores,
+} from "../lexicon/words/strategies.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { listJoints } from "../lexicon/words/joints.ts";
+import { rankedName } from "../lexicon/words/names.ts";
 
 /** A strategy called by its name, and where in the sentence. */
 export interface StrategyCall {
@@ -8,25 +24,6 @@ export interface StrategyCall {
   start: number;
   end: number;
 }
-
-const called: readonly [StrategyName, RegExp][] = [
-  ["threshold", /^thresholds?$/],
-  ["percentile", /^percentiles?$/],
-  ["z_score", /^zscores?$/],
-  ["change", /^change$/],
-  ["equals", /^(?:equals?|equality)$/],
-  ["composite", /^composite$/],
-];
-const nouns = new Set(["strategy", "strategies", "method", "methods"]);
-const articles = new Set(["a", "an", "the", "our"]);
-const asking = new Set(["use", "using", "uses", "apply", "applying"]);
-const means = new Set(["by", "via", "with", ...asking]);
-/** What may follow "by percentile": an end, a joint, or what it is to judge. */
-const after = new Set("on for of to in and or when whenever if where whose with over".split(" "));
-/** What links "use the threshold strategy" to its signal. */
-const links = new Set(["on", "for", "of", "to", "over"]);
-/** What may stand before "percentile of": a number makes it a place in the order instead. */
-const beforeOf = new Set("a an the its our their when whenever if where on by in of for and or that".split(" "));
 
 /**
  * Takes strategies called by their name out of a sentence: "use the threshold strategy on", "by percentile", "strategy: change".
@@ -38,7 +35,7 @@ export function takeStrategyNames(
 ): { tokens: Token[]; calls: StrategyCall[] } {
   const rest: Token[] = [];
   const calls: StrategyCall[] = [];
-  const ranked = ids.some((id) => id.includes("percentile"));
+  const ranked = ids.some((id) => rankedName.test(id));
   for (let at = 0; at < tokens.length;) {
     const found = callAt(tokens, at, ranked) ?? (calls.length > 0 ? nextCallAt(tokens, at) : null);
     const [first, last] = [tokens[at], tokens[at + (found?.length ?? 1) - 1]];
@@ -57,43 +54,43 @@ interface Found {
 
 function callAt(tokens: readonly Token[], at: number, ranked: boolean): Found | null {
   const text = (position: number): string => tokens[position]?.text ?? "";
-  const led = means.has(text(at)) ? at + 1 : at;
-  const from = articles.has(text(led)) ? led + 1 : led;
-  const before = nouns.has(text(from)) ? nameAt(tokens, from + (text(from + 1) === ":" ? 2 : 1)) : null;
+  const led = strategyMeans.has(text(at)) ? at + 1 : at;
+  const from = strategyArticles.has(text(led)) ? led + 1 : led;
+  const before = strategyNouns.has(text(from)) ? nameAt(tokens, from + (text(from + 1) === ":" ? 2 : 1)) : null;
   if (before !== null) return { strategy: before.strategy, length: linked(tokens, before.end, at) - at };
   const name = nameAt(tokens, from);
   if (name === null) return null;
   const { strategy, end } = name;
-  if (nouns.has(text(end))) return { strategy, length: linked(tokens, end + 1, at) - at };
+  if (strategyNouns.has(text(end))) return { strategy, length: linked(tokens, end + 1, at) - at };
   const next = tokens[end];
-  const closed = next === undefined || next.kind === "break" || after.has(next.text);
-  const said = led > at && text(at) !== "with" && closed && tokens[end + 1]?.kind !== "number";
+  const closed = next === undefined || next.kind === "break" || is(next, afterStrategy);
+  const said = led > at && !particle.with.has(text(at)) && closed && tokens[end + 1]?.kind !== "number";
   if (said) return { strategy, length: linked(tokens, end, at) - at };
   const placed = at === 0 || tokens[at - 1]?.kind === "break" || beforeOf.has(text(at - 1));
   if (strategy !== "percentile" || ranked || from !== at || !placed) return null;
-  const of = text(end) === "rank" ? end + 1 : end;
-  return text(of) === "of" ? { strategy, length: of + 1 - at } : null;
+  const of = particle.rank.has(text(end)) ? end + 1 : end;
+  return particle.of.has(text(of)) ? { strategy, length: of + 1 - at } : null;
 }
 
 /** "Use z-score on one and percentile on the other". */
 function nextCallAt(tokens: readonly Token[], at: number): Found | null {
-  const name = ["and", "or", ","].includes(tokens[at - 1]?.text ?? "") ? nameAt(tokens, at) : null;
-  return name !== null && links.has(tokens[name.end]?.text ?? "")
+  const name = is(tokens[at - 1], listJoints) ? nameAt(tokens, at) : null;
+  return name !== null && is(tokens[name.end], strategyLinks)
     ? { strategy: name.strategy, length: name.end + 1 - at }
     : null;
 }
 
 function nameAt(tokens: readonly Token[], at: number): { strategy: StrategyName; end: number } | null {
   const word = tokens[at]?.text ?? "";
-  const apart = word === "z" && /^scores?$/.test(tokens[at + 1]?.text ?? "");
-  const strategy = called.find(([, pattern]) => pattern.test(apart ? "zscore" : word))?.[0];
+  const apart = zLetter.has(word) && is(tokens[at + 1], zScores);
+  const strategy = strategyPatterns.find(([, pattern]) => pattern.test(apart ? "zscore" : word))?.[0];
   return strategy === undefined ? null : { strategy, end: at + (apart ? 2 : 1) };
 }
 
 /** "Use the threshold strategy on ..." and "threshold strategy: ..." go up to the signal. */
 function linked(tokens: readonly Token[], end: number, at: number): number {
   const next = tokens[end]?.text ?? "";
-  const link = next === ":" || (links.has(next) && (at === 0 || asking.has(tokens[at]?.text ?? "")));
+  const link = next === ":" || (strategyLinks.has(next) && (at === 0 || is(tokens[at], strategyVerbs)));
   return link ? end + 1 : end;
 }
 

@@ -7,6 +7,9 @@ import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import type { Relation } from "./relation.ts";
+import { periods, countsByTime, figureNames, placeName } from "../lexicon/words/descriptions.ts";
+import { ofThen } from "../lexicon/amounts/windows.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /** Where the times of a clause went: into a look back, a figure, how long it lasts, or the signal's own name. */
 export interface Stretches {
@@ -150,8 +153,8 @@ function movesAfterAll(
 ): boolean {
   if (!series || kind !== "compare" || number === null) return false;
   const end = marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
-  const ofThen = ["of", "as", "what", "that"].includes(tokens[end]?.text ?? "");
-  return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || ofThen));
+  const share = is(tokens[end], ofThen);
+  return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || share));
 }
 
 function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
@@ -185,15 +188,6 @@ function isNamed(mark: WindowMark, relation: Relation, best: Scored): boolean {
 const textOf = ({ indexed: { signal } }: Scored): string =>
   `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} ${signal.unit ?? ""}`.toLowerCase();
 
-const periods: readonly (readonly [RegExp, string])[] = [
-  [/\bper second\b/, "1s"],
-  [/\bper min(?:ute)?\b/, "1m"],
-  [/\bhourly\b|\bper hour\b|\ban hour\b/, "1h"],
-  [/\bdaily\b|\bper day\b|\ba day\b/, "1d"],
-  [/\bweekly\b|\bper week\b|\ba week\b/, "1w"],
-  [/\bmonthly\b|\bper month\b|\ba month\b/, "1mo"],
-];
-
 /** The time that a signal counts by: "orders per hour". */
 function periodOf(best: Scored): string | null {
   const text = textOf(best);
@@ -203,9 +197,7 @@ function periodOf(best: Scored): string | null {
 
 /** "Parcels per day" of a signal that counts per day names it; the time is no window. */
 function countsPer(best: Scored): boolean {
-  return /\bper\b|\b(?:hour|dai|week|month|quarter|year)ly\b|\bdaily\b|\ba(?:n|) (?:day|hour|week|month)\b|\/(?:s|min|h|d)\b|\b(?:[brqt]p[sm])\b/.test(
-    textOf(best),
-  );
+  return countsByTime.test(textOf(best));
 }
 
 /** "Average order value" of a signal that is an average: the word is its name. */
@@ -213,18 +205,8 @@ function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean
   const text = textOf(best);
   if (mark.q !== null) {
     const place = Number((mark.q * 100).toPrecision(6));
-    return new RegExp(`\\bp${String(place).replace(".", "")}\\b|\\b${place}(?:th|st|nd|rd)?[ -]percentile\\b`).test(
-      text,
-    );
+    return placeName(place).test(text);
   }
   const own = phrase.tokens.slice(mark.start, mark.end).some(({ stem }) => best.indexed.words.has(stem));
-  const alike = {
-    mean: /\b(?:average|averaged|mean|avg)\b/,
-    max: /\b(?:max|maximum|peak|highest)\b/,
-    min: /\b(?:min|minimum|lowest)\b/,
-    median: /\bmedian\b/,
-    sum: /\b(?:total|sum|cumulative|number of|count)\b/,
-    quantile: /$^/,
-  };
-  return own || alike[mark.op].test(text);
+  return own || figureNames[mark.op].test(text);
 }

@@ -47,3 +47,6 @@ export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, 
     `${op} over 7d`,
   ]),
 ]);
+
+/** "p95": a place among values. */
+export const placeWord = /^p\d+s?$/;

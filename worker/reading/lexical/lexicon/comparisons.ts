@@ -1,3 +1,4 @@
+import { category } from "./words/category.ts";
 import type { Token } from "../text/token.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
 
@@ -76,3 +77,30 @@ export const fullness: ReadonlyMap<string, "above" | "below"> = new Map([
   ),
   ...["empty", "available", "free", "unused", "spare"].map((word) => [word, "below"] as const),
 ]);
+
+/** Before a figure these make it what is compared with. */
+export const referenceLeads = category(
+  "above below over under from than exceeds exceed exceeded exceeding against versus vs to beneath beyond its their past near",
+);
+
+/** Before a place these compare with it. */
+export const comparedLeads = category("above below over under than exceeds beyond past in top bottom at");
+
+/** Words of a comparison by which the number itself counts. */
+export const inclusions = category("least most minimum maximum >= <= ≥ ≤ equal or and no +");
+
+/** Comparisons that still compare when no number follows: "exceeds the baseline". */
+export const withoutNumber =
+  /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
+
+/** Of a time the faster is the shorter. */
+export const paces = category("slower faster quicker");
+
+/** After "or", behind what is counted: "200 messages waiting, or more". */
+export const trailing = category("more fewer less higher lower longer over above below greater under");
+
+/** What may follow such words. */
+export const afterTrailing = category("and but in over within this last per for during on at since today by from with");
+
+/** Comparatives that a noun may part from their "than". */
+export const splitComparatives = category("more fewer less higher lower greater");

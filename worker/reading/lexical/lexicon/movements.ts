@@ -1,3 +1,4 @@
+import { category, phrases as phrasesOf } from "./words/category.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import type { Polarity, ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
@@ -105,3 +106,28 @@ export const movementPhrases: PhraseTable<ReadDirection | null> = {
       : null;
   },
 };
+
+/** "loss ratio" and "growth rate" are names, not movements. */
+export const measureNouns = category(
+  "rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs",
+);
+
+/** Verbs whose "up" is no movement: "makes up more than a fifth". */
+export const particleVerbs = category(
+  "make makes made making takes taking took uses using used eats eating ate ends ending adds adding turns holds holding sums",
+);
+
+/** What is done to something and no movement: "an offer is declined". */
+export const doneTo = category("declined dropped lost shed");
+
+/** Verbs that carry their own number, by their stems. */
+export const factors: ReadonlyMap<string, number> = new Map([
+  ["doubl", 2],
+  ["tripl", 3],
+  ["trebl", 3],
+  ["quadrupl", 4],
+  ["halv", 0.5],
+]);
+
+/** "Sales off by 20%": a fall. */
+export const offBy = phrasesOf("off by");

@@ -1,3 +1,4 @@
+import { category, phrases } from "./words/category.ts";
 /** Number words below one hundred, and `hundred` itself. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
@@ -66,3 +67,30 @@ export const quantileWords: ReadonlyMap<string, number> = new Map([
   ["tenth", 10],
   ["half", 50],
 ]);
+
+/** Parts of a whole by name. */
+export const partNames = new Map([
+  ["half", 0.5],
+  ["quarter", 0.25],
+  ["third", 1 / 3],
+]);
+
+/** Words before which "double" and "triple" are verbs. */
+export const unverbal = category("is are was were be been a an the at by than over above below to of its their or");
+
+/** Words after which "double" is no verb. */
+export const multiplied = category(
+  "the that its their what of a an last normal usual average as their our your this those these",
+);
+
+/** Parts that may be a time or an amount by themselves. */
+export const doubtfulParts = category("half quarter");
+
+/** What makes a number negative. */
+export const minusWords = category("minus negative");
+
+/** Verbs that are a number where no verb can stand: "double the usual". */
+export const multiplyingVerbs = category("double doubled triple tripled treble trebled quadruple quadrupled");
+
+/** The one part that is counted. */
+export const threeQuarters = phrases("three quarters");

@@ -1,3 +1,4 @@
+import { category, phrases } from "./words/category.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import type { ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable } from "./phrase-table.ts";
@@ -77,3 +78,23 @@ export const negativePrefixes = ["un", "in", "im", "ir", "il", "dis", "non", "de
 export const assertingStems: ReadonlySet<string> = stems(
   `detect identify find found raise trigger report occur happen present exist confirm note observe see seen appear apply hold active open show indicate set receive added add put place flag mark`,
 );
+
+/** Verbs that say that there is something to count: "an OOM kill is detected". */
+export const occurrenceStems = new Set(
+  "detect occur happen find found appear see seen observe report arise present".split(" ").map(stem),
+);
+
+/** Verbs after which a state is over. */
+export const leaving = category("leaves left leave leaving loses except besides");
+
+/** Before "to" they deny: "fails to reach". */
+export const failsBefore = category("fail fails failed");
+
+/** The same before what is denied. */
+export const failing = category("fail fails failed failing");
+
+/** Two words that deny together. */
+export const noLonger = phrases("no longer");
+
+/** Verbs that say nothing of what they are said of: "when it happens". */
+export const happening = category("happen occur");

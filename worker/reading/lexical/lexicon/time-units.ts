@@ -51,3 +51,47 @@ export function durationOf(value: number, unit: string): string | null {
   if (finer !== undefined) return `${Math.round(count * finer[1])}${finer[0]}`;
   return `${count}${found.suffix}`;
 }
+
+/** The names of units of time by what a duration calls them. */
+export const unitsOf: ReadonlyMap<string, string> = new Map([
+  ["s", "seconds"],
+  ["m", "minutes"],
+  ["h", "hours"],
+  ["d", "days"],
+  ["w", "weeks"],
+  ["mo", "months"],
+  ["q", "quarters"],
+  ["y", "years"],
+]);
+
+/** A unit of time as a unit of a number. */
+export const timeUnit =
+  /^(?:s|sec|secs|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mths?|months?|quarters?|yrs?|years?)$/;
+
+/** The name of a unit of time, whole. */
+export const wholeUnit = /^(?:second|minute|hour|day|week|month|quarter|year)s?$/;
+
+const suffixOf: ReadonlyMap<string, string> = new Map([
+  ["minute", "m"],
+  ["hour", "h"],
+  ["day", "d"],
+  ["week", "w"],
+  ["month", "mo"],
+  ["quarter", "q"],
+  ["year", "y"],
+]);
+
+/** The durations that the name or description of a signal speaks of: "7d", "30-day", "last month". */
+export function durationsIn(text: string): string[] {
+  const suffix = (name: string | undefined): string => suffixOf.get(name?.toLowerCase() ?? "") ?? "";
+  const glued = [...text.matchAll(/(\d+)\s?(m|h|d|w|mo|q|y)\b/gi)].map(
+    ([, count, unit]) => `${count}${unit?.toLowerCase()}`,
+  );
+  const named = [...text.matchAll(/(\d+)[\s-](minute|hour|day|week|month|quarter|year)s?\b/gi)].map(
+    ([, count, name]) => `${count}${suffix(name)}`,
+  );
+  const last = [...text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi)].map(
+    ([, name]) => `1${suffix(name)}`,
+  );
+  return [...glued, ...named, ...last].map(evenDuration);
+}

@@ -2,21 +2,19 @@ import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalo
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { deniedStems } from "../grammar/denial.ts";
-import { evenDuration, unitNames } from "../lexicon/time-units.ts";
+import { unitNames, durationsIn } from "../lexicon/time-units.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { genericStems, plainStems, stopwords } from "../lexicon/function-words.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { standingWords, namedStates, truth } from "../lexicon/words/flags.ts";
+import { is } from "../lexicon/words/category.ts";
+import { singularOf } from "../lexicon/words/endings.ts";
+import { weights } from "../choice/weights.ts";
 
 /** Where a word of a signal stands, and how much a match on it says. */
 export type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
-export const fieldWeights: Readonly<Record<FieldName, number>> = {
-  id: 1,
-  synonym: 1,
-  description: 0.75,
-  label: 0.6,
-  namespace: 0.35,
-  entity: 0.2,
-};
+export const fieldWeights: Readonly<Record<FieldName, number>> = weights.fields;
 
 /** A signal with its words. */
 export interface IndexedSignal {
@@ -82,13 +80,16 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   }
   const total = Math.max(signals.length, 8);
   const vocabulary = new Set(signals.flatMap(({ words }) => [...words.keys()]));
-  const weights = new Map(
+  const idfs = new Map(
     [...vocabulary].map((word) => {
       const count = counts.get(word) ?? total / 3;
-      return [word, Math.log(1 + (total - count + 0.5) / (count + 0.5))] as const;
+      return [
+        word,
+        Math.log(1 + (total - count + weights.index.smoothing) / (count + weights.index.smoothing)),
+      ] as const;
     }),
   );
-  const idf = (word: string): number => weights.get(word) ?? 0;
+  const idf = (word: string): number => idfs.get(word) ?? 0;
   const postings = new Map<string, IndexedSignal[]>();
   for (const indexed of signals) {
     const keys = new Set([...indexed.words.keys(), ...indexed.initials, indexed.signal.primitive_id.toLowerCase()]);
@@ -116,9 +117,10 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     })),
     idf,
     sideBySide: (a, b) => signals.some(({ idStems }) => idStems.some((own, at) => own === a && idStems[at + 1] === b)),
-    heft: (word) => idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? 0.3 : 1),
+    heft: (word) =>
+      idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? weights.index.generic : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
-    standing: standingWords(signals),
+    standing: standingIn(signals),
     vocabulary,
   };
   cache.set(catalogue, index);
@@ -135,14 +137,14 @@ function shortens(name: string, word: string): boolean {
 
 /** "Deploys" of a deployment, not "applications" of an applicant, though their stems are the same. */
 function sameNoun(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((word) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, ""));
+  const [one, other] = [a, b].map((word) => singularOf(word));
   return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
 }
 
 /** Whether a categorical signal is a flag written as labels. */
 export function isTrueFalse(signal: CatalogueSignal): boolean {
   const labels = (signal.labels ?? []).map((label) => label.toLowerCase());
-  return labels.length === 2 && labels.includes("true") && labels.includes("false");
+  return labels.length === 2 && labels.every((label) => truth.test(label));
 }
 
 function isShare(signal: CatalogueSignal): boolean {
@@ -173,7 +175,7 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   add(contentStems(namespace.replace(/[._]/g, " ")), "namespace");
   add(
     (signal.labels ?? [])
-      .filter((label) => !/^(?:true|false)$/i.test(label))
+      .filter((label) => !truth.test(label))
       .flatMap((label) => contentStems(label.replace(/_/g, " "))),
     "label",
   );
@@ -198,25 +200,16 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
     longLabels: (signal.labels ?? [])
       .map((label) => tokenise(label.replace(/[_-]/g, " ")).map((token) => token.stem))
       .filter((label) => label.length > 1),
-    durations: durationsIn(text),
+    durations: new Set(durationsIn(text)),
     initials: initialsOf(signal, id.slice(dot + 1)),
   };
 }
 
-const states: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
-  [
-    ["up", "down"],
-    ["up", "down", "uptime", "downtime"],
-  ],
-  [
-    ["on", "off"],
-    ["on", "off"],
-  ],
-];
-
-function standingWords(signals: readonly IndexedSignal[]): ReadonlySet<string> {
+function standingIn(signals: readonly IndexedSignal[]): ReadonlySet<string> {
   const known = new Set(signals.flatMap(({ idStems }) => idStems));
-  return new Set(states.flatMap(([words, names]) => (names.some((name) => known.has(stem(name))) ? words : [])));
+  return new Set(
+    namedStates.flatMap(({ words, names }) => ([...names].some((name) => known.has(stem(name))) ? [...words] : [])),
+  );
 }
 
 /** "Up" and "is_on" are named by a small word alone. */
@@ -224,7 +217,7 @@ function standingStems(name: string): string[] {
   return name
     .split(" ")
     .slice(-1)
-    .filter((word) => ["up", "down", "on", "off"].includes(word));
+    .filter((word) => standingWords.has(word));
 }
 
 const contentStems = (text: string): string[] => content(text).map((token) => token.stem);
@@ -232,7 +225,7 @@ const contentStems = (text: string): string[] => content(text).map((token) => to
 function content(text: string): Token[] {
   return tokenise(text).filter(
     (token) =>
-      token.kind === "word" && (!stopwords.has(token.text) || token.text === "without") && !isTimeName(token.text),
+      token.kind === "word" && (!stopwords.has(token.text) || is(token, particle.without)) && !isTimeName(token.text),
   );
 }
 
@@ -240,25 +233,6 @@ function content(text: string): Token[] {
 function isTimeName(text: string): boolean {
   const letters = /^\d+([a-z]{1,2})$/.exec(text)?.[1];
   return letters !== undefined && unitNames.has(letters);
-}
-
-function durationsIn(text: string): Set<string> {
-  const found = new Set<string>();
-  const names: Record<string, string> = {
-    minute: "m",
-    hour: "h",
-    day: "d",
-    week: "w",
-    month: "mo",
-    quarter: "q",
-    year: "y",
-  };
-  for (const match of text.matchAll(/(\d+)\s?(m|h|d|w|mo|q|y)\b/gi)) found.add(`${match[1]}${match[2]?.toLowerCase()}`);
-  for (const match of text.matchAll(/(\d+)[\s-](minute|hour|day|week|month|quarter|year)s?\b/gi))
-    found.add(`${match[1]}${names[match[2]?.toLowerCase() ?? ""]}`);
-  for (const match of text.matchAll(/\blast (minute|hour|day|week|month|quarter|year)\b/gi))
-    found.add(`1${names[match[1]?.toLowerCase() ?? ""]}`);
-  return new Set([...found].map(evenDuration));
 }
 
 /** Initials of every run of two to five words of id and description. */

@@ -4,11 +4,14 @@ import { currencyNames, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relation.ts";
+import { weights } from "../choice/weights.ts";
+
+const { fit } = weights;
 
 /** How well what is said suits the kind and unit of a signal: a factor around 1 that parts signals with the same words. */
 export function fitOf(signal: CatalogueSignal, given: Relation): number {
   const relation = given.besides !== null && !isMeasuredIn(signal, given) ? given.besides : given;
-  const waiting = relation !== given && given.awaited ? 0.7 : 1;
+  const waiting = relation !== given && given.awaited ? fit.awaited : 1;
   return waiting * kindFit(signal, relation) * unitFit(signal, relation) * countFit(signal, relation);
 }
 
@@ -29,17 +32,18 @@ function kindFit(signal: CatalogueSignal, relation: Relation): number {
   const numeric = base === "float" || base === "int";
   switch (relation.kind) {
     case "compare":
-      if (!numeric) return relation.number === null && relation.range === null ? 0.9 : 0.7;
-      return series ? 0.9 : 1.08;
+      if (!numeric)
+        return relation.number === null && relation.range === null ? fit.compare.label : fit.compare.labelWithNumber;
+      return series ? fit.compare.series : fit.compare.scalar;
     case "move":
-      if (!numeric) return 0.8;
-      return series ? 1.25 : measuresChange(signal) ? 1.2 : 1;
+      if (!numeric) return fit.move.label;
+      return series ? fit.move.series : measuresChange(signal) ? fit.move.change : 1;
     case "deviate":
-      return !numeric ? 0.8 : series ? 1.25 : 1;
+      return !numeric ? fit.deviate.label : series ? fit.deviate.series : 1;
     case "rank":
-      return numeric ? 1 : 0.9;
+      return numeric ? 1 : fit.rank.label;
     default:
-      return series && relation.direction === null ? 1.02 : 1;
+      return series && relation.direction === null ? fit.mention.series : 1;
   }
 }
 
@@ -47,8 +51,8 @@ function kindFit(signal: CatalogueSignal, relation: Relation): number {
 function countFit(signal: CatalogueSignal, relation: Relation): number {
   if (!relation.counted || relation.kind !== "compare") return 1;
   const { kind } = scaleOf(signal);
-  if (kind === "ratio" || kind === "percent" || kind === "bps") return 0.85;
-  return traitsOf(signal.type).base === "int" && kind === "plain" ? 1.08 : 1;
+  if (kind === "ratio" || kind === "percent" || kind === "bps") return fit.count.share;
+  return traitsOf(signal.type).base === "int" && kind === "plain" ? fit.count.whole : 1;
 }
 
 function unitFit(signal: CatalogueSignal, relation: Relation): number {
@@ -57,27 +61,23 @@ function unitFit(signal: CatalogueSignal, relation: Relation): number {
   const scale = scaleOf(signal);
   const { unit } = number;
   if ((unit === "percent" || unit === "times") && relation.window?.versus === true)
-    return traitsOf(signal.type).series ? 1.15 : 0.7;
+    return traitsOf(signal.type).series ? fit.versus.series : fit.versus.scalar;
   if (unit === "percent" || unit === "points") {
-    return {
-      ratio: 1.12,
-      percent: 1.12,
-      percentile: 1.05,
-      multiple: 1.05,
-      bps: 1,
-      plain: traitsOf(signal.type).base === "int" ? 0.4 : 0.75,
-      measure: 0.6,
-      money: 0.6,
-    }[scale.kind];
+    if (scale.kind === "plain") return traitsOf(signal.type).base === "int" ? fit.percent.whole : fit.percent.plain;
+    return fit.percent[scale.kind];
   }
-  if (unit === "times") return scale.kind === "multiple" ? 1.25 : 0.95;
-  if (currencyNames.has(unit)) return { money: 1.2, plain: 0.8 }[scale.kind as string] ?? 0.5;
+  if (unit === "times") return scale.kind === "multiple" ? fit.times.multiple : fit.times.other;
+  if (currencyNames.has(unit)) return moneyFit(scale.kind);
   const measure = measureOf(unit);
   if (measure !== null) {
-    if (scale.kind === "measure") return scale.dimension === measure.dimension ? 1.3 : 0.6;
-    return scale.kind === "plain" ? 0.9 : 0.6;
+    if (scale.kind === "measure") return scale.dimension === measure.dimension ? fit.measure.same : fit.measure.another;
+    return scale.kind === "plain" ? fit.measure.plain : fit.measure.none;
   }
   if (unit === "none" && number.value > 0 && number.value < 1)
-    return scale.kind === "ratio" ? 1.08 : scale.kind === "measure" ? 0.9 : 1;
-  return unit === "none" && number.value > 1 && scale.kind === "ratio" ? 0.96 : 1;
+    return scale.kind === "ratio" ? fit.bare.ratio : scale.kind === "measure" ? fit.bare.measure : 1;
+  return unit === "none" && number.value > 1 && scale.kind === "ratio" ? fit.bare.aboveOne : 1;
+}
+
+function moneyFit(kind: string): number {
+  return kind === "money" ? fit.money.same : kind === "plain" ? fit.money.plain : fit.money.other;
 }

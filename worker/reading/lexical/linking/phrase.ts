@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
-import { markTokens } from "../chart/mark-tokens.ts";
+import { marksOf } from "../chart/chart.ts";
 import { queryOf, type Query } from "./query.ts";
 import { relationOf, type Relation } from "../grammar/relation.ts";
 import { resolve, type Resolution } from "./resolve.ts";
@@ -17,7 +17,7 @@ export interface Phrase {
 
 /** Reads a run of words against the catalogue; the frame only helps to tell equal signals apart. */
 export function readPhrase(tokens: readonly Token[], frame: Query, index: CatalogueIndex): Phrase {
-  const marks = markTokens(tokens);
+  const marks = marksOf(tokens);
   const query = queryOf(tokens, marks, index);
   const relation = relationOf(tokens, marks, index.idStems);
   return { tokens, marks, query, relation, resolution: resolve(query, frame, relation, index) };

@@ -5,6 +5,13 @@ import { meetings } from "./similar.ts";
 import type { Token } from "../text/token.ts";
 import { multiplierWords } from "../lexicon/number-words.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
+import { having, stateVerbs } from "../lexicon/words/verbs.ts";
+import { singulars } from "../lexicon/words/articles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { afterEnd, amongWords } from "../lexicon/words/joints.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
+import { weights } from "../choice/weights.ts";
 
 /** A word of a phrase as evidence for a signal. */
 export interface QueryWord {
@@ -25,7 +32,7 @@ export interface QueryWord {
 }
 
 /** The weight of nouns that fit any measurement, and of entities. */
-export const genericWeight = 0.45;
+export const genericWeight = weights.word.generic;
 
 /** What a phrase offers to find its signal by. */
 export interface Query {
@@ -49,31 +56,29 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];
     const before = tokens[at - 1];
-    const predicated = before !== undefined && (predicates.has(before.text) || index.signalsOf(before).length > 0);
-    return [{ ...word, predicated, weight: at >= reference ? word.weight * 0.5 : word.weight }];
+    const predicated = before !== undefined && (is(before, stateVerbs) || index.signalsOf(before).length > 0);
+    return [{ ...word, predicated, weight: at >= reference ? word.weight * weights.word.reference : word.weight }];
   });
   words.push(...hintWords(tokens, index));
   const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
   return { words, durations, stems: tokens.map((token) => token.stem) };
 }
 
-const predicates = new Set("is are becomes become became goes go went gets got turns into enters".split(" "));
-const singular = new Set(["a", "an", "each", "every", "any", "one"]);
-const faint = { weight: 0.3, content: false, telling: false };
+const faint = { weight: weights.word.faint, content: false, telling: false };
 
 /** In "a turbine produces less than 500 kW" the verb says nothing of its own; it agrees with the noun before it, as a second noun would not. */
 function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
   const [noun, verb] = [tokens[at - 1], tokens[at]];
   if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
   if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
-  const several = /[^s]s$/.test(noun.text) && !verb.text.endsWith("s");
-  const agrees = several || (singular.has(tokens[at - 2]?.text ?? "") && /[^s]s$/.test(verb.text));
+  const several = endsInS(noun.text) && !hasFinalS(verb.text);
+  const agrees = several || (is(tokens[at - 2], singulars) && endsInS(verb.text));
   return agrees && index.vocabulary.has(noun.stem) && meetings(verb.stem, index.vocabulary).length === 0;
 }
 
 /** In "the instance has fewer than 5 connections" the noun before says whose they are. */
 function isHolder(tokens: readonly Token[], at: number, marks: readonly Mark[]): boolean {
-  if (!["has", "have", "had"].includes(tokens[at + 1]?.text ?? "")) return false;
+  if (!is(tokens[at + 1], having)) return false;
   const mark = marks.find((one) => one.kind === "number" && one.start === at + 2);
   const next = mark === undefined ? undefined : tokens[mark.end];
   return mark?.kind === "number" && mark.number.unit === "none" && next?.kind === "word" && !stopwords.has(next.text);
@@ -83,7 +88,7 @@ function isHolder(tokens: readonly Token[], at: number, marks: readonly Mark[]):
 function isPopulation(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
   const rank = marks.find((mark) => mark.kind === "rank");
   const [noun, joint] = [tokens[at], tokens[at + 1]];
-  if (noun === undefined || rank === undefined || !["in", "among", "within"].includes(joint?.text ?? "")) return false;
+  if (noun === undefined || rank === undefined || !is(joint, amongWords)) return false;
   return rank.start > at && rank.start <= at + 3 && meetings(noun.stem, index.vocabulary).length === 0;
 }
 
@@ -93,7 +98,13 @@ function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[]
   return index.hints
     .filter(({ term }) => findPhrase(term, stems) >= 0)
     .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index, undefined) ?? []))
-    .map((word) => ({ ...word, weight: word.weight * 0.5, content: false, telling: word.content, hinted: true }));
+    .map((word) => ({
+      ...word,
+      weight: word.weight * weights.word.hinted,
+      content: false,
+      telling: word.content,
+      hinted: true,
+    }));
 }
 
 /** What a level is compared with ("below the required minimum") says less of the signal than what stands before. */
@@ -110,7 +121,7 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
 
 /** "Is down" before nothing, where a signal is named "up": a state, no movement. */
 const isState = (mark: Mark, next: Token | undefined): boolean =>
-  mark.kind === "move" && (next === undefined || next.kind === "break" || ["and", "or", "for"].includes(next.text));
+  mark.kind === "move" && (next === undefined || next.kind === "break" || is(next, afterEnd));
 
 function queryWord(
   token: Token,
@@ -119,7 +130,7 @@ function queryWord(
   next: Token | undefined,
 ): QueryWord | null {
   // "The line goes down" may be an outage.
-  const fallen = token.text === "down" && mark?.kind === "move" && mark.end - mark.start === 2;
+  const fallen = is(token, particle.down) && mark?.kind === "move" && mark.end - mark.start === 2;
   const standing = index.standing.has(token.text) && (mark === undefined || isState(mark, next));
   const small = stopwords.has(token.text) && !fallen && !standing;
   if (token.kind !== "word" || small || multiplierWords.has(token.text)) return null;
@@ -134,21 +145,21 @@ function queryWord(
     entity: index.signalsOf(token).length > 0,
   });
   if (standing) return word(1, true, true);
-  if (fallen) return word(0.6, false, true);
+  if (fallen) return word(weights.word.fallen, false, true);
   if (mark !== undefined) {
     const speaks = mark.kind === "move" || mark.kind === "deviate" || mark.kind === "level" || mark.kind === "compare";
     // A level names a signal only together with what it stands before: "low stock alarms".
     const own = mark.kind === "level" ? next !== undefined && index.sideBySide(token.stem, next.stem) : true;
     const names = speaks && own && index.idStems.has(token.stem);
     return names
-      ? word(0.7, false, !genericStems.has(token.stem))
+      ? word(weights.word.naming, false, !genericStems.has(token.stem))
       : speaks
-        ? word(0.4, false, false)
+        ? word(weights.word.relation, false, false)
         : mark.kind === "window" || mark.kind === "number"
-          ? word(0.15, false, false)
+          ? word(weights.word.amount, false, false)
           : null;
   }
   if (genericStems.has(token.stem) || index.signalsOf(token).length > 0) return word(genericWeight, false, false);
-  if (lightStems.has(token.stem)) return word(0.6, false, true);
+  if (lightStems.has(token.stem)) return word(weights.word.light, false, true);
   return word(1, true, true);
 }

@@ -1,7 +1,6 @@
 import type { Candidate } from "../../../domain/language/reading.ts";
 import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import { stem } from "../../../domain/language/stem.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
@@ -9,6 +8,12 @@ import { genericWeight, type Query } from "./query.ts";
 import type { Relation } from "../grammar/relation.ts";
 import { scoreSignals, type Scored } from "./score.ts";
 import { sizedBy } from "./sized.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { flagStem, measureFamilies } from "../lexicon/words/names.ts";
+import { weights } from "../choice/weights.ts";
+
+const { covering, resolving, linked } = weights;
 
 /** The signal a phrase names, or why there is none. */
 export type Resolution =
@@ -25,14 +30,15 @@ export interface Ranked extends Scored {
 export function resolve(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
   const words = query.words.filter((word) => !word.hinted);
   const own = resolveWords({ ...query, words }, frame, relation, index);
-  if (words.length === query.words.length || (own.status === "found" && own.best.idCover >= 0.5)) return own;
+  if (words.length === query.words.length || (own.status === "found" && own.best.idCover >= resolving.ownName))
+    return own;
   return resolveWords(query, frame, relation, index);
 }
 
 function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
-  const flagged = query.words.some(({ token, hinted }) => !hinted && token.text === "flag");
+  const flagged = query.words.some(({ token, hinted }) => !hinted && is(token, particle.flag));
   const ranked = scoreSignals(query, frame, index)
-    .filter(({ indexed }) => !flagged || indexed.flag || indexed.words.has("flag"))
+    .filter(({ indexed }) => !flagged || indexed.flag || indexed.words.has(flagStem))
     .map((scored) => {
       const fit = fitOf(scored.indexed.signal, relation);
       return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
@@ -60,16 +66,17 @@ function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ra
   return ranked.find(({ indexed, matched, rank }) => {
     const { base, series } = traitsOf(indexed.signal.type);
     const same = [...best.matched].every((stem) => matched.has(stem));
-    return !series && (base === "float" || base === "int") && same && rank >= 0.6 * best.rank;
+    return !series && (base === "float" || base === "int") && same && rank >= resolving.twin * best.rank;
   });
 }
 
 /** Whether a signal accounts for enough of a phrase: for most of its words, or for some where they name most of the signal. */
 function covers({ phraseCover, idCover, descriptionCover, exact, indexed }: Ranked, relation: Relation): boolean {
   const spelled = Math.max(idCover, descriptionCover);
-  if (phraseCover >= 0.6) return exact || spelled >= 0.4;
-  if (spelled >= 0.6 && exact) return phraseCover >= (idCover >= 0.6 ? 0.2 : 0.34);
-  return isMeasuredIn(indexed.signal, relation) && phraseCover >= 0.5;
+  if (phraseCover >= covering.most) return exact || spelled >= covering.spelledSome;
+  if (spelled >= covering.spelled && exact)
+    return phraseCover >= (idCover >= covering.spelled ? covering.few : covering.some);
+  return isMeasuredIn(indexed.signal, relation) && phraseCover >= covering.measured;
 }
 
 /** "A borrower's health shows a declining trend": something moves, and the entity has one series. */
@@ -81,7 +88,7 @@ function isOnlySeries(best: Ranked, relation: Relation, query: Query, index: Cat
     relation.kind === "move" &&
     own.length === 1 &&
     own[0] === best.indexed &&
-    best.phraseCover >= 0.34 &&
+    best.phraseCover >= covering.some &&
     best.matched.size >= 2
   );
 }
@@ -94,7 +101,7 @@ function generic(
   query: Query,
   index: CatalogueIndex,
 ): Resolution {
-  if (best.phraseCover < 0.5) return { status: "none", ranked };
+  if (best.phraseCover < covering.measured) return { status: "none", ranked };
   const words = query.words.filter((word) => !word.hinted);
   const foreign = words.some((word) => word.content && !best.matched.has(word.stem));
   const sized =
@@ -105,35 +112,42 @@ function generic(
         )
       : null;
   const large = ranked.find(({ indexed }) => indexed === sized);
-  if (large !== undefined) return { status: "found", best: large, confidence: 0.4, ranked };
+  if (large !== undefined) return { status: "found", best: large, confidence: resolving.generic, ranked };
   const measured = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
   const [only, other] = measured;
-  if (only !== undefined && (other === undefined || only.fitted >= 1.5 * other.fitted))
-    return { status: "found", best: only, confidence: 0.4, ranked };
-  if (foreign && best.idCover < 0.6) return { status: "none", ranked };
+  if (only !== undefined && (other === undefined || only.fitted >= resolving.onlyMeasured * other.fitted))
+    return { status: "found", best: only, confidence: resolving.generic, ranked };
+  if (foreign && best.idCover < covering.spelled) return { status: "none", ranked };
   const entity = words.some((word) => word.entity && index.signalsOf(word.token).length === 1);
   const named = ranked.filter(({ matched }) =>
     words.some(({ stem: own, weight }) => weight >= genericWeight && matched.has(own)),
   );
   if (entity && !foreign && named.length === 1 && (relation.stated || relation.direction !== null))
-    return { status: "found", best: named[0] ?? best, confidence: 0.4, ranked };
+    return { status: "found", best: named[0] ?? best, confidence: resolving.generic, ranked };
   const spelled = ranked.filter((other) => spells(query, other));
   const [first] = spelled;
-  if (first !== undefined && spelled.length === 1) return { status: "found", best: first, confidence: 0.5, ranked };
+  if (first !== undefined && spelled.length === 1)
+    return { status: "found", best: first, confidence: resolving.spelled, ranked };
   const moving = ranked.filter((other) => other.matched.size >= 2 && moves(other));
   const [mover] = moving;
-  if (relation.kind === "move" && mover !== undefined && moving.length === 1 && mover.fitted >= 0.5 * best.fitted) {
-    return { status: "found", best: mover, confidence: 0.4, ranked };
+  if (
+    relation.kind === "move" &&
+    mover !== undefined &&
+    moving.length === 1 &&
+    mover.fitted >= resolving.mover * best.fitted
+  ) {
+    return { status: "found", best: mover, confidence: resolving.generic, ranked };
   }
   const single = onlyOne(ranked, query, index);
-  if (single !== undefined) return { status: "found", best: single, confidence: 0.4, ranked };
-  const complete = ranked.filter((other) => other.idCover >= 0.99);
+  if (single !== undefined) return { status: "found", best: single, confidence: resolving.generic, ranked };
+  const complete = ranked.filter((other) => other.idCover >= weights.whole);
   const [whole] = complete;
-  if (whole !== undefined && complete.length === 1) return { status: "found", best: whole, confidence: 0.5, ranked };
+  if (whole !== undefined && complete.length === 1)
+    return { status: "found", best: whole, confidence: resolving.spelled, ranked };
   const nouns = words.filter((word) => word.weight === genericWeight);
   const all = nouns.length >= 2 && nouns.every((word) => best.matched.has(word.stem));
-  return all && best.rank >= 1.4 * (ranked[1]?.rank ?? 0)
-    ? { status: "found", best, confidence: 0.4, ranked }
+  return all && best.rank >= resolving.allNouns * (ranked[1]?.rank ?? 0)
+    ? { status: "found", best, confidence: resolving.generic, ranked }
     : { status: "ambiguous", ranked };
 }
 
@@ -153,18 +167,14 @@ function settle(tied: readonly Ranked[], relation: Relation): Ranked | null {
   return left.length === 1 ? (left[0] ?? null) : null;
 }
 
-const families = ["score rating index", "rate ratio share percentage percent pct", "count number volume", "flag"].map(
-  (list) => new Set(list.split(" ").map(stem)),
-);
-
 /** "The score" of a catalogue in which one signal alone has that word in its id, and no other is a score by another word. */
 function onlyOne(ranked: readonly Ranked[], query: Query, index: CatalogueIndex): Ranked | undefined {
   for (const { stem: noun, hinted, weight } of query.words) {
     if (hinted || weight < genericWeight) continue;
     const having = ranked.filter(({ indexed }) => indexed.words.has(noun) && indexed.words.get(noun) !== "entity");
-    const family = families.find((stems) => stems.has(noun));
+    const family = measureFamilies.find((stems) => stems.has(noun));
     const alike = ({ idStems, flag }: IndexedSignal): boolean =>
-      (noun === "flag" && flag) || idStems.some((own) => family?.has(own));
+      (noun === flagStem && flag) || idStems.some((own) => family?.has(own));
     const [only] = having;
     if (only === undefined || having.length > 1 || !only.indexed.idStems.includes(noun)) continue;
     if (index.signals.filter(alike).length <= 1) return only;
@@ -181,8 +191,8 @@ function inPassing(best: Ranked, relation: Relation, query: Query): boolean {
     (relation.kind === "mention" || (relation.kind === "move" && relation.number === null)) &&
     (base === "float" || base === "int") &&
     idCover === 0 &&
-    descriptionCover < 0.34 &&
-    (phraseCover < 0.9 || another)
+    descriptionCover < covering.some &&
+    (phraseCover < covering.nearlyAll || another)
   );
 }
 
@@ -191,7 +201,7 @@ const moves = ({ indexed }: Ranked): boolean => traitsOf(indexed.signal.type).se
 /** "daily transaction count" is spelled out in a description, however common its words are. */
 function spells(query: Query, scored: Ranked): boolean {
   const { descriptionStems, idStems, words } = scored.indexed;
-  const named = query.words.filter((word) => !word.hinted && word.weight === 0.45);
+  const named = query.words.filter((word) => !word.hinted && word.weight === genericWeight);
   const stems = named
     .map((word) => word.stem)
     .filter((word) => ["id", "description", "synonym"].includes(words.get(word) ?? ""));
@@ -199,15 +209,22 @@ function spells(query: Query, scored: Ranked): boolean {
 }
 
 function tie(best: Ranked, second: Ranked): boolean {
-  if (best.idCover >= 0.8) return second.idCover >= 0.8 && second.rank >= 0.985 * best.rank;
-  return second.telling && second.fitted >= 0.93 * best.fitted && second.rank >= 0.9 * best.rank;
+  if (best.idCover >= weights.tied.named)
+    return second.idCover >= weights.tied.named && second.rank >= weights.tied.namedRank * best.rank;
+  return (
+    second.telling && second.fitted >= weights.tied.fitted * best.fitted && second.rank >= weights.tied.rank * best.rank
+  );
 }
 
 function confidenceOf(best: Ranked, second: Ranked | undefined): number {
-  const margin = second === undefined ? 1 : Math.min(1, (best.rank - second.rank) / best.rank / 0.4);
+  const margin = second === undefined ? 1 : Math.min(1, (best.rank - second.rank) / best.rank / linked.margin);
   return (
-    Math.round((0.3 * best.phraseCover + 0.5 * Math.max(best.idCover, best.descriptionCover) + 0.2 * margin) * 1000) /
-    1000
+    Math.round(
+      (linked.covered * best.phraseCover +
+        linked.spelled * Math.max(best.idCover, best.descriptionCover) +
+        linked.apart * margin) *
+        1000,
+    ) / 1000
   );
 }
 
@@ -215,11 +232,11 @@ function confidenceOf(best: Ranked, second: Ranked | undefined): number {
 export function candidatesOf(ranked: readonly Ranked[]): Candidate[] {
   const most = ranked[0]?.rank ?? 1;
   return ranked
-    .filter((scored) => scored.rank >= 0.3 * most)
+    .filter((scored) => scored.rank >= resolving.candidate * most)
     .slice(0, 5)
     .map(({ indexed, rank, phraseCover }) => ({
       primitive_id: indexed.signal.primitive_id,
-      score: Math.round(Math.min(1, (rank / most) * Math.max(phraseCover, 0.1)) * 1000) / 1000,
+      score: Math.round(Math.min(1, (rank / most) * Math.max(phraseCover, resolving.leastCovered)) * 1000) / 1000,
       description: indexed.signal.description ?? null,
     }));
 }

@@ -5,6 +5,12 @@ import { evenDuration } from "../lexicon/time-units.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { meetings, type Meeting } from "./similar.ts";
+import { standingWords } from "../lexicon/words/flags.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { weights } from "../choice/weights.ts";
+
+const { scoring } = weights;
 
 /** How well a phrase names a signal. */
 export interface Scored {
@@ -28,16 +34,6 @@ export interface Scored {
   /** Stems of the phrase whose opposite matched ("unverified"). */
   readonly negated: ReadonlySet<string>;
 }
-
-/** What an unknown word weighs against a match, beside the idf of known ones. */
-const unknownWeight = 1.1;
-const mention = 12;
-
-/** What a label of several words is worth that stands whole in the phrase: "sold out". */
-const spelledLabel = 1.2;
-
-/** What a signal of another namespace keeps when the phrase names one. */
-const otherEntity = 0.85;
 
 /** Scores every signal against a phrase, best first; equal scores in the order of their ids. */
 export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex): Scored[] {
@@ -76,11 +72,9 @@ function meetingsIn(stem: string, index: CatalogueIndex): Meeting[] {
   return found;
 }
 
-const standing = new Set(["up", "down", "on", "off"]);
-
 /** "The pump is off" is not said of a lamp: a small word of state names no signal of another entity. */
 function standsElsewhere({ matched, indexed }: Scored, query: Query, index: CatalogueIndex): boolean {
-  if (![...matched].every((word) => standing.has(word))) return false;
+  if (![...matched].every((word) => standingWords.has(word))) return false;
   const named = query.words.filter((word) => word.entity && !word.hinted);
   return named.length > 0 && !named.some(({ token }) => index.signalsOf(token).includes(indexed));
 }
@@ -88,7 +82,9 @@ function standsElsewhere({ matched, indexed }: Scored, query: Query, index: Cata
 /** A phrase that names an entity means a signal of it, or one that speaks of it. */
 function ofEntity(scored: Scored, named: ReadonlySet<string>): Scored {
   const agrees = named.size === 0 || [...named].some((word) => scored.indexed.words.has(word));
-  return agrees ? scored : { ...scored, base: scored.base * otherEntity, score: scored.score * otherEntity };
+  return agrees
+    ? scored
+    : { ...scored, base: scored.base * scoring.otherEntity, score: scored.score * scoring.otherEntity };
 }
 
 function scoreSignal(
@@ -109,9 +105,9 @@ function scoreSignal(
   let before: string | null = null;
   for (const [at, word] of query.words.entries()) {
     if (word.token.text === indexed.signal.primitive_id.toLowerCase()) {
-      score += mention;
-      mass += mention;
-      total += mention;
+      score += scoring.mention;
+      mass += scoring.mention;
+      total += scoring.mention;
       telling = true;
       exact = true;
       matched.add(word.stem);
@@ -119,7 +115,7 @@ function scoreSignal(
       continue;
     }
     const best = bestMeeting(word, indexed, index, meet);
-    const modifies = unknownHead(query.words[at + 1], word, indexed, index, meet) ? 0.5 : 1;
+    const modifies = unknownHead(query.words[at + 1], word, indexed, index, meet) ? scoring.modifier : 1;
     const weight = best === null ? 0 : index.idf(best.stem) * word.weight * best.strength * modifies;
     if (best === null) {
       if (word.content) total += unknownOr(word, index, meet);
@@ -127,23 +123,23 @@ function scoreSignal(
       continue;
     }
     const field = indexed.words.get(best.stem) ?? "description";
-    const again = met.has(best.stem) ? 0.25 : 1;
+    const again = met.has(best.stem) ? scoring.again : 1;
     score += weight * (field === "label" && word.predicated ? 1 : fieldWeights[field]) * again;
     mass += weight;
     total += Math.max(weight, word.content ? index.idf(best.stem) * word.weight : weight);
-    if (word.telling && best.strength >= 0.6 && field !== "entity" && field !== "namespace") {
+    if (word.telling && best.strength >= scoring.synonym && field !== "entity" && field !== "namespace") {
       telling = true;
-      exact ||= best.strength > 0.6 && !(best.negated && best.strength < 0.95);
+      exact ||= best.strength > scoring.synonym && !(best.negated && best.strength < scoring.prefixed);
     }
     matched.add(word.stem);
     if (best.negated !== indexed.denied.has(best.stem)) negated.add(word.stem);
     if (before !== null && neighbours(before, best.stem, indexed))
-      score += 0.3 * Math.min(index.idf(before), index.idf(best.stem));
+      score += scoring.neighbours * Math.min(index.idf(before), index.idf(best.stem));
     met.add(best.stem);
     before = best.stem;
   }
-  if (indexed.longLabels.some((label) => findPhrase(label, query.stems) >= 0)) score += spelledLabel;
-  for (const duration of query.durations) if (indexed.durations.has(evenDuration(duration))) score += 0.5;
+  if (indexed.longLabels.some((label) => findPhrase(label, query.stems) >= 0)) score += scoring.spelledLabel;
+  for (const duration of query.durations) if (indexed.durations.has(evenDuration(duration))) score += scoring.duration;
   const extra = score > 0 ? frameScore(indexed, frame, index) + completeness(indexed, met, index) : 0;
   const covered = indexed.idStems.map((stem) => ({ weight: index.heft(stem), met: met.has(stem) }));
   const idTotal = covered.reduce((sum, { weight }) => sum + weight, 0);
@@ -180,7 +176,7 @@ function unknownHead(
 
 function unknownOr(word: QueryWord, index: CatalogueIndex, meet: (word: QueryWord) => Meeting[]): number {
   const elsewhere = meet(word).reduce((most, { stem, strength }) => Math.max(most, index.idf(stem) * strength), 0);
-  return elsewhere === 0 ? unknownWeight : elsewhere * word.weight;
+  return elsewhere === 0 ? scoring.unknown : elsewhere * word.weight;
 }
 
 function bestMeeting(
@@ -189,7 +185,7 @@ function bestMeeting(
   index: CatalogueIndex,
   meet: (word: QueryWord) => Meeting[],
 ): Meeting | null {
-  if (word.token.text === "down" && !indexed.flag) return null;
+  if (is(word.token, particle.down) && !indexed.flag) return null;
   let best: Meeting | null = null;
   let worth = 0;
   for (const meeting of meet(word)) {
@@ -217,7 +213,7 @@ function bestMeeting(
 
 /** A flag and a share tell of their opposite; of other numbers a word turned round by its prefix says low ("disengagement"). */
 function canOppose({ flag, share, signal }: IndexedSignal, { strength }: Meeting): boolean {
-  return flag || share || (strength >= 0.95 && signal.type !== "categorical" && signal.type !== "string");
+  return flag || share || (strength >= scoring.prefixed && signal.type !== "categorical" && signal.type !== "string");
 }
 
 /** Whether two stems stand side by side in the id or the description. */
@@ -231,8 +227,9 @@ function frameScore(indexed: IndexedSignal, frame: Query, index: CatalogueIndex)
   let score = 0;
   for (const { stem } of frame.words) {
     const field = indexed.words.get(stem);
-    if (field === "namespace") score += 0.35;
-    else if (field !== undefined) score += 0.15 * Math.min(index.idf(stem), 1.5) * fieldWeights[field];
+    if (field === "namespace") score += scoring.frameNamespace;
+    else if (field !== undefined)
+      score += scoring.frame * Math.min(index.idf(stem), scoring.frameMost) * fieldWeights[field];
   }
   return score;
 }
@@ -244,5 +241,9 @@ function completeness(indexed: IndexedSignal, met: ReadonlySet<string>, index: C
     return total === 0 ? 0 : stems.reduce((sum, stem) => sum + (met.has(stem) ? index.heft(stem) : 0), 0) / total;
   };
   const [id, described] = [share(indexed.idStems), share(indexed.descriptionStems)];
-  return 0.5 * id + 0.3 * described + (id === 1 && described === 1 ? 0.6 : 0);
+  return (
+    scoring.completeName * id +
+    scoring.completeDescription * described +
+    (id === 1 && described === 1 ? scoring.complete : 0)
+  );
 }

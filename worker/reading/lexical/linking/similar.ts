@@ -1,6 +1,11 @@
 import { negativePrefixes } from "../lexicon/states.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
+import { oppositePrefixes } from "../lexicon/words/prefixes.ts";
+import { nounEnding, softened } from "../lexicon/words/endings.ts";
+import { weights } from "../choice/weights.ts";
+
+const { meeting } = weights;
 
 /** How a word of a sentence meets a word of the catalogue. */
 export interface Meeting {
@@ -19,21 +24,23 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
   const others = [
     ...synonymMeetings(word, vocabulary),
     ...antonymMeetings(word, vocabulary),
-    ...["un", "non", "mis"].flatMap((prefix) =>
-      word.length >= 3 && vocabulary.has(prefix + word) ? [{ stem: prefix + word, strength: 0.95, negated: true }] : [],
+    ...[...oppositePrefixes].flatMap((prefix) =>
+      word.length >= 3 && vocabulary.has(prefix + word)
+        ? [{ stem: prefix + word, strength: meeting.prefixed, negated: true }]
+        : [],
     ),
   ];
   if (vocabulary.has(word)) return [{ stem: word, strength: 1, negated: false }, ...others];
   const found: Meeting[] = others;
   const positive = withoutPrefix(word, vocabulary);
-  if (positive !== null) found.push({ stem: positive, strength: 0.95, negated: true });
+  if (positive !== null) found.push({ stem: positive, strength: meeting.prefixed, negated: true });
   for (const candidate of vocabulary) {
     const strength = derived(word, candidate);
     if (strength > 0) found.push({ stem: candidate, strength, negated: false });
   }
   if (found.length === 0 && word.length >= 5) {
     for (const candidate of vocabulary)
-      if (oneEdit(word, candidate)) found.push({ stem: candidate, strength: 0.75, negated: false });
+      if (oneEdit(word, candidate)) found.push({ stem: candidate, strength: meeting.misspelt, negated: false });
   }
   return found;
 }
@@ -41,13 +48,13 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
 function synonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
   return [...synonymsOf(word)]
     .filter((other) => vocabulary.has(other))
-    .map((other) => ({ stem: other, strength: 0.6, negated: false }));
+    .map((other) => ({ stem: other, strength: meeting.synonym, negated: false }));
 }
 
 function antonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
   return [...antonymsOf(word)]
     .filter((other) => vocabulary.has(other))
-    .map((other) => ({ stem: other, strength: 0.7, negated: true }));
+    .map((other) => ({ stem: other, strength: meeting.antonym, negated: true }));
 }
 
 /** The word without a negating prefix, when the vocabulary has that. */
@@ -61,19 +68,16 @@ export function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): st
 
 /** Words derived from one another share a long beginning: "adequac" and "adequ", "lever" and "leverag". */
 function derived(a: string, b: string): number {
-  if (softened(a) === b || softened(b) === a) return 0.85;
+  if (softened(a) === b || softened(b) === a) return meeting.derived;
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
   if (shorter < 4 || longer - shorter > 4 || /\d/.test(a + b)) return 0;
   let common = 0;
   while (common < shorter && a[common] === b[common]) common++;
-  if (common === shorter && /^ag$/.test((a.length > b.length ? a : b).slice(shorter))) return 0.85;
-  if (common === shorter && shorter >= 5 && longer - shorter <= 3) return 0.85;
-  return common >= 6 && longer - common <= 3 ? 0.7 : common >= 5 && longer - common <= 2 ? 0.65 : 0;
+  if (common === shorter && nounEnding.test((a.length > b.length ? a : b).slice(shorter))) return meeting.derived;
+  if (common === shorter && shorter >= 5 && longer - shorter <= 3) return meeting.derived;
+  return common >= 6 && longer - common <= 3 ? meeting.alike : common >= 5 && longer - common <= 2 ? meeting.likely : 0;
 }
-
-/** The stem of the noun of a verb in d or t: "decide" and "decision", "admit" and "admission". */
-const softened = (verb: string): string => verb.replace(/d$/, "s").replace(/(?<=[aeiou])t$/, "ss");
 
 function oneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0] || b.length < 5 || /\d/.test(a + b)) return false;

@@ -2,23 +2,11 @@ import { measureOf } from "../../../domain/language/measures.ts";
 import { numberAt } from "../grammar/numbers.ts";
 import type { Token } from "./token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { afterTrailing, splitComparatives, trailing } from "../lexicon/comparisons.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { clauseBounds } from "../lexicon/words/joints.ts";
 
-const trailing = new Set([
-  "more",
-  "fewer",
-  "less",
-  "higher",
-  "lower",
-  "longer",
-  "over",
-  "above",
-  "below",
-  "greater",
-  "under",
-]);
-const afterTrailing = new Set(
-  "and but in over within this last per for during on at since today by from with".split(" "),
-);
 const farthest = 7;
 
 /** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
@@ -30,9 +18,9 @@ export function reordered(tokens: readonly Token[]): Token[] {
 function withSplitComparisons(tokens: readonly Token[]): Token[] {
   const out = [...tokens];
   for (let at = 1; at < out.length; at++) {
-    if (!["more", "fewer", "less", "higher", "lower", "greater"].includes(out[at]?.text ?? "")) continue;
+    if (!is(out[at], splitComparatives)) continue;
     const start = [at - 1, at - 2].find((from) => from >= 0 && percentAt(out, from) === at);
-    const than = out.findIndex((token, place) => place > at + 1 && place <= at + 4 && token.text === "than");
+    const than = out.findIndex((token, place) => place > at + 1 && place <= at + 4 && is(token, particle.than));
     const noun = out.slice(at + 1, than);
     if (start === undefined || than < 0 || noun.some((token) => token.kind !== "word" || stopwords.has(token.text)))
       continue;
@@ -52,8 +40,8 @@ function withTrailing(tokens: readonly Token[]): Token[] {
   const out = [...tokens];
   for (let at = 2; at < out.length - 1; at++) {
     const [or, side, next] = [out[at], out[at + 1], out[at + 2]];
-    if (or?.text !== "or" || side === undefined || !trailing.has(side.text)) continue;
-    if (next !== undefined && next.kind !== "break" && !afterTrailing.has(next.text)) continue;
+    if (or === undefined || side === undefined || !is(or, particle.or) || !is(side, trailing)) continue;
+    if (next !== undefined && next.kind !== "break" && !is(next, afterTrailing)) continue;
     const end = numberEndBefore(out, at);
     if (end === null || end === at) continue;
     const comma = out[at - 1]?.text === "," ? 1 : 0;
@@ -67,7 +55,7 @@ function numberEndBefore(tokens: readonly Token[], before: number): number | nul
   for (let at = before - 1; at >= Math.max(0, before - farthest); at--) {
     const token = tokens[at];
     if (token?.kind === "break" && token.text !== ",") return null;
-    if (token !== undefined && ["and", "or", "but", "than"].includes(token.text)) return null;
+    if (token !== undefined && is(token, clauseBounds)) return null;
     const start = leftmost(tokens, at, before);
     if (start !== null) return start;
   }
@@ -88,8 +76,8 @@ function withShares(tokens: readonly Token[]): Token[] {
   const out = [...tokens];
   for (let at = 0; at + 3 < out.length; at++) {
     const [noun, joint] = [out[at + 1], out[at + 2]];
-    const outOf = joint?.text === "out" && out[at + 3]?.text === "of";
-    if (noun?.kind !== "word" || (joint?.text !== "in" && !outOf)) continue;
+    const outOf = is(joint, particle.out) && is(out[at + 3], particle.of);
+    if (noun?.kind !== "word" || (!is(joint, particle.in) && !outOf)) continue;
     if (stopwords.has(noun.text) || measureOf(noun.text) !== null || numberAt(out, at + 1) !== null) continue;
     if (numberAt(out, at)?.length !== 1) continue;
     const whole = out.slice(at + 2);

@@ -4,11 +4,12 @@ import { unitNames } from "../lexicon/time-units.ts";
 import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";
-
-const clock = /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?![\d:]))/giu;
-
-const pattern =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)(?:\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)){1,2}\b|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|\s-\s)/giu;
+import { particle } from "../lexicon/words/particles.ts";
+import { upDown } from "../lexicon/words/flags.ts";
+import { is } from "../lexicon/words/category.ts";
+import { splitPrefixes } from "../lexicon/words/prefixes.ts";
+import { afternoon, clockShape, contracted, gluedLetters, halfDay, tokenShape } from "../lexicon/words/shapes.ts";
+import { withoutFinalS } from "../lexicon/words/endings.ts";
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
@@ -38,7 +39,7 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
     text,
   );
-  for (const match of rest.matchAll(pattern)) {
+  for (const match of rest.matchAll(tokenShape)) {
     const start = match.index;
     const end = start + match[0].length;
     const [all, minus, currency, digits, suffix, named, sign, mark] = match;
@@ -81,7 +82,7 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
 function isName(text: string): boolean {
   if (/^\d+(?:\.\d+){2,}$/.test(text)) return true;
   const letters = /^\d+([a-z]+)$/i.exec(text)?.[1]?.toLowerCase();
-  if (letters === undefined || /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/.test(letters)) return false;
+  if (letters === undefined || gluedLetters.test(letters)) return false;
   return (
     measureOf(letters) === null && !magnitudes.has(letters) && !unitNames.has(letters) && !currencyNames.has(letters)
   );
@@ -89,12 +90,12 @@ function isName(text: string): boolean {
 
 /** Times of day: "9am", "17:30", as `09:00` and `17:30`. */
 function clocksIn(text: string): { text: string; start: number; end: number }[] {
-  return [...text.matchAll(clock)].map((match) => {
+  return [...text.matchAll(clockShape)].map((match) => {
     const [all, hour, minutes, half, hours24, minutes24] = match;
     const twelve = Number(hour ?? 0) % 12;
-    const hours = half === undefined ? Number(hours24) : half.toLowerCase() === "p" ? twelve + 12 : twelve;
+    const hours = half === undefined ? Number(hours24) : afternoon.has(half.toLowerCase()) ? twelve + 12 : twelve;
     const pad = (value: number): string => String(value).padStart(2, "0");
-    const end = match.index + all.length - (all.endsWith(".") && !/[ap]\.m\.$/i.test(all) ? 1 : 0);
+    const end = match.index + all.length - (all.endsWith(".") && !halfDay.test(all) ? 1 : 0);
     return { text: `${pad(hours)}:${pad(Number(minutes ?? minutes24 ?? 0))}`, start: match.index, end };
   });
 }
@@ -103,8 +104,7 @@ function wordParts(word: string): string[] {
   const lower = word.toLowerCase();
   const expanded = contractions.get(lower);
   if (expanded !== undefined) return expanded.split(" ");
-  if (lower.endsWith("n't")) return [lower.slice(0, -3), "not"];
-  return [lower.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
+  return contracted(lower);
 }
 
 /** "log in", "logged in", "log-ins" and "login" are one word; "out of stock" is "stockout", "de-iced" is "deiced". */
@@ -112,15 +112,14 @@ function joinPhrasals(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const [at, token] of tokens.entries()) {
     const before = joined.at(-1);
-    const amount = ["up", "down"].includes(token.text) && tokens[at + 1]?.kind === "number";
+    const amount = is(token, upDown) && tokens[at + 1]?.kind === "number";
     const whole =
       before?.kind === "word" && token.kind === "word" && !amount
-        ? phrasals.get(`${before.stem} ${token.hyphenated ? token.text.replace(/s$/, "") : token.text}`)
+        ? phrasals.get(`${before.stem} ${token.hyphenated ? withoutFinalS(token.text) : token.text}`)
         : undefined;
-    const prefixed =
-      token.hyphenated && token.kind === "word" && ["de", "dis", "mis", "un"].includes(before?.text ?? "");
+    const prefixed = token.hyphenated && token.kind === "word" && is(before, splitPrefixes);
     const outOf =
-      before?.text === "of" && joined.at(-2)?.text === "out" ? phrasals.get(`${token.stem} out`) : undefined;
+      is(before, particle.of) && is(joined.at(-2), particle.out) ? phrasals.get(`${token.stem} out`) : undefined;
     if (before !== undefined && prefixed) {
       const text = before.text + token.text;
       joined[joined.length - 1] = { ...before, text, stem: stem(text), end: token.end };

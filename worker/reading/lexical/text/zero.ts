@@ -1,15 +1,21 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "./token.ts";
+import { zeroLeads } from "../lexicon/words/joints.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
 
 /** "Zero trips": as "no trips"; "below zero" and "zero percent" are numbers. */
 export function withZero(tokens: readonly Token[]): Token[] {
-  const opens = new Set(["and", "or", "with", "has", "had", "when", "if", ",", ":", ";"]);
+  const opens = new Set(zeroLeads);
   return tokens.map((token, at) => {
     const next = tokens[at + 1];
     const leads = at === 0 || opens.has(tokens[at - 1]?.text ?? "");
     const noun =
-      next?.kind === "word" && measureOf(next.text) === null && !stopwords.has(next.text) && next.text !== "percent";
-    return token.text === "zero" && leads && noun ? { ...token, text: "no", stem: "no" } : token;
+      next?.kind === "word" &&
+      measureOf(next.text) === null &&
+      !stopwords.has(next.text) &&
+      !is(next, particle.percent);
+    return is(token, particle.zero) && leads && noun ? { ...token, text: "no", stem: "no" } : token;
   });
 }

@@ -1,0 +1,124 @@
+import type { SeriesView } from "../values/series.ts";
+import type { Work } from "../values/work.ts";
+import type { CellWindow } from "./operators/operator.ts";
+import type { GridNode, Program, ProgramNode } from "./program.ts";
+import { cellMean, soundNumber } from "./rows.ts";
+import { rowsUpTo } from "./value-at.ts";
+
+/**
+ * A program to be run at whole cells before `t`, back to `oldest`: nodes over windows of that length take their results from
+ * columns, for which each row is read once for each signal.
+ */
+export function* onGridInSteps(
+  program: Program,
+  views: readonly SeriesView[],
+  t: number,
+  oldest: number,
+): Work<Program> {
+  const { cell_ms } = program;
+  const points = Math.max(0, Math.floor((t - oldest) / cell_ms)) + 1;
+  const nodes: ProgramNode[] = [];
+  const columns = new Map<number, Float64Array>();
+  for (const node of program.nodes) {
+    const { grid } = node;
+    if (grid?.window_ms === cell_ms) {
+      const reach = reachInto(program, grid.signal);
+      const column = columns.get(grid.signal) ?? (yield* columnInSteps(grid, views, t, oldest - reach));
+      columns.set(grid.signal, column);
+      nodes.push({ ...node, ...grid.on(column, t, points) });
+      yield points;
+    } else nodes.push(node);
+  }
+  return { ...program, nodes };
+}
+
+/** How far back from the instant it is run at a program reads cells of a signal. */
+function reachInto({ nodes, cell_ms }: Program, signal: number): number {
+  const reaches = nodes.map(({ grid }) => (grid?.signal === signal && grid.window_ms === cell_ms ? grid.reach_ms : 0));
+  return Math.max(0, ...reaches);
+}
+
+/** What "mean" over a window is on a grid: the cell itself. */
+export function meanOnGrid(signal: number, primitive_id: string, window_ms: number): GridNode {
+  return {
+    signal,
+    primitive_id,
+    window_ms,
+    reach_ms: window_ms,
+    on: (column, t) => fromColumn(column, t, window_ms),
+  };
+}
+
+/** A node whose results are there already: place k is the one k windows before `t`, and NaN stands for null. */
+export function fromColumn(results: Float64Array, t: number, windowMs: number): Pick<ProgramNode, "run" | "rows"> {
+  return {
+    run: (_slots, _views, at) => {
+      const place = (t - at) / windowMs;
+      const value = place < results.length ? (results[place] as number) : Number.NaN;
+      return value - value === 0 ? value : null;
+    },
+    rows: () => 1,
+  };
+}
+
+/** The results of `points` places of a column over `cycles` cells, each a `stride` before the next: a stride on, one leaves and one joins. */
+export function slideAlong(
+  column: Float64Array,
+  slid: CellWindow,
+  { stride, cycles, points }: { stride: number; cycles: number; points: number },
+): Float64Array {
+  const results = new Float64Array(points);
+  const meanAt = (place: number): number => (place < column.length ? (column[place] as number) : Number.NaN);
+  const join = (mean: number): void => {
+    if (mean - mean === 0) slid.add(mean);
+  };
+  const leave = (mean: number): void => {
+    if (mean - mean === 0) slid.remove(mean);
+  };
+  for (let first = 0; first < Math.min(stride, points); first++) {
+    slid.clear();
+    for (let k = 1; k <= cycles; k++) join(meanAt(first + k * stride));
+    for (let place = first; place < points; place += stride) {
+      if (place > first) {
+        leave(meanAt(place));
+        join(meanAt(place + cycles * stride));
+      }
+      const result = slid.result();
+      results[place] = (result === null ? null : soundNumber(result, false)) ?? Number.NaN;
+    }
+  }
+  return results;
+}
+
+/** Cells are summed up together until they make this many rows. */
+const fewRows = 2_000;
+
+/**
+ * The means of the windows that end at `t`, a window before it, two windows, ... back to `oldest` or the first row: each row is
+ * read once. NaN where there are no rows.
+ */
+function* columnInSteps(
+  { primitive_id, window_ms, signal }: GridNode,
+  views: readonly SeriesView[],
+  t: number,
+  oldest: number,
+): Work<Float64Array> {
+  const view = views[signal] as SeriesView;
+  const { times, first_at } = view;
+  const means = new Float64Array(Math.max(0, Math.ceil((t - Math.max(oldest, first_at ?? t)) / window_ms)) + 1);
+  let to = rowsUpTo(times, t);
+  let units = 0;
+  for (let place = 0; place < means.length; place++) {
+    const end = t - place * window_ms;
+    let from = to;
+    while (from > 0 && (times[from - 1] as number) > end - window_ms) from--;
+    means[place] = cellMean(primitive_id, view, from, to, end) ?? Number.NaN;
+    units += 1 + to - from;
+    to = from;
+    if (units < fewRows) continue;
+    yield units;
+    units = 0;
+  }
+  yield units;
+  return means;
+}

@@ -1,0 +1,48 @@
+import { category } from "../words/category.ts";
+
+/** Words between a comparison and its number: "above the threshold of 5". */
+export const numberFillers = category(
+  "the a an its their our about around roughly some threshold limit level mark of by value than approximately nearly even just only well",
+);
+
+/** Words after which a bare number is a level: "is at 90%", "equals 3". */
+export const levelLeads = category(
+  "at is are was equals to equal of exactly be = hits reaches been stands sits negative being up down by",
+);
+
+/** Words for zero after a comparison. */
+export const nothings = category("nothing nil none");
+
+/** Between "outside" and its range. */
+export const rangeFillers = category("the a range of band its from normal between");
+
+/** Denials right before a range. */
+export const plainDenials = category("not no");
+
+/** Counts in words. */
+export const vagueCounts = category("dozen dozens hundreds thousands half");
+
+/** Words for none. */
+export const noneWords = category("no without zero");
+
+/** After a denial: "not a single order". */
+export const anyWords = category("any single");
+
+/** Denials of something that is counted or lasts. */
+export const denyingCounts = category("not no never without");
+
+/** After these a part of a whole is an amount: "by half". */
+export const amountLeads = category(
+  "by than below above under exceeds exceed past beyond least most up down about around nearly almost roughly to reaches hits",
+);
+
+/** After a part these say of what: "half full". */
+export const usedUp = category("full empty gone used spent done complete through taken left");
+
+/** After a part of a whole these show that it is one. */
+export const afterShare = category(
+  "of or and in on over within since from than less more fewer lower higher week month day year quarter compared vs versus against below above is are the their its our full between when if during",
+);
+
+/** Adjectives of the sign of a number. */
+export const signWords = category("negative positive");

@@ -1,0 +1,112 @@
+import { magnitudes } from "../../../../domain/language/measures.ts";
+import { category } from "../words/category.ts";
+
+/** The words of a share of a thousand. */
+export const permilleWords = category("per thousand 1000 mille");
+
+/** After a number out of another: "4 out of 5 stars". */
+export const scores = category("star stars points");
+
+/** After "per" or between numbers these make a rate. */
+export const aRates = category("a an hour day year");
+
+/** Of whichever money the signal counts in. */
+export const hundredths = /^(?:cents?|pence)$/;
+
+/** Between a number and its unit of time: "two business days". */
+export const timeAdjectives = category("running operating working business calendar full whole consecutive straight");
+
+/** Units that are ordinary letters or words as well. */
+export const doubtfulUnits = category("t l v q second foot");
+
+/** Units of one word. */
+export const unitWords: ReadonlyMap<string, string> = unitsOf([
+  ["degrees", "degree degrees"],
+  ["percent", "percent pct"],
+  ["percentile", "percentile"],
+  ["points", "pp ppt ppts pt pts point points"],
+  ["bps", "bp bps"],
+  ["deviations", "sigma sigmas stdev stdevs sd sds stddev stddevs"],
+  ["times", "times x fold"],
+]);
+
+/** Units of two words. */
+export const twoWordUnits: ReadonlyMap<string, string> = new Map([
+  ["percentage points", "points"],
+  ["percentage point", "points"],
+  ["percent points", "points"],
+  ["basis points", "bps"],
+  ["basis point", "bps"],
+  ["per cent", "percent"],
+  ...["standard", "std"].flatMap((lead) =>
+    ["deviation", "deviations", "dev", "devs"].map((noun) => [`${lead} ${noun}`, "deviations"] as const),
+  ),
+  ...["degree", "degrees"].flatMap((lead) => [
+    [`${lead} c`, "celsius"] as const,
+    [`${lead} celsius`, "celsius"] as const,
+    [`${lead} f`, "fahrenheit"] as const,
+    [`${lead} fahrenheit`, "fahrenheit"] as const,
+  ]),
+]);
+
+/** Letters that are a unit right after a number. */
+export const letterUnits: ReadonlyMap<string, string> = new Map([
+  ["c", "celsius"],
+  ["f", "fahrenheit"],
+  ["m", "m"],
+]);
+
+/** Units glued to a number. */
+export const suffixUnits: ReadonlyMap<string, string> = new Map([
+  ["x", "times"],
+  ["σ", "deviations"],
+  ["pp", "points"],
+  ["pts", "points"],
+  ["ppt", "points"],
+  ["bp", "bps"],
+  ["bps", "bps"],
+  ["°c", "celsius"],
+  ["°f", "fahrenheit"],
+  ["m", "m"],
+]);
+
+/** What the letters glued to a number multiply it by; of money "m" is a million and "mm" too, else they are lengths. */
+export function gluedMagnitude(letters: string, money: boolean): number | null {
+  if (letters === "b") return magnitudes.get("bn") ?? null;
+  if (letters === "m") return money ? (magnitudes.get("million") ?? null) : null;
+  return letters === "mm" && !money ? null : (magnitudes.get(letters) ?? null);
+}
+
+/** Endings of ordinals in digits. */
+export const ordinalEndings = category("st nd rd th");
+
+/** What "a half percent" may begin with. */
+export const percentStarts = category("percent per %");
+
+/** Percentage points. */
+export const pointWords = category("points");
+
+/** Short names of magnitudes that stand apart. */
+export const shortMagnitudes = category("mn bn");
+
+/** A million of money, apart. */
+export const millionLetter = category("m");
+
+/** A tonne, where nothing else follows. */
+export const tonneLetter = category("t");
+
+/** What a share of a thousand is a share of. */
+export const thousands = category("thousand 1000 1,000 mille");
+
+const speed = /^(km|kilomet(?:er|re)s|miles?) (?:per )?h(?:our)?(?= |$)/;
+
+/** "Km per hour", "miles h": the unit of a speed, and how many words it takes. */
+export function speedIn(words: string): { unit: string; length: number } | null {
+  const found = speed.exec(words);
+  if (found === null) return null;
+  return { unit: found[1]?.startsWith("mile") === true ? "mph" : "kmh", length: found[0].split(" ").length };
+}
+
+function unitsOf(units: readonly (readonly [unit: string, words: string])[]): ReadonlyMap<string, string> {
+  return new Map(units.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
+}

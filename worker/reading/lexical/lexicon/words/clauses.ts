@@ -1,0 +1,49 @@
+import { phraseTable } from "../phrase-table.ts";
+import { category } from "./category.ts";
+
+/** What opens a condition; a relative one follows its noun. */
+export const subordinators = phraseTable<"strong" | "relative">([
+  [
+    "strong",
+    "when, whenever, if, once, whose, as soon as, in case, in the event that, in the event of, the moment, every time, each time, any time, anytime, provided that, on condition that, the minute, the instant, should",
+  ],
+  ["relative", "that, which, who, where, with, having, for which, in which, wherever"],
+]);
+
+/** What opens a purpose, a cause or a courtesy. */
+export const purposes = phraseTable<true>([
+  [
+    true,
+    `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
+    before customers, before users, before anything, before this, before that, thanks, thank you, please, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(
+      /\s+/g,
+      " ",
+    ),
+  ],
+]);
+
+/** After a verb of asking these show that it is one. */
+export const askedObjects = category(
+  "me us him her them it everyone someone somebody anyone the a an our my this that these those on in to for at as every all whoever you",
+);
+
+/** Words around a verb of asking. */
+export const polite = category(
+  "please can could would will you i we like want need to just hey hi hello kindly also then and be have get me us let know told there a heads up",
+);
+
+/** What stands between a verb of asking and what is asked. */
+export const afterVerb = category(
+  "me us him her them it the team teams a an eye on about of for to know out any all every each some notification note heads up anyone everyone someone everything whether over into at how closely look",
+);
+
+/** Before "when" and "if" they join to a condition that stands already. */
+export const exceptions = category("except unless but other besides save");
+
+/** Verbs of telling. */
+export const contacts = category(
+  "alert notify tell warn page ping email mail text message inform call remind contact bring loop",
+);
+
+/** What leads to the topic of a message. */
+export const topics = category("about of on regarding concerning");

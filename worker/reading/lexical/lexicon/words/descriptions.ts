@@ -1,0 +1,58 @@
+/** The times that a signal counts by, as its description says them. */
+export const periods: readonly (readonly [RegExp, string])[] = [
+  [/\bper second\b/, "1s"],
+  [/\bper min(?:ute)?\b/, "1m"],
+  [/\bhourly\b|\bper hour\b|\ban hour\b/, "1h"],
+  [/\bdaily\b|\bper day\b|\ba day\b/, "1d"],
+  [/\bweekly\b|\bper week\b|\ba week\b/, "1w"],
+  [/\bmonthly\b|\bper month\b|\ba month\b/, "1mo"],
+];
+
+/** "1.0 = minimum". */
+export const numberMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*(?:the\s+)?([a-z][a-z -]*)/g;
+
+/** What a signal is divided by. */
+export const divisorIn = /\b(?:divided by|over|vs\.?|versus|relative to|to)\b(.*)$/;
+
+/** "Below 1.0 = underutilised". */
+export const sideMeans =
+  /\b(below|under|less than|above|over|more than)\s+(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*([a-z]+)/gi;
+
+/** Whether such a side is the lower one. */
+export const saysBelow = /below|under|less/i;
+
+/** "1.0 = fully covered". */
+export const valueMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means)\s*((?:fully |completely )?[a-z]+)/gi;
+
+/** "Negative means expired". */
+export const negativeMeans = /negative (?:means|is|=|if|when)\s+([a-z]+)/i;
+
+/** A signal that counts the time since something. */
+export const tellsSince = /\bsince\b/i;
+
+/** The same by other words as well. */
+export const tellsElapsed = /\bsince\b|\bago\b|\blast\b|\belapsed\b/i;
+
+/** The stem by which a name says so. */
+export const sinceStem = "since";
+
+/** The stem of what may be out. */
+export const stockStem = "stock";
+
+/** A signal that counts by a time. */
+export const countsByTime =
+  /\bper\b|\b(?:hour|dai|week|month|quarter|year)ly\b|\bdaily\b|\ba(?:n|) (?:day|hour|week|month)\b|\/(?:s|min|h|d)\b|\b(?:[brqt]p[sm])\b/;
+
+/** A signal that is a figure already. */
+export const figureNames = {
+  mean: /\b(?:average|averaged|mean|avg)\b/,
+  max: /\b(?:max|maximum|peak|highest)\b/,
+  min: /\b(?:min|minimum|lowest)\b/,
+  median: /\bmedian\b/,
+  sum: /\b(?:total|sum|cumulative|number of|count)\b/,
+  quantile: /$^/,
+} as const;
+
+/** A signal that is a place among values already: "p95", "95th percentile". */
+export const placeName = (place: number): RegExp =>
+  new RegExp(`\\bp${String(place).replace(".", "")}\\b|\\b${place}(?:th|st|nd|rd)?[ -]percentile\\b`);

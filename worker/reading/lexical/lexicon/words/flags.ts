@@ -1,0 +1,47 @@
+import { category, type Category } from "./category.ts";
+
+/** Words for the two states of a flag. */
+export const flagWords = category("false true yes on off set unset");
+
+/** Small words beside a flag that may turn it round. */
+export const flagParticles = category("out off down back away");
+
+/** Between such a word and the flag: "out of the normal service". */
+export const beforeFlag = category("the a its any regular normal");
+
+/** Small words of movement. */
+export const upDown = category("up down");
+
+/** Small words that name a state. */
+export const standingWords = category("up down on off");
+
+/** Small words that are states, and the names of flags that make them so. */
+export const namedStates: readonly { words: Category; names: Category }[] = [
+  { words: upDown, names: category("up down uptime downtime") },
+  { words: category("on off"), names: category("on off") },
+];
+
+/** The label of a flag. */
+export const truth = /^(?:true|false)$/i;
+
+/** Beginnings of words that name what should not be: such a flag is asserted by its own name. */
+export const negativeBeginnings =
+  /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/;
+
+/** A name that says that something is over or missing already. */
+export const endedName = / (?:out|off|down|not|no|without) /;
+
+/** A name that has "out of" itself. */
+export const outOfName = / out of /;
+
+/** A preposition that a label may begin with: "in transit". */
+export const labelLead = /^(?:in|on|at|under) /;
+
+/** Words for the lower state of a flag. */
+export const falseWords = category("false unset");
+
+/** A denial written apart: "non compliant". */
+export const nonPrefix = category("non");
+
+/** "v1.4", "2.0.1". */
+export const versionLike = /^v?\d+(?:\.\d+)+/;

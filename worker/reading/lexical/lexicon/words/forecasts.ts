@@ -1,0 +1,11 @@
+import { category } from "./category.ts";
+
+/** Words by which a signal speaks of what is to come. */
+export const forecast =
+  /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
+
+/** Words of a pace. */
+export const paced = category("daily hourly weekly monthly nightly twice");
+
+/** What is near has not happened: "close to bankruptcy". */
+export const approachings = category("approaching approaches nearing near close soon about will going to risk");

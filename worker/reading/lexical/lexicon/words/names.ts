@@ -1,0 +1,30 @@
+import { stem } from "../../../../domain/language/stem.ts";
+import { category } from "./category.ts";
+
+/** Stems that say nothing of what a decision of the context is about. */
+export const weakStems = category("risk required requir review alert warning opportunity needed check proximity");
+
+/** "Data quality": of the noun before it. */
+export const abstractStems = new Set(
+  [...category("quality health performance condition situation experience")].map(stem),
+);
+
+/** Nouns of measurements that stand for one another. */
+export const measureFamilies: readonly ReadonlySet<string>[] = [
+  "score rating index",
+  "rate ratio share percentage percent pct",
+  "count number volume",
+  "flag",
+].map((list) => new Set([...category(list)].map(stem)));
+
+/** The noun that asks for a flag. */
+export const flagStem = "flag";
+
+/** "Ratio of reads to writes". */
+export const ratioWords = category("ratio quotient");
+
+/** The name of a signal that is a share. */
+export const shareName = /ratio|share|percent|pct/;
+
+/** The name of a signal that is a place among its values. */
+export const rankedName = /percentile/;

@@ -1,0 +1,7 @@
+import { category } from "./category.ts";
+
+/** Prefixes of the opposite that a catalogue may have. */
+export const oppositePrefixes = category("un non mis");
+
+/** Prefixes that people write with a hyphen. */
+export const splitPrefixes = category("de dis mis un");

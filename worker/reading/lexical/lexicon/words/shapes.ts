@@ -1,0 +1,24 @@
+import { category } from "./category.ts";
+
+/** A time of day: "9am", "17:30". */
+export const clockShape =
+  /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?![\d:]))/giu;
+
+/** A number with what is glued to it, a word, a sign or a break, in this order. */
+export const tokenShape =
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?=\s+of\b)|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ](?![\p{L}\d])|\s?°\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|kwh|[mu]?mol)(?:\/(?:s|sec|min|h|hr|d|day|d?l|ml|kg|m[23]?|g)){1,2}\b|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|\s-\s)/giu;
+
+/** Letters after a digit that are an ordinal, a magnitude or a unit: such a token is a number and no name. */
+export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/;
+
+/** The second half of a day. */
+export const afternoon = category("p");
+
+/** "9 a.m." at the end of a sentence keeps its point. */
+export const halfDay = /[ap]\.m\.$/i;
+
+/** "Isn't" is "is not", "plant's" is "plant". */
+export function contracted(word: string): string[] {
+  if (word.endsWith("n't")) return [word.slice(0, -3), "not"];
+  return [word.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
+}

@@ -1,0 +1,42 @@
+import type { StrategyName } from "../../../../domain/values/condition.ts";
+import { category } from "./category.ts";
+
+/** How people call a strategy. */
+export const strategyPatterns: readonly [StrategyName, RegExp][] = [
+  ["threshold", /^thresholds?$/],
+  ["percentile", /^percentiles?$/],
+  ["z_score", /^zscores?$/],
+  ["change", /^change$/],
+  ["equals", /^(?:equals?|equality)$/],
+  ["composite", /^composite$/],
+];
+
+/** What a call may add: "the threshold method". */
+export const strategyNouns = category("strategy strategies method methods");
+
+/** Articles before a strategy. */
+export const strategyArticles = category("a an the our");
+
+/** Verbs that call a strategy. */
+export const strategyVerbs = category("use using uses apply applying");
+
+/** What leads to a strategy: "by percentile". */
+export const strategyMeans = category("by via with use using uses apply applying");
+
+/** What may follow "by percentile": an end, a joint, or what it is to judge. */
+export const afterStrategy = category("on for of to in and or when whenever if where whose with over");
+
+/** What links "use the threshold strategy" to its signal. */
+export const strategyLinks = category("on for of to over");
+
+/** What may stand before "percentile of": a number makes it a place in the order instead. */
+export const beforeOf = category("a an the its our their when whenever if where on by in of for and or that");
+
+/** "Z score" written apart: what stands before "score". */
+export const zLetter = category("z");
+
+/** What follows it. */
+export const zScores = category("score scores");
+
+/** The same written as one word. */
+export const zWord = category("zscore zscores");
