@@ -10,7 +10,7 @@ import { mapConcurrently, withLocal } from "./local.ts";
 const SENTENCES = [
   "alert me when the active user rate drops below 35%",
   "tell me when daily logins fall by 40% within a week",
-  "flag unusual support tickets",
+  "flag support tickets more than 2.5 standard deviations away from normal",
   "warn me when the active user rate is below 40% and support tickets are unusually high",
 ];
 

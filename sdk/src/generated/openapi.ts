@@ -1807,7 +1807,7 @@ export interface components {
              * @enum {string}
              */
             confidence: "low" | "normal";
-            /** @example Two-step bootstrap of 31 days and one phantom day, 2000 draws, 5th to 95th percentile. */
+            /** @example Two-step bootstrap of 31 days and one phantom day, 2000 draws, each with a drift of 25%, 5th to 95th percentile. */
             method: string;
         };
         /** @description The question of POST /conditions/backtest, with up to 1,000,000 questions. */
@@ -2165,11 +2165,11 @@ export interface components {
              */
             status: "recommendation_available" | "no_recommendation";
             /**
-             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.
+             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not from one entity to the next.
              * @example null
              * @enum {string|null}
              */
-            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | null;
+            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | "would_silence_most" | "entities_disagree" | null;
             /**
              * @description Which way the recommendation moves.
              * @example tighten
@@ -2199,7 +2199,7 @@ export interface components {
                 [key: string]: number | string | boolean | null;
             } | null;
             /**
-             * @description The recommended value, after costs and bounds.
+             * @description The recommended value, after costs, bounds and the guards named under `reason`.
              * @example 3.5
              */
             recommended: number | null;
@@ -2209,12 +2209,12 @@ export interface components {
              */
             statistically_optimal: number | null;
             /**
-             * @description After the costs of the context and the bounds; null if the context states no costs.
+             * @description After the costs of the context and the bounds, before the guards; null if the context states no costs.
              * @example 3.5
              */
             context_adjusted: number | null;
             /**
-             * @description What costs, bounds or a target did to the optimum.
+             * @description What costs, bounds or a target did to the optimum; where nothing is recommended, why and what to do.
              * @example A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.
              */
             adjustment_explanation: string | null;

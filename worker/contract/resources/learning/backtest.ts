@@ -151,7 +151,8 @@ const Forecast = component(
       .enum(["low", "normal"])
       .openapi({ description: "`low` where it rests on fewer than 7 days.", example: "normal" }),
     method: z.string().openapi({
-      example: "Two-step bootstrap of 31 days and one phantom day, 2000 draws, 5th to 95th percentile.",
+      example:
+        "Two-step bootstrap of 31 days and one phantom day, 2000 draws, each with a drift of 25%, 5th to 95th percentile.",
     }),
   }),
   { description: "How many alerts to expect over all entities. The same data always give the same interval." },
