@@ -32,6 +32,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["condition"],
       ["task"],
       ["decision"],
+      ["watch"],
       ["learning", "action"],
     ],
     { uses: [], packages: ["@noble/hashes", "canonicalize"] },

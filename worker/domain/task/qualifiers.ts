@@ -15,7 +15,7 @@ interface Qualifiers {
 
 interface Unavailable {
   qualifier: string;
-  asked: (firing: ReadFiring, watch: ReadWatch | null) => boolean;
+  asked: (firing: ReadFiring) => boolean;
   /** Completes "The sentence asks ...". */
   wish: string;
   /** The nearest thing that works. */
@@ -48,23 +48,11 @@ const unavailable: readonly Unavailable[] = [
     wish: "to be notified when no data arrives",
     nearest: 'Make a second task for it: "no data from the signal for 3h".',
   },
-  {
-    qualifier: "watch.every",
-    asked: (_, watch) => watch?.every !== undefined,
-    wish: "to be checked at set times",
-    nearest: "Leave that out, and call POST /evaluate/full on that schedule.",
-  },
-  {
-    qualifier: "watch.on",
-    asked: (_, watch) => watch?.on !== undefined,
-    wish: "to be checked on each observation",
-    nearest: "Leave that out, and call POST /evaluate/full after each push.",
-  },
 ];
 
 /** The qualifiers of a reading that run. Throws intent_unresolved, naming the first that does not and the nearest thing that works. */
 export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers {
-  const refused = unavailable.find(({ asked }) => asked(firing, watch));
+  const refused = unavailable.find(({ asked }) => asked(firing));
   if (refused !== undefined) {
     throw unresolved(`The sentence asks ${refused.wish}, which tasks cannot do.`, {
       reason: "qualifier_not_available",
@@ -78,16 +66,22 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers
 }
 
 /**
- * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision.
+ * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision; of a
+ * watched one, on change and at most once in six hours. A mode that is asked for stands alone.
  * Throws validation_error where the two differ.
  */
-export function agreedFiring(said: SaidFiring, asked: SaidFiring): FiringConfig {
+export function agreedFiring(said: SaidFiring, asked: SaidFiring, watched = false): FiringConfig {
   for (const field of ["for", "mode", "cooldown"] as const) {
     const [own, other] = [said[field], asked[field]];
     if (own !== undefined && other !== undefined && !sameLength(own, other)) throw differs(field, own, other);
   }
-  return { mode: "every", ...asked, ...said };
+  const wished = { ...asked, ...said };
+  if (!watched || wished.mode === "every") return { mode: "every", ...wished };
+  return { ...(wished.mode === undefined && unasked), ...wished, mode: "on_change" };
 }
+
+/** What a task fires by that watches and was not told: once when it begins, and not again for a while. */
+const unasked = { cooldown: "6h" } as const;
 
 function sameLength(one: string, other: string): boolean {
   return one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));

@@ -1,6 +1,7 @@
 import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
+import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
 import { withIdentity } from "../../domain/task/sentence/identity.ts";
 import { parseScope } from "../../domain/task/scope.ts";
@@ -40,10 +41,11 @@ export async function createTask(
       ? await compileTask(services, input, rules)
       : await bindCondition(services, input.bind, input.intent, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
-  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {});
+  const watch = agreedWatch(compilation.watch ?? null, input.watch);
+  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null);
   if (input.dry_run) {
     const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing);
-    return { ...preview(input, config, compilation, warningOf(input, rules)), firing, backtest };
+    return { ...preview(input, config, compilation, warningOf(input, rules)), firing, watch, backtest };
   }
   const { id, at } = identityOf(services, claim);
   const task: NewTask = {
@@ -53,6 +55,7 @@ export async function createTask(
     entity_scope: input.entity_scope,
     scope_rules,
     firing: firingRule(firing),
+    watch: watch === null ? null : taskWatch(watch, at),
     status: input.status,
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
@@ -79,7 +82,7 @@ function preview(
   config: ActionConfig,
   compilation: Compilation,
   warning: string | null,
-): Omit<DryRunResult, "backtest" | "firing"> {
+): Omit<DryRunResult, "backtest" | "firing" | "watch"> {
   const main = compileDefinitions({
     concepts: compilation.concepts.map(({ definition }) => definition),
     conditions: compilation.conditions.map(({ definition }) => definition),

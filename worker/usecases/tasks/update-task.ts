@@ -1,5 +1,6 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
+import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks.ts";
@@ -25,7 +26,8 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
   const firing = input.firing === undefined ? null : firingRule(input.firing);
-  const change = { condition_version, config, scope, status: input.status ?? null, firing };
+  const watch = input.watch === undefined ? null : { rule: watchOf(input.watch, services.now()) };
+  const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
     return outcome.unbound ? null : outcome;
@@ -33,6 +35,11 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
   return toTaskView(updated);
+}
+
+function watchOf(wish: UpdateTaskInput["watch"], now: number) {
+  const watch = agreedWatch(null, wish);
+  return watch === null ? null : taskWatch(watch, now);
 }
 
 function deleted(id: string): DomainError {

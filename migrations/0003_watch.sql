@@ -1,0 +1,7 @@
+CREATE TABLE `watch_list` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE `tasks` ADD `watch` text;--> statement-breakpoint
+CREATE INDEX `tasks_watched` ON `tasks` (`task_id`) WHERE watch IS NOT NULL;

@@ -1,0 +1,75 @@
+import type { FiringRule } from "../../domain/task/firing.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
+import type { WatchRule } from "../../domain/watch/rule.ts";
+
+/** A task that watches, as a shard needs it. */
+export interface Watch {
+  task_id: string;
+  status: "active" | "preview";
+  condition_id: string;
+  condition_version: string;
+  scope_rules: ScopeRule[];
+  watch: WatchRule;
+  firing: FiringRule;
+  /** Epoch milliseconds from which it watches: there is no look before. */
+  since: number;
+}
+
+/** The active and preview tasks that watch, sorted by id, and how often this list has changed. */
+export interface WatchList {
+  version: number;
+  watches: Watch[];
+}
+
+/** Where the list is kept. */
+export interface WatchLists {
+  version(): Promise<number>;
+  list(): Promise<WatchList>;
+}
+
+/** One time of the grid: what a task's looks came to. */
+export interface Sweep {
+  t: number;
+  entities: number;
+  fired: number;
+  /** Entities whose outcome differs from the look before. */
+  turned: number;
+  unanswered: number;
+  late_ms: number;
+  /** Times before it that were passed over. */
+  missed: number;
+  done: boolean;
+}
+
+/** One question asked by a watch; the outcome is null where it could not be answered. */
+export interface Look {
+  t: number;
+  score: number | null;
+  outcome: "triggered" | "not_triggered" | null;
+  reason: string | null;
+  decision_id: string | null;
+}
+
+/** What one shard says of a watched task. */
+export interface ShardWatchStatus {
+  /** The version of the list that it works by. */
+  version: number;
+  last_look_at: number | null;
+  next_look_at: number | null;
+  late_ms: number;
+  missed: number;
+  stalled: boolean;
+  too_costly: number;
+  unanswered: number;
+}
+
+/** The watches of all shards. */
+export interface Watching {
+  /** Tells every shard that the list may have changed, and starts what is due. */
+  hasten(): Promise<void>;
+  status(taskId: string): Promise<ShardWatchStatus[]>;
+  /** Over all shards, newest first. */
+  sweeps(taskId: string, page: { before: number | null; limit: number }): Promise<Sweep[]>;
+  /** Of one entity, newest first. */
+  looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
+}
