@@ -16,7 +16,7 @@ import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { toTaskView } from "./task-view.ts";
+import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
 
@@ -63,7 +63,7 @@ export async function createTask(
     created_at: at,
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   };
-  return toTaskView(await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
+  return viewTask(services, await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
 }
 
 /** A sentence that is not compiled needs no context. */

@@ -9,7 +9,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { toTaskView } from "./task-view.ts";
+import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   });
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
-  return toTaskView(updated);
+  return viewTask(services, updated);
 }
 
 function watchOf(wish: UpdateTaskInput["watch"], now: number) {
