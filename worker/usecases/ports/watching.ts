@@ -55,8 +55,8 @@ export interface Look {
 export interface Watching {
   /** Tells every shard that the list may have changed, and starts what is due. */
   hasten(): Promise<void>;
-  /** What the shards say of each task, by task id. */
-  status(taskIds: readonly string[]): Promise<Map<string, ShardWatchStatus[]>>;
+  /** What the shards say of each task, by task id; null for a shard that could not be asked. */
+  status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
   /** Over all shards, newest first. */
   sweeps(taskId: string, page: { before: number | null; limit: number }): Promise<Sweep[]>;
   /** Of one entity, newest first. */

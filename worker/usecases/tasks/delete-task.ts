@@ -1,5 +1,6 @@
 import type { GetTaskInput, Task } from "../../contract/resources/tasks.ts";
 import { noSuchTask } from "./get-task.ts";
+import { hastenWatches } from "./hasten-watches.ts";
 import type { Services } from "../services.ts";
 import { viewTask } from "./task-view.ts";
 
@@ -7,5 +8,6 @@ import { viewTask } from "./task-view.ts";
 export async function deleteTask(services: Services, { id }: GetTaskInput): Promise<Task> {
   const task = await services.tasks.remove(id);
   if (!task) throw noSuchTask(id);
+  hastenWatches(services, task);
   return viewTask(services, task);
 }
