@@ -1,4 +1,5 @@
 import { DomainError } from "../../domain/values/errors.ts";
+import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { Look, Sweep, Watching } from "../../usecases/ports/watching.ts";
 import { everyShard } from "./per-shard.ts";
@@ -15,10 +16,11 @@ export class WatchClient implements Watching {
   }
 
   /** A shard that is away is told again in a minute. */
-  async hasten(): Promise<void> {
-    await everyShard(this.#ledger.shards, (shard) =>
-      unlessAway(this.#ledger.onShard<void>(shard, (stub) => stub.watchesChanged())),
+  async hasten(): Promise<WatchHealth> {
+    const told = await everyShard(this.#ledger.shards, (shard) =>
+      unlessAway(this.#ledger.onShard<ShardWatchHealth>(shard, (stub) => stub.watchesChanged())),
     );
+    return watchHealth(told);
   }
 
   async status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>> {

@@ -50,7 +50,7 @@ export async function createTask(
     await checkWatch(services, { watch, asked: input.watch, concepts: compiledOf(compilation).concepts, scope_rules });
   }
   if (input.dry_run) {
-    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing);
+    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
     const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), firing, watch);
     return { ...preview(input, config, compilation, warningOf(input, rules)), provenance, firing, watch, backtest };
   }
