@@ -1,7 +1,7 @@
 import { formatTimestamp } from "../values/time.ts";
 import { lateMs } from "./health.ts";
 
-/** What one shard says of a watched task; times in epoch milliseconds. */
+/** What one shard says about a watched task; times in epoch milliseconds. */
 export interface ShardWatchStatus {
   /** The version of the watch list that it works by. */
   version: number;

@@ -15,7 +15,7 @@ export class WatchClient implements Watching {
     this.#ledger = ledger;
   }
 
-  /** A shard that is away is told again in a minute. */
+  /** A shard that is away hears of it from the cron, within a minute. */
   async hasten(): Promise<WatchHealth> {
     const told = await everyShard(this.#ledger.shards, (shard) =>
       unlessAway(this.#ledger.onShard<ShardWatchHealth>(shard, (stub) => stub.watchesChanged())),

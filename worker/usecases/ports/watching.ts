@@ -64,7 +64,7 @@ export interface Look {
 export interface Watching {
   /** Tells every shard that the list may have changed, starts what is due, and says how they keep up. */
   hasten(): Promise<WatchHealth>;
-  /** What the shards say of each task, by task id; null for a shard that could not be asked. */
+  /** What the shards say about each task, by task id; null for a shard that could not be asked. */
   status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
   /** Over all shards, newest first. */
   sweeps(taskId: string, page: { before: number | null; limit: number }): Promise<Sweep[]>;
