@@ -58,10 +58,14 @@ function checked(wish: WatchWish): WatchConfig {
   const { every } = wish;
   const ms = every === undefined ? null : parseDuration(every);
   if (ms !== null && (ms < shortestMs || ms > longestMs)) {
-    throw new DomainError("validation_error", `A watch looks at most every 1m and at least every 30d; ${every} is neither.`, {
-      location: "watch.every",
-      suggestion: "Choose a span from 1m to 30d, such as 5m.",
-    });
+    throw new DomainError(
+      "validation_error",
+      `A watch looks at most every 1m and at least every 30d; ${every} is neither.`,
+      {
+        location: "watch.every",
+        suggestion: "Choose a span from 1m to 30d, such as 5m.",
+      },
+    );
   }
   return { ...wish, no_data: wish.no_data ?? "ignore", keep: wish.keep ?? "all" };
 }

@@ -34,7 +34,7 @@ import { type Slice, Slices, type Clock } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./scan.ts";
 
 /** What a shard needs of the deployment. */
-type Bindings = Vars & { DB: D1Database };
+type Bindings = Vars & { DB: D1Database; JOBS: Queue; SENDS: Queue };
 /** How long one question may take. */
 const maxMs = 30_000;
 
@@ -50,6 +50,8 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
+  /** Looks at entities by itself, as tasks ask for it. */
+  readonly watch: ShardWatch;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
 
@@ -58,7 +60,8 @@ export class LedgerShard extends DurableObject<Bindings> {
     const { sql } = ctx.storage;
     createTables(sql);
     this.#definitions = new DefinitionStore(env.DB);
-    this.#entities = new Entities(sql, readConfig(env).config.pseudonymKey);
+    const { config } = readConfig(env);
+    this.#entities = new Entities(sql, config.pseudonymKey);
     const now = () => Date.now();
     const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
     this.#slices = new Slices({ now, pause });
@@ -75,14 +78,31 @@ export class LedgerShard extends DurableObject<Bindings> {
     });
     const times = new ObservationTimes(sql);
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
-    this.#evidence = { sql, entities: this.#entities, seals: this.#seals };
-    this.#questions = new Questions({
+    const copy = new WatchCopy(sql);
+    const sweeps = new Sweeps(sql, copy, this.#observations);
+    const watermarks = new Watermarks(this.#seals, sweeps);
+    this.#evidence = { sql, entities: this.#entities, watermarks };
+    const parts = {
       entities: this.#entities,
       observations: this.#observations,
       seals: this.#seals,
+      watermarks,
       commits,
-      append: (observations) => this.append(observations),
+      append: (observations: NewObservation[]) => this.append(observations),
+    };
+    this.#questions = new Questions(parts);
+    const looks = new Questions({
+      ...parts,
+      observations: this.#observations.inPassing(),
+      commits: { add: (pending) => commits.add({ ...pending, background: true }) },
     });
+    const delayMs = config.watchSettleMs + offsetOf(ctx.id.toString());
+    this.watch = new ShardWatch(
+      { sql, copy, sweeps, questions: looks, entities: this.#entities, observations: this.#observations,
+        slices: this.#slices, condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
+        transaction: (work) => ctx.storage.transactionSync(work), sync: () => ctx.storage.sync() },
+      { now, arm: (at) => ctx.storage.setAlarm(at), lists: new WatchListStore(env.DB), sendActions: (ids) => createWorkQueue(env).sendActions(ids), delayMs, alarmMs: 5_000 },
+    );
   }
 
   /** Appends all or, when the object fails, nothing. */
