@@ -82,6 +82,12 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       pseudonym: absent,
       entityOf: absent,
     },
+    watching: {
+      hasten: () => Promise.resolve(),
+      status: (tasks) => Promise.resolve(new Map(tasks.map((task) => [task, []]))),
+      sweeps: absent,
+      looks: absent,
+    },
     proofs: { verify: absent, ledgerOf: absent },
     batches: { ask: absent, entitiesIn: absent, countIn: absent, pageOf: absent },
     replays: { scan: absent, replay: absent, explain: absent },

@@ -26,11 +26,15 @@ export const WatchWish = component(
   "WatchWish",
   z
     .strictObject({ every: optional(every), on: optional(on), no_data: optional(noData), keep: optional(keep) })
-    .refine((wish) => (wish.every === undefined) !== (wish.on === undefined), {
+    .refine((wish) => wish.every === undefined || wish.on === undefined, {
       message: "must have either `every`, such as 5m, or `on`, and not both",
       when: onceSound,
     }),
-  { description: "When the service itself is to judge, without being asked.", example },
+  {
+    description:
+      "When the service itself is to judge, without being asked: `every` or `on`, unless the sentence says which.",
+    example,
+  },
 );
 
 export const WatchConfig = component(
@@ -39,12 +43,17 @@ export const WatchConfig = component(
   { description: "When the service itself judges, without being asked.", example: { ...example, no_data: "ignore", keep: "all" } },
 );
 
+export const WatchTime = component("WatchTime", z.strictObject({ every: optional(every), on: optional(on) }), {
+  description: "When the sentence asks to be checked; left out where it does not.",
+  example,
+});
+
 export const WatchStatus = component(
   "WatchStatus",
   z.strictObject({
-    state: z.enum(["watching", "waiting", "paused", "late", "stalled", "too_costly"]).openapi({
+    state: z.enum(["watching", "waiting", "paused", "late", "stalled", "too_costly", "unknown"]).openapi({
       description:
-        "`waiting` before the first look; `late`: looks come after their time; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge.",
+        "`waiting` before the first look; `late`: looks come after their time; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.",
       example: "watching",
     }),
     last_look_at: instant.nullable().openapi({ description: "The time of the last look; null before the first." }),

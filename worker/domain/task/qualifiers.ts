@@ -2,6 +2,7 @@ import { DomainError } from "../values/errors.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
 import type { FiringConfig } from "./firing.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
+import { isWatchSpan } from "../language/watch-times.ts";
 import { unresolved } from "../language/refuse.ts";
 
 /** What a sentence asks of the firing, as the engine runs it; empty when it asks nothing. */
@@ -60,9 +61,27 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers
       more: { qualifier: refused.qualifier },
     });
   }
+  checkWatch(watch);
   const { for: held, mode, cooldown } = firing;
   const said = { ...(mode && { mode }), ...(cooldown && { cooldown }), ...(held && { for: held }) };
   return { firing: said, watch };
+}
+
+function checkWatch(watch: ReadWatch | null): void {
+  const { every, on } = watch ?? {};
+  if (every !== undefined && on !== undefined) {
+    throw unresolved(`The sentence asks to be checked every ${every} and on each observation.`, {
+      reason: "qualifier",
+      suggestion: "Keep one of the two.",
+      more: { qualifier: "watch" },
+    });
+  }
+  if (every === undefined || isWatchSpan(every)) return;
+  throw unresolved(`The sentence asks to be checked every ${every}, and tasks look every 1m to every 30d.`, {
+    reason: "qualifier_not_available",
+    suggestion: 'Say a span between them, such as "check every 5 minutes".',
+    more: { qualifier: "watch.every" },
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ReadWatch } from "../language/reading.ts";
 import { DomainError } from "../values/errors.ts";
-import { dayMs, isDuration, parseDuration } from "../values/time.ts";
+import { isWatchSpan, watchText } from "../language/watch-times.ts";
+import { isDuration, parseDuration } from "../values/time.ts";
 import type { WatchRule } from "./rule.ts";
 
-/** A watch as a request asks for it: `every` or `on`, never both. */
+/** A watch as a request asks for it; without `every` and `on`, the sentence says when to look. */
 export interface WatchWish {
   every?: string;
   on?: "observation";
@@ -11,7 +12,7 @@ export interface WatchWish {
   keep?: WatchRule["keep"];
 }
 
-/** A watch as it is answered. */
+/** A watch as it is answered: `every` or `on`, never both. */
 export type WatchConfig = WatchWish & Pick<WatchRule, "no_data" | "keep">;
 
 /** A watch as stored with its task; `since` in epoch milliseconds: it looks at nothing before. */
@@ -21,30 +22,23 @@ export interface TaskWatch extends WatchRule {
   since: number;
 }
 
-const shortestMs = 60_000;
-const longestMs = 30 * dayMs;
-
 /**
  * The watch of a task: what its sentence says together with what the request asks for, or null where neither asks for one.
- * Throws validation_error where the two differ or the span is shorter than 1m or longer than 30d.
+ * Throws validation_error where the two differ, neither says when to look, or the span is shorter than 1m or longer than 30d.
  */
 export function agreedWatch(said: ReadWatch | null, asked: WatchWish | null | undefined): WatchConfig | null {
   if (said === null) return asked == null ? null : checked(asked);
-  if (asked === null) throw differs("watch", "null", timeOf(said));
-  const both: WatchWish = { ...asked, ...said };
+  if (asked === null) throw differs("watch", "null", watchText(said));
   for (const field of ["every", "on"] as const) {
     const [own, other] = [said[field], asked?.[field]];
     if (other !== undefined && !(own !== undefined && sameTime(own, other)))
-      throw differs(`watch.${field}`, other, timeOf(said));
+      throw differs(`watch.${field}`, other, watchText(said));
   }
-  return checked(both);
+  return checked({ ...asked, ...said });
 }
 
 const sameTime = (one: string, other: string): boolean =>
   one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));
-
-const timeOf = ({ every, on }: Pick<WatchWish, "every" | "on">): string =>
-  every === undefined ? `on ${on}` : `every ${every}`;
 
 function differs(location: string, asked: string, said: string): DomainError {
   return new DomainError("validation_error", `\`${location}\` is ${asked}, but the sentence says to look ${said}.`, {
@@ -55,17 +49,18 @@ function differs(location: string, asked: string, said: string): DomainError {
 }
 
 function checked(wish: WatchWish): WatchConfig {
-  const { every } = wish;
-  const ms = every === undefined ? null : parseDuration(every);
-  if (ms !== null && (ms < shortestMs || ms > longestMs)) {
-    throw new DomainError(
-      "validation_error",
-      `A watch looks at most every 1m and at least every 30d; ${every} is neither.`,
-      {
-        location: "watch.every",
-        suggestion: "Choose a span from 1m to 30d, such as 5m.",
-      },
-    );
+  const { every, on } = wish;
+  if (every === undefined && on === undefined) {
+    throw new DomainError("validation_error", "`watch` does not say when to look.", {
+      location: "watch",
+      suggestion: 'Give `watch.every`, such as "5m", or `watch.on`: "observation".',
+    });
+  }
+  if (every !== undefined && !isWatchSpan(every)) {
+    throw new DomainError("validation_error", `A watch looks every 1m to every 30d, and ${every} is outside that.`, {
+      location: "watch.every",
+      suggestion: "Choose a span from 1m to 30d, such as 5m.",
+    });
   }
   return { ...wish, no_data: wish.no_data ?? "ignore", keep: wish.keep ?? "all" };
 }

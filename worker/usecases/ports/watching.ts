@@ -1,5 +1,6 @@
 import type { FiringRule } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
+import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { WatchRule } from "../../domain/watch/rule.ts";
 
 /** A task that watches, as a shard needs it. */
@@ -50,24 +51,12 @@ export interface Look {
   decision_id: string | null;
 }
 
-/** What one shard says of a watched task. */
-export interface ShardWatchStatus {
-  /** The version of the list that it works by. */
-  version: number;
-  last_look_at: number | null;
-  next_look_at: number | null;
-  late_ms: number;
-  missed: number;
-  stalled: boolean;
-  too_costly: number;
-  unanswered: number;
-}
-
 /** The watches of all shards. */
 export interface Watching {
   /** Tells every shard that the list may have changed, and starts what is due. */
   hasten(): Promise<void>;
-  status(taskId: string): Promise<ShardWatchStatus[]>;
+  /** What the shards say of each task, by task id; null for a shard that could not be asked. */
+  status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
   /** Over all shards, newest first. */
   sweeps(taskId: string, page: { before: number | null; limit: number }): Promise<Sweep[]>;
   /** Of one entity, newest first. */

@@ -9,7 +9,9 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { toTaskView } from "./task-view.ts";
+import { checkWatch } from "./check-watch.ts";
+import { hastenWatches } from "./hasten-watches.ts";
+import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 
 /**
@@ -26,7 +28,7 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
   const firing = input.firing === undefined ? null : firingRule(input.firing);
-  const watch = input.watch === undefined ? null : { rule: watchOf(input.watch, services.now()) };
+  const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, scope) };
   const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
@@ -34,12 +36,24 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   });
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
-  return toTaskView(updated);
+  hastenWatches(services, task, updated);
+  return viewTask(services, updated);
 }
 
-function watchOf(wish: UpdateTaskInput["watch"], now: number) {
-  const watch = agreedWatch(null, wish);
-  return watch === null ? null : taskWatch(watch, now);
+/** The new watch beside the scope and the version that the task has then. */
+async function watchOf(
+  services: Services,
+  task: StoredTask,
+  input: UpdateTaskInput,
+  scope: { scope_rules: StoredTask["scope_rules"] } | null,
+) {
+  const watch = agreedWatch(null, input.watch);
+  if (watch === null) return null;
+  const version = input.condition_version ?? task.condition_version;
+  const condition = await services.definitions.condition(task.condition_id, version);
+  const { scope_rules } = scope ?? task;
+  await checkWatch(services, { watch, asked: input.watch, concepts: condition?.concepts ?? [], scope_rules });
+  return taskWatch(watch, services.now());
 }
 
 function deleted(id: string): DomainError {
