@@ -148,7 +148,10 @@ const longestSettleMs = 60_000;
 function watchSettle(env: Vars, problems: ConfigProblem[]): number {
   const settle = env.SVC_WATCH_SETTLE || "15s";
   if (isDuration(settle) && parseDuration(settle) <= longestSettleMs) return parseDuration(settle);
-  problems.push({ variable: "SVC_WATCH_SETTLE", message: "SVC_WATCH_SETTLE must be a duration up to 1m, such as 15s." });
+  problems.push({
+    variable: "SVC_WATCH_SETTLE",
+    message: "SVC_WATCH_SETTLE must be a duration up to 1m, such as 15s.",
+  });
   return 15_000;
 }
 

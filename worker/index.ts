@@ -22,6 +22,7 @@ export default {
       sweepActions(services),
       sweepClaims(services),
       sweepJobs(services),
+      services.watching.hasten(),
     ]);
     console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs }));
   },

@@ -108,7 +108,11 @@ function viewOf(sql: SqlStorage, question: ProvenQuestion, need: SignalRequireme
   return viewOfRows(rows, watermark, firstAt(sql, question, need, watermark));
 }
 
-function sealedOf({ watermarks }: EvidenceParts, { entity, t }: ProvenQuestion, conceptKey: string): SealedFacts | null {
+function sealedOf(
+  { watermarks }: EvidenceParts,
+  { entity, t }: ProvenQuestion,
+  conceptKey: string,
+): SealedFacts | null {
   return watermarks.find(entity, conceptKey, t);
 }
 

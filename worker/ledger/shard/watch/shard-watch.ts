@@ -1,25 +1,14 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { requiredSignals } from "../../../domain/condition/requirements.ts";
 import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
-import type { ShardWatchStatus, Watch, WatchLists } from "../../../usecases/ports/watching.ts";
+import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
+import type { Watch } from "../../../usecases/ports/watching.ts";
 import { LookStore } from "./look-store.ts";
+import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import type { Sweeps } from "./sweeps.ts";
 import { type HeldWatch, isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
 import { WatchReport } from "./watch-report.ts";
-
-/** What a shard's watches reach outside of it; each can be another in a test. */
-export interface WatchSurroundings {
-  now(): number;
-  /** Sets the object's alarm, in epoch milliseconds. */
-  arm(at: number): Promise<void>;
-  lists: WatchLists;
-  sendActions(decisionIds: readonly string[]): Promise<void>;
-  /** How long after its time a look is due: for data to come in, and so that shards do not all begin at once. */
-  delayMs: number;
-  /** How long an alarm works before it leaves the rest to the next. */
-  alarmMs: number;
-}
 
 /** What watching needs of its shard. */
 export interface ShardWatchParts extends Omit<
@@ -72,8 +61,9 @@ export class ShardWatch {
     this.#running = true;
     this.#hastened = false;
     try {
-      await this.#refresh();
+      const stale = await this.#refreshed();
       await this.#work();
+      if (stale) throw stale.error;
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
@@ -86,12 +76,12 @@ export class ShardWatch {
     }
   }
 
-  /** The list is at this version: takes it over soon if it is another, and begins what is past due. */
-  async hasten(version: number): Promise<void> {
-    if (version !== this.#copy.version) {
-      this.#hastened = true;
-      if (!this.#running) await this.#arm(this.around.now());
-    } else await this.nudge();
+  /** The list may have changed: has it read soon if it has, and begins what is past due. */
+  async hasten(): Promise<void> {
+    await this.nudge();
+    if ((await this.around.lists.version()) === this.#copy.version) return;
+    this.#hastened = true;
+    if (!this.#running) await this.#arm(this.around.now());
   }
 
   /** Sets the alarm again where what is due was not begun, whatever the platform says of it. */
@@ -107,6 +97,16 @@ export class ShardWatch {
       const next = t === null ? null : { t, at: t + this.around.delayMs };
       return { next, now: this.around.now(), stalled: this.#failures > 0 };
     });
+  }
+
+  /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
+  async #refreshed(): Promise<{ error: unknown } | null> {
+    try {
+      await this.#refresh();
+      return null;
+    } catch (error) {
+      return { error };
+    }
   }
 
   /** Reads the version of the list, and the list where it is another than the copy's. */
@@ -143,7 +143,8 @@ export class ShardWatch {
     const now = this.around.now();
     const due = this.#copy.watches.flatMap((watch) => {
       const { every_ms } = watch.watch;
-      const found = every_ms === null ? null : dueLook({ every_ms, since: watch.since }, watch.last_t, now - this.around.delayMs);
+      const found =
+        every_ms === null ? null : dueLook({ every_ms, since: watch.since }, watch.last_t, now - this.around.delayMs);
       return found ? [{ watch, ...found }] : [];
     });
     if (due.length === 0) return null;
@@ -160,16 +161,16 @@ export class ShardWatch {
     const next = this.#hastened ? now : this.#nextAt();
     if (next === null && this.#failures === 0) return;
     const backoff = this.#failures === 0 ? 0 : Math.min(longestBackoffMs, 1_000 * 2 ** (this.#failures - 1));
-    try {
-      await this.#arm(Math.max(next ?? now, now + backoff));
-    } catch (error) {
-      console.error(JSON.stringify({ event: "watch_not_armed", error: String(error) }));
-    }
+    await this.#arm(Math.max(next ?? now, now + backoff));
   }
 
   async #arm(at: number): Promise<void> {
     this.#armedAt = at;
-    await this.around.arm(at);
+    try {
+      await this.around.arm(at);
+    } catch (error) {
+      console.error(JSON.stringify({ event: "watch_not_armed", error: String(error) }));
+    }
   }
 
   /** When there is something to do, 0 where it has begun; null for a shard that watches nothing by the clock. */

@@ -19,7 +19,7 @@ export interface SweeperParts {
   questions: Pick<Questions, "judge">;
   slices: Pick<Slices, "begin" | "now">;
   condition(form: WatchForm): Promise<CompiledCondition>;
-  transaction<T>(work: () => T): T;
+  transaction: <T>(work: () => T) => T;
   /** Resolves once everything written so far is durable. */
   sync(): Promise<void>;
   /** Has the planned actions of decisions sent. */

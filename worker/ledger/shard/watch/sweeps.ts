@@ -61,7 +61,11 @@ export class Sweeps implements SweptView {
   readonly #observations: Pick<Observations, "namespaces">;
   #open: OpenView | null;
 
-  constructor(sql: SqlStorage, copy: Pick<WatchCopy, "form" | "looked">, observations: Pick<Observations, "namespaces">) {
+  constructor(
+    sql: SqlStorage,
+    copy: Pick<WatchCopy, "form" | "looked">,
+    observations: Pick<Observations, "namespaces">,
+  ) {
     this.#sql = sql;
     this.#copy = copy;
     this.#observations = observations;

@@ -95,7 +95,9 @@ export class WatchCopy {
 
   /** The number under which a task's looks are kept, also when it watches no more. */
   taskNo(taskId: string): number | null {
-    return first<{ task_no: number }>(this.#sql, "SELECT task_no FROM watches WHERE task_id = ?", taskId)?.task_no ?? null;
+    return (
+      first<{ task_no: number }>(this.#sql, "SELECT task_no FROM watches WHERE task_id = ?", taskId)?.task_no ?? null
+    );
   }
 
   #hold(watch: Watch, facts: WatchFacts): void {
@@ -127,6 +129,9 @@ export class WatchCopy {
 }
 
 /** Whether a watch is as the copy has it. */
-export function isSame({ watch_no: _, facts: __, task_no: ___, last_t: ____, ...held }: HeldWatch, watch: Watch): boolean {
+export function isSame(
+  { watch_no: _, facts: __, task_no: ___, last_t: ____, ...held }: HeldWatch,
+  watch: Watch,
+): boolean {
   return JSON.stringify(held) === JSON.stringify(watch);
 }

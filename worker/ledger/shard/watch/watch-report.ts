@@ -1,5 +1,6 @@
 import { decisionId } from "../../../domain/decision/id.ts";
-import type { Look, ShardWatchStatus, Sweep } from "../../../usecases/ports/watching.ts";
+import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
+import type { Look, Sweep } from "../../../usecases/ports/watching.ts";
 import type { Entity } from "../entities.ts";
 import { first } from "../schema.ts";
 import type { LookStore } from "./look-store.ts";
@@ -43,9 +44,12 @@ export class WatchReport {
     const held = this.#copy.watches.find(({ task_id }) => task_id === taskId);
     const pace = held ? paceOf(held) : null;
     const taskNo = this.#copy.taskNo(taskId);
-    const newest = taskNo === null ? undefined : first<SweepRow>(this.#sql, `${sweepsOf} ORDER BY p.t DESC LIMIT 1`, taskNo);
+    const newest =
+      taskNo === null ? undefined : first<SweepRow>(this.#sql, `${sweepsOf} ORDER BY p.t DESC LIMIT 1`, taskNo);
     const last =
-      taskNo === null ? undefined : first<SweepRow>(this.#sql, `${sweepsOf} AND p.done = 1 ORDER BY p.t DESC LIMIT 1`, taskNo);
+      taskNo === null
+        ? undefined
+        : first<SweepRow>(this.#sql, `${sweepsOf} AND p.done = 1 ORDER BY p.t DESC LIMIT 1`, taskNo);
     const overdue = pace?.next ? Math.max(0, pace.now - pace.next.at) : 0;
     return {
       version: this.#copy.version,
