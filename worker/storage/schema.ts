@@ -111,7 +111,9 @@ export const tasks = sqliteTable(
     created_at: integer().notNull(),
   },
   (t) => [
-    index("tasks_watched").on(t.task_id).where(sql`watch IS NOT NULL`),
+    index("tasks_watched")
+      .on(t.task_id)
+      .where(sql`watch IS NOT NULL`),
     index("tasks_by_condition").on(t.condition_id, t.condition_version),
     index("tasks_by_time").on(t.created_at, t.task_id),
     index("tasks_by_status").on(t.status, t.created_at, t.task_id),

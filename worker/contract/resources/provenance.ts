@@ -148,7 +148,8 @@ export const Provenance = component(
       example: "Alert when `account.active_user_rate_30d` is below 0.35.",
     }),
     restated: z.string().openapi({
-      description: "What was made of the sentence, for people; it comes from the definitions alone. Of a task that watches it also says when it looks and what it fires by.",
+      description:
+        "What was made of the sentence, for people; it comes from the definitions alone. Of a task that watches it also says when it looks and what it fires by.",
       example: "Alert when the account active user rate (30d) is below 35%.",
     }),
     parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),

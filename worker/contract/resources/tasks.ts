@@ -190,7 +190,9 @@ export const UpdateTaskBody = component(
       entity_scope: optional(entityScope),
       firing: optional(FiringConfig),
       watch: optional(
-        WatchWish.nullable().openapi({ description: "Replaces the watch; null makes the task answer only when asked." }),
+        WatchWish.nullable().openapi({
+          description: "Replaces the watch; null makes the task answer only when asked.",
+        }),
       ),
       status: optional(
         z

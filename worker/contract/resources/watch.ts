@@ -40,7 +40,10 @@ export const WatchWish = component(
 export const WatchConfig = component(
   "WatchConfig",
   z.strictObject({ every: optional(every), on: optional(on), no_data: noData, keep }),
-  { description: "When the service itself judges, without being asked.", example: { ...example, no_data: "ignore", keep: "all" } },
+  {
+    description: "When the service itself judges, without being asked.",
+    example: { ...example, no_data: "ignore", keep: "all" },
+  },
 );
 
 export const WatchTime = component("WatchTime", z.strictObject({ every: optional(every), on: optional(on) }), {
@@ -57,7 +60,9 @@ export const WatchStatus = component(
       example: "watching",
     }),
     last_look_at: instant.nullable().openapi({ description: "The time of the last look; null before the first." }),
-    next_look_at: instant.nullable().openapi({ description: "The time of the next; null where none is due by the clock." }),
+    next_look_at: instant
+      .nullable()
+      .openapi({ description: "The time of the next; null where none is due by the clock." }),
     late_ms: wholeNumber.openapi({ description: "By how much the last look came after its time.", example: 0 }),
     missed: wholeNumber.openapi({ description: "Times that were passed over because a look was late.", example: 0 }),
     unanswered: wholeNumber.openapi({ description: "Entities that the last look could not judge.", example: 0 }),

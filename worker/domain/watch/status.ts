@@ -30,11 +30,7 @@ const lateMs = 60_000;
  * Sums up what the shards say, null for one that could not be asked; of what is wrong, the worst names the state. `now` in
  * epoch milliseconds: a look that is due and has not begun is late, too.
  */
-export function watchStatus(
-  running: boolean,
-  answers: readonly (ShardWatchStatus | null)[],
-  now: number,
-): WatchStatus {
+export function watchStatus(running: boolean, answers: readonly (ShardWatchStatus | null)[], now: number): WatchStatus {
   const shards = answers.filter((answer) => answer !== null);
   const sum = (of: (shard: ShardWatchStatus) => number) => shards.reduce((total, shard) => total + of(shard), 0);
   const times = (of: (shard: ShardWatchStatus) => number | null) => shards.flatMap((shard) => of(shard) ?? []);

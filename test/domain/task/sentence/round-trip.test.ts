@@ -139,8 +139,8 @@ describe("a canonical sentence", () => {
     ["Alert when `a.rate` is above 5, and recovery.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, again every 1d.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, on mon 09:00-17:00 UTC.", "qualifier_not_available"],
-    ["Alert when `a.rate` is above 5, checked every 5m.", "qualifier_not_available"],
-    ["Alert when `a.rate` is above 5, checked on observation.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, checked every 10s.", "qualifier_not_available"],
+    ["Alert when `a.rate` is above 5, checked every 5m, checked on observation.", "qualifier"],
     ["Alert when `a.rate` is above 5, or no data.", "qualifier_not_available"],
     ["Alert when mean of `a.rate` over 1h against usual every 1w (4 cycles) is above 5.", "qualifier_not_available"],
   ])("%s is refused by name: %s", (intent, reason) => {

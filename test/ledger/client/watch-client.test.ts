@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { mergeSweeps, WatchClient } from "../../../worker/ledger/client/watch-client.ts";
+import type { Sweep } from "../../../worker/usecases/ports/watching.ts";
+
+const sweep = (t: number, more: Partial<Sweep> = {}): Sweep => ({
+  t,
+  entities: 10,
+  fired: 1,
+  turned: 2,
+  unanswered: 0,
+  late_ms: 5,
+  missed: 0,
+  done: true,
+  ...more,
+});
+
+describe("sweeps over the shards", () => {
+  it("of one time are one, newest first", () => {
+    const shards = [
+      [sweep(3), sweep(2, { late_ms: 9, missed: 1 })],
+      [sweep(2, { done: false }), sweep(1)],
+    ];
+    expect(mergeSweeps(shards, 2)).toEqual([
+      sweep(3),
+      sweep(2, { entities: 20, fired: 2, turned: 4, late_ms: 9, missed: 1, done: false }),
+    ]);
+  });
+});
+
+describe("a shard that cannot be reached", () => {
+  const away = new DomainError("unavailable", "The ledger could not be reached.");
+  const client = (failure: Error) =>
+    new WatchClient({
+      shards: 2,
+      shardOf: () => 0,
+      onShard: <T>(shard: number) => (shard === 0 ? Promise.reject(failure) : Promise.resolve(["said"] as T)),
+    });
+
+  it("leaves the others to say how the watch is doing", async () => {
+    expect(await client(away).status(["task_1"])).toEqual(new Map([["task_1", [null, "said"]]]));
+  });
+
+  it("does not stop the others from being told of a change", async () => {
+    await expect(client(away).hasten()).resolves.toBeUndefined();
+  });
+
+  it("is not taken for a fault of another kind", async () => {
+    await expect(client(new Error("a fault")).hasten()).rejects.toThrow("a fault");
+  });
+});
