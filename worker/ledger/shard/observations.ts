@@ -3,7 +3,7 @@ import type { Scalar } from "../../domain/values/values.ts";
 import type { Work } from "../../domain/values/work.ts";
 import type { NewObservation, StoredObservation } from "../../usecases/ports/ledger.ts";
 import type { Entities } from "./entities.ts";
-import { HotSeries } from "./hot-series.ts";
+import { HotSeries, passingLimits } from "./hot-series.ts";
 import { first } from "./schema.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
 
@@ -24,6 +24,8 @@ export class Observations {
   readonly #entities: Entities;
   readonly #signals = new Map<string, Signal>();
   readonly #hot: HotSeries;
+  /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
+  readonly #passing: HotSeries;
   readonly #namespaces = new Map<number, string[]>();
   #sequence: number;
 
@@ -31,6 +33,7 @@ export class Observations {
   constructor(sql: SqlStorage, entities: Entities, keepViews: () => boolean) {
     this.#sql = sql;
     this.#hot = new HotSeries(new SeriesReader(sql), keepViews);
+    this.#passing = new HotSeries(new SeriesReader(sql), keepViews, passingLimits);
     this.#entities = entities;
     this.#sequence = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'sequence'")?.value ?? 0;
     for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
@@ -88,21 +91,49 @@ export class Observations {
       )
       .one();
     if (points === 1) this.#namespaces.delete(entity_no);
-    this.#hot.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
+    for (const series of [this.#hot, this.#passing])
+      series.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
     return true;
   }
 
   /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. Throws `payload_too_large`. */
   view(entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
-    const signal = this.#signals.get(need.primitive_id);
-    return signal ? this.#hot.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : empty;
+    return this.#view(this.#hot, entityNo, need, t, watermark);
   }
 
   /** Reads in steps what {@link view} will be asked for. */
-  *load(entityNo: number, needs: readonly SignalRequirement[], t: number, watermark: number): Work<void> {
+  load(entityNo: number, needs: readonly SignalRequirement[], t: number, watermark: number): Work<void> {
+    return this.#load(this.#hot, entityNo, needs, t, watermark);
+  }
+
+  /** The same observations for a reader that goes through all entities: what it reads is not kept. */
+  inPassing(): Pick<Observations, "sequence" | "load" | "view" | "namespaces"> {
+    const sequence = () => this.#sequence;
+    return {
+      get sequence() {
+        return sequence();
+      },
+      view: (entityNo, need, t, watermark) => this.#view(this.#passing, entityNo, need, t, watermark),
+      load: (entityNo, needs, t, watermark) => this.#load(this.#passing, entityNo, needs, t, watermark),
+      namespaces: (entityNo) => this.namespaces(entityNo),
+    };
+  }
+
+  #view(series: HotSeries, entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
+    const signal = this.#signals.get(need.primitive_id);
+    return signal ? series.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : empty;
+  }
+
+  *#load(
+    series: HotSeries,
+    entityNo: number,
+    needs: readonly SignalRequirement[],
+    t: number,
+    watermark: number,
+  ): Work<void> {
     for (const need of needs) {
       const signal = this.#signals.get(need.primitive_id);
-      if (signal) yield* this.#hot.load({ entity_no: entityNo, ...signal }, { need, t, watermark });
+      if (signal) yield* series.load({ entity_no: entityNo, ...signal }, { need, t, watermark });
     }
   }
 

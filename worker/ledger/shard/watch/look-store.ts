@@ -1,0 +1,79 @@
+import { type BlockLook, encodeBlock, lookIn } from "../../../domain/watch/block.ts";
+
+/** A stored look, and the form of the watch that it was asked under. */
+export interface StoredLook extends Omit<BlockLook, "entity_no"> {
+  t: number;
+  watch_no: number;
+}
+
+type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuffer };
+
+/** The looks of one shard, in blocks, and which entities each task last saw true. */
+export class LookStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  /**
+   * Keeps the looks of a piece, at entities of rising numbers; null when they are kept already, else how many of them differ
+   * from the look before. Run inside a transaction.
+   */
+  add(taskNo: number, t: number, looks: readonly BlockLook[]): { turned: number } | null {
+    const { first_no, body } = encodeBlock(looks);
+    const { rowsWritten } = this.#sql.exec(
+      "INSERT INTO look_blocks (task_no, t, first_no, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+      taskNo,
+      t,
+      first_no,
+      body.buffer,
+    );
+    return rowsWritten === 0 ? null : { turned: this.#turn(taskNo, looks) };
+  }
+
+  /** The looks of a task at an entity before a time, newest first. */
+  list(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
+    const rows = this.#sql.exec<BlockRow>(
+      `SELECT s.t, s.watch_no, b.first_no, b.body FROM sweep_tasks s
+       CROSS JOIN look_blocks b ON b.task_no = s.task_no AND b.t = s.t AND b.first_no = (
+         SELECT max(first_no) FROM look_blocks WHERE task_no = s.task_no AND t = s.t AND first_no <= ?)
+       WHERE s.task_no = ? AND s.t < ? ORDER BY s.t DESC`,
+      entityNo,
+      taskNo,
+      before,
+    );
+    const looks: StoredLook[] = [];
+    for (const { t, watch_no, first_no, body } of rows) {
+      const look = lookIn({ first_no, body: new Uint8Array(body) }, entityNo);
+      if (look) looks.push({ t, watch_no, verdict: look.verdict, score: look.score });
+      if (looks.length === limit) break;
+    }
+    return looks;
+  }
+
+  /** A look that could not be judged leaves what is known of its entity as it is. */
+  #turn(taskNo: number, looks: readonly BlockLook[]): number {
+    const judged = looks.filter(({ verdict }) => verdict.reason === null);
+    const [from, to] = [judged[0]?.entity_no ?? 0, judged.at(-1)?.entity_no ?? 0];
+    const query = "SELECT entity_no FROM watched_true WHERE task_no = ? AND entity_no BETWEEN ? AND ?";
+    const known = new Set(
+      [...this.#sql.exec<{ entity_no: number }>(query, taskNo, from, to)].map(({ entity_no }) => entity_no),
+    );
+    const isTrue = ({ verdict }: BlockLook) => verdict.outcome === "triggered";
+    const turned = judged.filter((look) => isTrue(look) !== known.has(look.entity_no));
+    if (turned.length === 0) return 0;
+    const nosOf = (some: readonly BlockLook[]) => JSON.stringify(some.map(({ entity_no }) => entity_no));
+    this.#sql.exec(
+      "INSERT INTO watched_true SELECT ?, value FROM json_each(?)",
+      taskNo,
+      nosOf(turned.filter((look) => isTrue(look))),
+    );
+    this.#sql.exec(
+      "DELETE FROM watched_true WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
+      taskNo,
+      nosOf(turned.filter((look) => !isTrue(look))),
+    );
+    return turned.length;
+  }
+}
