@@ -32,6 +32,7 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
+import { Pushes } from "./watch/pushes.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
 import { Sweeps } from "./watch/sweeps.ts";
 import { WatchCopy } from "./watch/watch-copy.ts";
@@ -110,6 +111,7 @@ export class LedgerShard extends DurableObject<Bindings> {
         ...parts,
         sql,
         copy,
+        pushes: new Pushes(sql),
         sweeps,
         questions: looks,
         slices: this.#slices,
@@ -148,8 +150,15 @@ export class LedgerShard extends DurableObject<Bindings> {
   /** Appends all or, when the object fails, nothing. */
   append(observations: NewObservation[]): { accepted: number; unchanged: number } {
     this.#nudge();
+    const news = this.watch.news();
     try {
-      return this.ctx.storage.transactionSync(() => this.#observations.append(observations, Date.now()));
+      const appended = this.ctx.storage.transactionSync(() => {
+        const counts = this.#observations.append(observations, Date.now(), news);
+        news.keep();
+        return counts;
+      });
+      this.watch.pushed();
+      return appended;
     } catch (error) {
       this.ctx.abort("append failed: what is in memory may be ahead of what is stored");
       throw error;

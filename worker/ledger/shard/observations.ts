@@ -6,6 +6,7 @@ import type { Entities } from "./entities.ts";
 import { HotSeries, passingLimits } from "./hot-series.ts";
 import { first } from "./schema.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
+import type { PushCollector } from "./watch/pushes.ts";
 
 const rememberedEntities = 50_000;
 
@@ -49,9 +50,13 @@ export class Observations {
   }
 
   /** Appends in order. A row equal to the newest of its (entity, signal, time) adds nothing. Run inside a transaction. */
-  append(observations: readonly NewObservation[], recordedAt: number): { accepted: number; unchanged: number } {
+  append(
+    observations: readonly NewObservation[],
+    recordedAt: number,
+    news?: Pick<PushCollector, "wants" | "newest">,
+  ): { accepted: number; unchanged: number } {
     let accepted = 0;
-    for (const observation of observations) if (this.#appendOne(observation, recordedAt)) accepted += 1;
+    for (const observation of observations) if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
     if (accepted > 0) {
       this.#sql.exec(
         "INSERT INTO meta VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
@@ -61,7 +66,7 @@ export class Observations {
     return { accepted, unchanged: observations.length - accepted };
   }
 
-  #appendOne(observation: NewObservation, recordedAt: number): boolean {
+  #appendOne(observation: NewObservation, recordedAt: number, news?: Pick<PushCollector, "wants" | "newest">): boolean {
     const { entity_no } = this.#entities.ensure(observation.entity);
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
     const value = toStored(observation.value);
@@ -73,6 +78,9 @@ export class Observations {
       observation.observed_at,
     );
     if (newest && newest.value === value) return false;
+    const { primitive_id, observed_at } = observation;
+    if (!newest && news?.wants(primitive_id, observed_at) && this.#isNewest(entity_no, signal_no, observed_at))
+      news.newest(primitive_id, entity_no, observed_at);
     const seq = ++this.#sequence;
     this.#sql.exec(
       "INSERT INTO observations (entity_no, signal_no, observed_at, seq, value, recorded_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -185,6 +193,12 @@ export class Observations {
       sequence: row.seq,
       recorded_at: row.recorded_at,
     }));
+  }
+
+  #isNewest(entityNo: number, signalNo: number, observedAt: number): boolean {
+    const query =
+      "SELECT 1 AS later FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? LIMIT 1";
+    return first(this.#sql, query, entityNo, signalNo, observedAt) === undefined;
   }
 
   #ensureSignal(observation: NewObservation): Signal {

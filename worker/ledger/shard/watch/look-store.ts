@@ -1,4 +1,5 @@
 import { type BlockLook, encodeBlock, lookIn } from "../../../domain/watch/block.ts";
+import { verdictCode, verdictOf } from "../../../domain/watch/verdict.ts";
 
 /** A stored look, and the form of the watch that it was asked under. */
 export interface StoredLook extends Omit<BlockLook, "entity_no"> {
@@ -6,6 +7,7 @@ export interface StoredLook extends Omit<BlockLook, "entity_no"> {
   watch_no: number;
 }
 
+type PushedRow = { t: number; watch_no: number; verdict: number; score: number | null };
 type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuffer };
 
 /** The looks of one shard, in blocks, and which entities each task last saw true. */
@@ -21,6 +23,7 @@ export class LookStore {
    * from the look before. Run inside a transaction.
    */
   add(taskNo: number, t: number, looks: readonly BlockLook[]): { turned: number } | null {
+    if (looks.length === 0) return null;
     const { first_no, body } = encodeBlock(looks);
     const { rowsWritten } = this.#sql.exec(
       "INSERT INTO look_blocks (task_no, t, first_no, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -32,8 +35,39 @@ export class LookStore {
     return rowsWritten === 0 ? null : { turned: this.#turn(taskNo, looks) };
   }
 
+  /** The same for looks that have times of their own; one that was kept before stays as it is. */
+  addPushed(
+    { task_no, watch_no }: { task_no: number; watch_no: number },
+    looks: readonly (BlockLook & { t: number })[],
+  ): { turned: number } {
+    this.#sql.exec(
+      `INSERT INTO pushed_looks (task_no, watch_no, entity_no, t, verdict, score)
+       SELECT ?, ?, value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+      task_no,
+      watch_no,
+      JSON.stringify(looks.map(({ entity_no, t, verdict, score }) => [entity_no, t, verdictCode(verdict), score])),
+    );
+    return { turned: this.#turn(task_no, looks) };
+  }
+
   /** The looks of a task at an entity before a time, newest first. */
   list(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
+    const pushed = this.#sql
+      .exec<PushedRow>(
+        `SELECT t, watch_no, verdict, score FROM pushed_looks WHERE task_no = ? AND entity_no = ? AND t < ?
+         ORDER BY t DESC LIMIT ?`,
+        taskNo,
+        entityNo,
+        before,
+        limit,
+      )
+      .toArray()
+      .map(({ verdict, ...look }) => ({ ...look, verdict: verdictOf(verdict) }));
+    const all = [...pushed, ...this.#swept(taskNo, entityNo, before, limit)];
+    return all.sort((a, b) => b.t - a.t).slice(0, limit);
+  }
+
+  #swept(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
     const rows = this.#sql.exec<BlockRow>(
       `SELECT s.t, s.watch_no, b.first_no, b.body FROM sweep_tasks s
        CROSS JOIN look_blocks b ON b.task_no = s.task_no AND b.t = s.t AND b.first_no = (

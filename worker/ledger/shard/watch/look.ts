@@ -12,6 +12,7 @@ import type { WatchForm } from "./watch-copy.ts";
 
 /** A look that has its answer, or will never have one. */
 export interface DoneLook extends BlockLook {
+  t: number;
   /** Whether an action of the task was to fire for it. */
   fired: boolean;
   /** Its decision, where actions of it are still to be sent. */
@@ -49,27 +50,29 @@ export async function judgeLook(
   const question = { condition_id, condition_version, entity: entity.entity, t, snapshot_id: null, deadline };
   try {
     const judged = await questions.judge(condition, { ...question, dry_run: false, explain: false }, affordable(slice));
-    return { recorded: recordOf(judged.answer, form.task_id, entity) };
+    return { recorded: recordOf(judged.answer, form.task_id, entity, t) };
   } catch (error) {
-    return { recorded: Promise.resolve(unanswered(entity, refusalOf(error))) };
+    return { recorded: Promise.resolve(unanswered(entity, t, refusalOf(error))) };
   }
 }
 
 /** A look that has no answer. */
-export function unanswered({ entity_no }: Pick<Entity, "entity_no">, reason: Unanswered): DoneLook {
-  return { entity_no, verdict: { outcome: null, reason }, score: null, fired: false, planned: null };
+export function unanswered({ entity_no }: Pick<Entity, "entity_no">, t: number, reason: Unanswered): DoneLook {
+  return { entity_no, t, verdict: { outcome: null, reason }, score: null, fired: false, planned: null };
 }
 
 async function recordOf(
   answer: Promise<LedgerOutcome> | LedgerOutcome,
   taskId: string,
   entity: Entity,
+  t: number,
 ): Promise<DoneLook | FailedLook> {
   try {
     const { record, actions } = await answer;
     const { outcome, reason, score, decision_id } = JSON.parse(record) as DecisionRecord;
     return {
       entity_no: entity.entity_no,
+      t,
       verdict: { outcome, reason },
       score,
       fired: actions.some(({ task_id, state }) => task_id === taskId && state !== "skipped"),
@@ -77,7 +80,7 @@ async function recordOf(
     };
   } catch (error) {
     const tooLarge = error instanceof DomainError && error.code === "payload_too_large";
-    return tooLarge ? unanswered(entity, "payload_too_large") : { failed: error };
+    return tooLarge ? unanswered(entity, t, "payload_too_large") : { failed: error };
   }
 }
 

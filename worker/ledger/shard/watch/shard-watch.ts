@@ -1,14 +1,16 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
-import { requiredSignals } from "../../../domain/condition/requirements.ts";
-import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
+import { nextLook } from "../../../domain/watch/grid.ts";
 import type { ShardWatchHealth } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/watching.ts";
+import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
+import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
+import { refreshCopy } from "./refresh.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
-import type { Sweeps } from "./sweeps.ts";
-import { type HeldWatch, isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
+import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
+import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 import { WatchReport } from "./watch-report.ts";
 
 /** What watching needs of its shard. */
@@ -18,6 +20,7 @@ export interface ShardWatchParts extends Omit<
 > {
   sql: SqlStorage;
   copy: WatchCopy;
+  pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
   condition(ref: Pick<Watch, "condition_id" | "condition_version">): Promise<CompiledCondition | null>;
 }
@@ -25,6 +28,8 @@ export interface ShardWatchParts extends Omit<
 const longestBackoffMs = 60_000;
 /** Alarms may come a little late; a call sets one anew only where none has come for so long. */
 const graceMs = 5_000;
+/** How often a sweep by the clock is asked whether it goes on, before pushes may interrupt it: a piece or two. */
+const fewestPieces = 3;
 
 /** Watches the entities of one shard: on its one alarm, or whenever somebody calls after that should have come. */
 export class ShardWatch {
@@ -39,7 +44,10 @@ export class ShardWatch {
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
   #failures = 0;
-  #armedAt = 0;
+  /** When the alarm was set for; 0 where a predecessor of the object may have set it, null where none is set. */
+  #armedAt: number | null = 0;
+  /** When the next look by the clock is due, as of the last alarm. */
+  #clockAt: number | null;
 
   constructor(parts: ShardWatchParts, around: WatchSurroundings) {
     const looks = new LookStore(parts.sql);
@@ -54,6 +62,7 @@ export class ShardWatch {
       condition: (form) => this.#condition(form),
       sendActions: (decisionIds) => this.#send(decisionIds),
     });
+    this.#clockAt = this.#nextByClock();
   }
 
   /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
@@ -70,6 +79,7 @@ export class ShardWatch {
       this.#failures += 1;
       this.#copy.reload();
       this.#sweeps.reload();
+      this.#parts.pushes.reload();
       console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
     } finally {
       this.#running = false;
@@ -89,7 +99,7 @@ export class ShardWatch {
   async nudge(): Promise<void> {
     const now = this.around.now();
     const due = this.#running ? null : this.#nextAt();
-    if (due !== null && now > Math.max(due, this.#armedAt) + graceMs) await this.#arm(now);
+    if (due !== null && now > Math.max(due, this.#armedAt ?? 0) + graceMs) await this.#arm(now);
   }
 
   status(taskId: string): ShardWatchStatus {
@@ -100,73 +110,88 @@ export class ShardWatch {
     });
   }
 
+  /** How it keeps up with what is due, by the clock and by what was pushed. */
   health(): ShardWatchHealth {
-    const { open } = this.#sweeps;
-    const due = open ? open.t + this.around.delayMs : this.#nextAt();
-    return { late_ms: due === null ? 0 : Math.max(0, this.around.now() - due), stalled: this.#failures > 0 };
+    const { byClock } = this.#sweeps;
+    const { firstAt } = this.#parts.pushes;
+    const clock = byClock ? byClock.t + this.around.delayMs : this.#nextByClock();
+    const due = [clock, firstAt === null ? null : firstAt + gatherMs].filter((at) => at !== null);
+    const now = this.around.now();
+    return { late_ms: Math.max(0, ...due.map((at) => now - at)), stalled: this.#failures > 0 };
+  }
+
+  /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
+  news(): PushCollector {
+    return this.#parts.pushes.collector(this.#copy.pushedSignals, this.around.now());
+  }
+
+  /** Has the alarm come in time for what was pushed. */
+  pushed(): void {
+    const { firstAt } = this.#parts.pushes;
+    if (firstAt === null || this.#running) return;
+    const at = firstAt + gatherMs;
+    if (this.#armedAt === null || this.#armedAt === 0 || this.#armedAt > at) void this.#arm(at);
   }
 
   /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
   async #refreshed(): Promise<{ error: unknown } | null> {
     try {
-      await this.#refresh();
+      await refreshCopy(this.#parts, this.around.lists);
       return null;
     } catch (error) {
       return { error };
     }
   }
 
-  /** Reads the version of the list, and the list where it is another than the copy's. */
-  async #refresh(): Promise<void> {
-    if ((await this.around.lists.version()) === this.#copy.version) return;
-    const list = await this.around.lists.list();
-    const known = new Map(this.#copy.watches.map((held) => [held.task_id, held]));
-    const facts = new Map<Watch, WatchFacts | null>();
-    for (const watch of list.watches) {
-      const held = known.get(watch.task_id);
-      if (!held || !isSame(held, watch)) facts.set(watch, await this.#factsOf(watch));
-    }
-    this.#parts.transaction(() => this.#copy.replace(list, (watch) => facts.get(watch) ?? null));
-  }
-
-  async #factsOf(watch: Watch): Promise<WatchFacts | null> {
-    const condition = await this.#parts.condition(watch);
-    if (condition)
-      return { concepts: condition.concepts.map(({ key }) => key).sort(), signals: requiredSignals(condition) };
-    console.error(JSON.stringify({ event: "watch_without_condition", task_id: watch.task_id }));
-    return null;
-  }
-
+  /** What was pushed goes first, between two pieces of a sweep by the clock, which gets on all the same. */
   async #work(): Promise<void> {
-    const until = this.#parts.slices.now() + this.around.alarmMs;
-    while (this.#parts.slices.now() <= until) {
-      const sweep = this.#sweeps.open ?? this.#begin();
-      if (sweep === null || !(await this.#sweeper.run(sweep, until))) return;
+    const { slices, pushes } = this.#parts;
+    const until = slices.now() + this.around.alarmMs;
+    const inTime = () => slices.now() <= until;
+    while (inTime()) {
+      const pushed = this.#sweeps.byPush ?? this.#beginPushed();
+      if (pushed) {
+        await this.#sweeper.run(pushed, inTime);
+        continue;
+      }
+      const sweep = this.#sweeps.byClock ?? this.#beginByClock();
+      if (sweep === null) return;
+      let pieces = 0;
+      const now = () => this.around.now();
+      await this.#sweeper.run(sweep, () => inTime() && (pieces++ < fewestPieces || !isPushDue(pushes, now())));
     }
   }
 
-  /** Begins the sweep of the earliest time that is due: of each watch only the newest one is. */
-  #begin() {
+  #beginByClock(): OpenSweep | null {
+    const start = dueByClock(this.#copy.watches, this.around.now(), this.around.delayMs);
+    if (start) this.#begin(start);
+    return this.#sweeps.byClock;
+  }
+
+  #beginPushed(): OpenSweep | null {
+    const { pushes, transaction } = this.#parts;
     const now = this.around.now();
-    const due = this.#copy.watches.flatMap((watch) => {
-      const { every_ms } = watch.watch;
-      const found =
-        every_ms === null ? null : dueLook({ every_ms, since: watch.since }, watch.last_t, now - this.around.delayMs);
-      return found ? [{ watch, ...found }] : [];
-    });
-    if (due.length === 0) return null;
-    const t = due.reduce((least, one) => Math.min(least, one.t), Infinity);
-    const late_ms = now - t - this.around.delayMs;
+    const upto = isPushDue(pushes, now) ? pushes.last() : null;
+    if (upto === null) return null;
+    const start = dueByPush(pushes, this.#copy.watches, upto, now);
+    if (start.due.length === 0) transaction(() => pushes.drop(upto));
+    else this.#begin(start);
+    return this.#sweeps.byPush;
+  }
+
+  #begin(start: Omit<SweepStart, "watermark">): void {
     const watermark = this.#parts.observations.sequence;
-    const start = { t, late_ms, watermark, due: due.filter((one) => one.t === t) };
-    this.#parts.transaction(() => this.#sweeps.begin(start));
-    return this.#sweeps.open;
+    this.#parts.transaction(() => this.#sweeps.begin({ ...start, watermark }));
   }
 
   async #armNext(): Promise<void> {
     const now = this.around.now();
+    this.#clockAt = this.#nextByClock();
     const next = this.#hastened ? now : this.#nextAt();
-    if (next === null && this.#failures === 0) return;
+    if (next === null && this.#failures === 0) {
+      this.#armedAt = null;
+      return;
+    }
     const backoff = this.#failures === 0 ? 0 : Math.min(longestBackoffMs, 1_000 * 2 ** (this.#failures - 1));
     await this.#arm(Math.max(next ?? now, now + backoff));
   }
@@ -180,11 +205,17 @@ export class ShardWatch {
     }
   }
 
-  /** When there is something to do, 0 where it has begun; null for a shard that watches nothing by the clock. */
+  /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
-    if (this.#sweeps.open) return 0;
-    const times = this.#copy.watches.flatMap((held) => nextOf(held) ?? []);
-    return times.length === 0 ? null : Math.min(...times) + this.around.delayMs;
+    if (this.#sweeps.byClock || this.#sweeps.byPush) return 0;
+    const { firstAt } = this.#parts.pushes;
+    const times = [this.#clockAt, firstAt === null ? null : firstAt + gatherMs].filter((at) => at !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  #nextByClock(): number | null {
+    const next = this.#copy.watches.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
+    return next === Infinity ? null : next + this.around.delayMs;
   }
 
   async #condition(form: Watch): Promise<CompiledCondition> {

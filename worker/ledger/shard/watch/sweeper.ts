@@ -1,11 +1,12 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
-import type { Entities, Entity } from "../entities.ts";
+import type { Entities } from "../entities.ts";
 import type { Observations } from "../observations.ts";
 import type { Questions } from "../questions.ts";
 import type { Slice, Slices } from "../slices.ts";
 import { type DoneLook, type FailedLook, judgeLook, unanswered } from "./look.ts";
 import type { LookStore } from "./look-store.ts";
-import { nextEntities, type SweptPage } from "./swept-entities.ts";
+import type { Pushes } from "./pushes.ts";
+import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./swept-entities.ts";
 import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps.ts";
 import type { WatchCopy, WatchForm } from "./watch-copy.ts";
 
@@ -13,8 +14,9 @@ import type { WatchCopy, WatchForm } from "./watch-copy.ts";
 export interface SweeperParts {
   sweeps: Sweeps;
   copy: Pick<WatchCopy, "form">;
-  looks: Pick<LookStore, "add">;
-  entities: Pick<Entities, "after" | "find">;
+  looks: Pick<LookStore, "add" | "addPushed">;
+  pushes: Pick<Pushes, "questions" | "drop">;
+  entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces">;
   questions: Pick<Questions, "judge">;
   slices: Pick<Slices, "begin" | "now">;
@@ -42,6 +44,8 @@ interface Part {
   form: WatchForm;
   condition: CompiledCondition;
   slice: Slice;
+  /** The time to ask about by entity number, where it is not the sweep's. */
+  pushed: ReadonlyMap<number, number> | null;
   /** The attempts that are stored: one more than have failed. */
   attempts: number;
 }
@@ -54,29 +58,33 @@ export class Sweeper {
     this.#parts = parts;
   }
 
-  /** Goes on with a sweep until `until` (epoch milliseconds); whether it has come to its end. Throws what recording throws. */
-  async run(sweep: OpenSweep, until: number): Promise<boolean> {
-    const { sweeps, slices, transaction } = this.#parts;
+  /** Goes on with a sweep as long as `goesOn` says so; whether it has come to its end. Throws what recording throws. */
+  async run(sweep: OpenSweep, goesOn: () => boolean): Promise<boolean> {
+    const { sweeps, pushes, transaction } = this.#parts;
     for (let task = sweeps.nextTask(sweep, 0); task !== null; task = sweeps.nextTask(sweep, task.task_no)) {
-      if (slices.now() > until || !(await this.#runTask(sweep, task, until))) return false;
+      if (!goesOn() || !(await this.#runTask(sweep, task, goesOn))) return false;
     }
-    transaction(() => sweeps.end(sweep));
+    transaction(() => {
+      if (sweep.upto !== null) pushes.drop(sweep.upto);
+      sweeps.end(sweep);
+    });
     return true;
   }
 
-  async #runTask(sweep: OpenSweep, task: SweepTask, until: number): Promise<boolean> {
+  async #runTask(sweep: OpenSweep, task: SweepTask, goesOn: () => boolean): Promise<boolean> {
     const form = this.#parts.copy.form(task.watch_no);
     const condition = await this.#parts.condition(form);
     const slice = this.#parts.slices.begin(Number.POSITIVE_INFINITY);
-    const part: Part = { sweep, task, form, condition, slice, attempts: task.attempts + 1 };
+    const pushed = sweep.upto === null ? null : this.#parts.pushes.questions(form, sweep.upto);
+    const part: Part = { sweep, task, form, condition, slice, pushed, attempts: task.attempts + 1 };
     let from = this.#withoutHopeless(part);
     await this.#begin(part, null);
     let storing: Promise<{ failed: unknown } | null> = Promise.resolve(null);
     let done = false;
     try {
-      for (let left = part.attempts >= aloneFrom ? pieceLooks : 0; !done && this.#parts.slices.now() <= until; left--) {
+      for (let left = part.attempts >= aloneFrom ? pieceLooks : 0; !done && goesOn(); left--) {
         const page = await this.#page(part, from, left > 0 ? 1 : pieceLooks);
-        if (left > 0 && page.found[0]) await this.#begin(part, page.found[0].entity_no);
+        if (left > 0 && page.found[0]) await this.#begin(part, page.found[0].entity.entity_no);
         const looks = await this.#judge(part, page.found);
         throwIfFailed(await storing);
         storing = settled(this.#store(part, looks, { ...page, attempts: left > 1 ? aloneFrom : 1 }));
@@ -93,10 +101,11 @@ export class Sweeper {
 
   /** Where to begin; an entity at which the object has ended again and again is passed over. */
   #withoutHopeless(part: Part): number {
-    const { task } = part;
+    const { sweep, task, pushed } = part;
     if (task.trying === null || part.attempts < hopelessFrom) return task.after;
     const { trying } = task;
-    this.#keep(part, [unanswered({ entity_no: trying }, "too_costly")], { after: trying, attempts: 0, done: false });
+    const t = pushed?.get(trying) ?? sweep.t;
+    this.#keep(part, [unanswered({ entity_no: trying }, t, "too_costly")], { after: trying, attempts: 0, done: false });
     part.attempts = aloneFrom;
     return trying;
   }
@@ -106,15 +115,16 @@ export class Sweeper {
     await this.#parts.sync();
   }
 
-  #page({ form, sweep, slice }: Part, after: number, limit: number): Promise<SweptPage> {
-    return slice.run(nextEntities(this.#parts, { scope: form.scope_rules, after, last: sweep.last_entity, limit }));
+  #page({ form, sweep, slice, pushed }: Part, after: number, limit: number): Promise<SweptPage> {
+    const request = { scope: form.scope_rules, t: sweep.t, after, last: sweep.last_entity, limit };
+    return slice.run(pushed ? nextPushed(this.#parts, request, pushed) : nextEntities(this.#parts, request));
   }
 
-  async #judge({ sweep, form, condition, slice }: Part, entities: readonly Entity[]) {
+  async #judge({ form, condition, slice }: Part, questions: readonly SweptQuestion[]) {
     const looks: Promise<DoneLook | FailedLook>[] = [];
-    for (const entity of entities) {
+    for (const { entity, t } of questions) {
       const deadline = this.#parts.slices.now() + recordMs;
-      const look = { condition, form, entity, t: sweep.t, deadline };
+      const look = { condition, form, entity, t, deadline };
       looks.push((await judgeLook(this.#parts.questions, look, slice)).recorded);
     }
     return looks;
@@ -131,10 +141,12 @@ export class Sweeper {
   }
 
   #keep(part: Part, looks: readonly DoneLook[], place: SweepPlace): void {
-    const { sweep, task } = part;
+    const { sweep, task, pushed } = part;
     const count = (is: (look: DoneLook) => boolean) => looks.filter(is).length;
     this.#parts.transaction(() => {
-      const kept = looks.length === 0 ? null : this.#parts.looks.add(task.task_no, sweep.t, looks);
+      const kept = pushed
+        ? this.#parts.looks.addPushed(task, looks)
+        : this.#parts.looks.add(task.task_no, sweep.t, looks);
       this.#parts.sweeps.advance(sweep, task, place, {
         entities: kept ? looks.length : 0,
         fired: kept ? count(({ fired }) => fired) : 0,

@@ -12,6 +12,8 @@ export interface OpenSweep {
   watermark: number;
   /** The highest entity number there was when it began. */
   last_entity: number;
+  /** The number of the last push that it is about; null for a sweep by the clock. */
+  upto: number | null;
 }
 
 /** The part of a sweep that one task has. */
@@ -31,6 +33,7 @@ export interface SweepStart {
   t: number;
   late_ms: number;
   watermark: number;
+  upto: number | null;
   due: readonly { watch: HeldWatch; missed: number }[];
 }
 
@@ -59,7 +62,7 @@ export class Sweeps implements SweptView {
   readonly #sql: SqlStorage;
   readonly #copy: Pick<WatchCopy, "form" | "looked">;
   readonly #observations: Pick<Observations, "namespaces">;
-  #open: OpenView | null;
+  #open: readonly OpenView[];
 
   constructor(
     sql: SqlStorage,
@@ -77,13 +80,18 @@ export class Sweeps implements SweptView {
     this.#open = this.#load();
   }
 
-  /** The sweep that is under way; there is one at most. */
-  get open(): OpenSweep | null {
-    return this.#open;
+  /** The sweep by the clock that is under way; there is one at most. */
+  get byClock(): OpenSweep | null {
+    return this.#clock;
+  }
+
+  /** The same of sweeps about pushed observations. */
+  get byPush(): OpenSweep | null {
+    return this.#open.find(({ upto }) => upto !== null) ?? null;
   }
 
   watermarkOf(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
-    const sweep = this.#open;
+    const sweep = this.#clock;
     if (sweep === null || sweep.t !== t || entity.entity_no > sweep.last_entity) return null;
     const looksAt = ({ facts, scope_rules }: WatchForm) =>
       facts.concepts.includes(conceptKey) && isInScope(this.#observations, scope_rules, entity);
@@ -91,11 +99,12 @@ export class Sweeps implements SweptView {
   }
 
   /** Begins a sweep; a time that another one was about keeps that one's watermark. Run inside a transaction. */
-  begin({ t, late_ms, watermark, due }: SweepStart): void {
+  begin({ t, late_ms, watermark, upto, due }: SweepStart): void {
     const before = first<{ watermark: number; last_entity: number }>(
       this.#sql,
-      "SELECT watermark, last_entity FROM sweeps WHERE t = ? LIMIT 1",
+      "SELECT watermark, last_entity FROM sweeps WHERE t = ? AND upto IS NULL AND ? IS NULL LIMIT 1",
       t,
+      upto,
     );
     const last = first<{ last_entity: number }>(
       this.#sql,
@@ -103,11 +112,12 @@ export class Sweeps implements SweptView {
     );
     const { sweep_no } = this.#sql
       .exec<{ sweep_no: number }>(
-        "INSERT INTO sweeps (t, watermark, last_entity, late_ms) VALUES (?, ?, ?, ?) RETURNING sweep_no",
+        "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no",
         t,
         before?.watermark ?? watermark,
         before?.last_entity ?? last?.last_entity ?? 0,
         late_ms,
+        upto,
       )
       .one();
     this.#sql.exec(
@@ -157,17 +167,21 @@ export class Sweeps implements SweptView {
 
   end({ sweep_no }: OpenSweep): void {
     this.#sql.exec("UPDATE sweeps SET done = 1 WHERE sweep_no = ?", sweep_no);
-    this.#open = null;
+    this.#open = this.#open.filter((open) => open.sweep_no !== sweep_no);
   }
 
-  #load(): OpenView | null {
-    const open = first<OpenSweep & Record<string, SqlStorageValue>>(
-      this.#sql,
-      "SELECT sweep_no, t, watermark, last_entity FROM sweeps WHERE done = 0 ORDER BY sweep_no LIMIT 1",
+  get #clock(): OpenView | null {
+    return this.#open.find(({ upto }) => upto === null) ?? null;
+  }
+
+  #load(): OpenView[] {
+    const open = this.#sql.exec<OpenSweep & Record<string, SqlStorageValue>>(
+      "SELECT sweep_no, t, watermark, last_entity, upto FROM sweeps WHERE done = 0 ORDER BY sweep_no",
     );
-    if (!open) return null;
     const query = "SELECT watch_no FROM sweep_tasks WHERE sweep_no = ?";
-    const tasks = this.#sql.exec<{ watch_no: number }>(query, open.sweep_no);
-    return { ...open, watches: [...tasks].map(({ watch_no }) => this.#copy.form(watch_no)) };
+    return open.toArray().map((sweep) => {
+      const tasks = this.#sql.exec<{ watch_no: number }>(query, sweep.sweep_no);
+      return { ...sweep, watches: [...tasks].map(({ watch_no }) => this.#copy.form(watch_no)) };
+    });
   }
 }

@@ -31,6 +31,7 @@ export class WatchCopy {
   readonly #sql: SqlStorage;
   #version = -1;
   #held: readonly HeldWatch[] = [];
+  #pushedSignals: ReadonlySet<string> = new Set();
   readonly #forms = new Map<number, WatchForm>();
 
   constructor(sql: SqlStorage) {
@@ -51,6 +52,11 @@ export class WatchCopy {
   /** The watches in force, in the order of their tasks' ids. */
   get watches(): readonly HeldWatch[] {
     return this.#held;
+  }
+
+  /** The signals whose observations are watched as they come in. */
+  get pushedSignals(): ReadonlySet<string> {
+    return this.#pushedSignals;
   }
 
   /** The form that a sweep was begun under. */
@@ -125,6 +131,8 @@ export class WatchCopy {
       )
       .toArray()
       .map(({ task_no, last_t, ...form }) => ({ ...toForm(form), task_no, last_t }));
+    const onPush = this.#held.filter(({ watch }) => watch.every_ms === null);
+    this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
   }
 }
 
