@@ -1,6 +1,7 @@
 CREATE TABLE `watch_list` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`version` integer NOT NULL
+	`version` integer NOT NULL,
+	`health` text
 );
 --> statement-breakpoint
 ALTER TABLE `tasks` ADD `watch` text;--> statement-breakpoint

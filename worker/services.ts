@@ -36,6 +36,7 @@ import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
 import { TaskStore } from "./storage/task-store.ts";
+import { WatchListStore } from "./storage/watch-list-store.ts";
 import { WatchClient } from "./ledger/client/watch-client.ts";
 import { VersionStore } from "./storage/version-store.ts";
 import { VersionSwitchClient } from "./platform/version-switch-client.ts";
@@ -89,6 +90,7 @@ function connect(env: Env): Shared {
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),
+    watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
     connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),

@@ -8,6 +8,7 @@ import type { CalibrationStep } from "../domain/learning/calibration/extend-prov
 import type { FeedbackValue, Params } from "../domain/learning/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
+import type { WatchHealth } from "../domain/watch/health.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
@@ -120,10 +121,14 @@ export const tasks = sqliteTable(
   ],
 );
 
-/** One row: how often the list of watched tasks has changed, so that a shard sees at once whether its copy is stale. */
+/**
+ * One row: how often the list of watched tasks has changed, so that a shard sees at once whether its copy is stale, and how
+ * the shards kept up when they were last asked.
+ */
 export const watchList = sqliteTable("watch_list", {
   id: integer().primaryKey(),
   version: integer().notNull(),
+  health: text({ mode: "json" }).$type<WatchHealth>(),
 });
 
 /** What a sentence meant, kept so that the same sentence always compiles to the same definitions. */

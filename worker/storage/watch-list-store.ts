@@ -1,7 +1,8 @@
 import type { FiringRule } from "../domain/task/firing.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
-import type { WatchList, WatchLists } from "../usecases/ports/watching.ts";
+import type { WatchHealth } from "../domain/watch/health.ts";
+import type { WatchHealths, WatchList, WatchLists } from "../usecases/ports/watching.ts";
 import { jsonColumn } from "./json-column.ts";
 
 const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
@@ -20,7 +21,7 @@ interface RawWatch {
 }
 
 /** The tasks that watch, as D1 has them. In SQL text: version and list are read in one batch, so that they belong together. */
-export class WatchListStore implements WatchLists {
+export class WatchListStore implements WatchLists, WatchHealths {
   readonly #db: D1Database;
 
   constructor(db: D1Database) {
@@ -47,5 +48,16 @@ export class WatchListStore implements WatchLists {
         };
       }),
     };
+  }
+
+  async note(health: WatchHealth): Promise<void> {
+    const told = JSON.stringify(health);
+    await this.#db.prepare("UPDATE watch_list SET health = ?1 WHERE health IS NOT ?1").bind(told).run();
+  }
+
+  async last(): Promise<WatchHealth | null> {
+    return jsonColumn<WatchHealth | null>(
+      await this.#db.prepare("SELECT health FROM watch_list").first<string>("health"),
+    );
   }
 }

@@ -23,7 +23,7 @@ import type { IntentReader, SecondReader } from "./ports/reader.ts";
 import type { Replays } from "./ports/replays.ts";
 import type { Tasks } from "./ports/tasks.ts";
 import type { Versions } from "./ports/versions.ts";
-import type { Watching } from "./ports/watching.ts";
+import type { WatchHealths, Watching, WatchLists } from "./ports/watching.ts";
 import type { WorkQueue } from "./ports/work.ts";
 import type { Workflows } from "./ports/workflows.ts";
 
@@ -52,6 +52,7 @@ export interface Services {
   notifications: Notifications;
   planner: Planner;
   watching: Watching;
+  watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;
   connector: Connector;

@@ -2059,7 +2059,7 @@ export interface components {
              */
             to: string;
             /**
-             * @description From one question to the next; left out, one question at each observation of a signal.
+             * @description From one question to the next; left out, the times at which the task would look: on the grid of its watch, and otherwise at each observation of a signal.
              * @example 1h
              */
             step?: string;
@@ -4794,7 +4794,7 @@ export interface components {
             /** @example false */
             ok: boolean;
             /**
-             * @description What is wrong, naming the variable or migration.
+             * @description What is wrong, naming the variable or migration; on a check that is ok, what is behind.
              * @example SVC_API_KEYS is not set.
              */
             message?: string;

@@ -30,22 +30,23 @@ describe("sweeps over the shards", () => {
 
 describe("a shard that cannot be reached", () => {
   const away = new DomainError("unavailable", "The ledger could not be reached.");
-  const client = (failure: Error) =>
+  const client = (failure: Error, told: unknown) =>
     new WatchClient({
       shards: 2,
       shardOf: () => 0,
-      onShard: <T>(shard: number) => (shard === 0 ? Promise.reject(failure) : Promise.resolve(["said"] as T)),
+      onShard: <T>(shard: number) => (shard === 0 ? Promise.reject(failure) : Promise.resolve(told as T)),
     });
 
   it("leaves the others to say how the watch is doing", async () => {
-    expect(await client(away).status(["task_1"])).toEqual(new Map([["task_1", [null, "said"]]]));
+    expect(await client(away, ["said"]).status(["task_1"])).toEqual(new Map([["task_1", [null, "said"]]]));
   });
 
   it("does not stop the others from being told of a change", async () => {
-    await expect(client(away).hasten()).resolves.toBeUndefined();
+    const told = { late_ms: 0, stalled: true };
+    expect(await client(away, told).hasten()).toEqual({ shards: 2, away: 1, late: 0, stalled: 1, late_ms: 0 });
   });
 
   it("is not taken for a fault of another kind", async () => {
-    await expect(client(new Error("a fault")).hasten()).rejects.toThrow("a fault");
+    await expect(client(new Error("a fault"), null).hasten()).rejects.toThrow("a fault");
   });
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
       ...memory.watching,
       hasten: () => {
         told += 1;
-        return Promise.resolve();
+        return memory.watching.hasten();
       },
     },
   };

@@ -39,13 +39,10 @@ const Look = component(
       .enum(["triggered", "not_triggered"])
       .nullable()
       .openapi({ description: "Null where the entity could not be judged.", example: "triggered" }),
-    reason: z
-      .string()
-      .nullable()
-      .openapi({
-        description: "Why the outcome is not a judgement of the value, or why there is none.",
-        example: null,
-      }),
+    reason: z.string().nullable().openapi({
+      description: "Why the outcome is not a judgement of the value, or why there is none.",
+      example: null,
+    }),
     decision_id: z
       .string()
       .nullable()

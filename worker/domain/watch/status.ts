@@ -1,6 +1,7 @@
 import { formatTimestamp } from "../values/time.ts";
+import { lateMs } from "./health.ts";
 
-/** What one shard says of a watched task; times in epoch milliseconds. */
+/** What one shard says about a watched task; times in epoch milliseconds. */
 export interface ShardWatchStatus {
   /** The version of the watch list that it works by. */
   version: number;
@@ -22,9 +23,6 @@ export interface WatchStatus {
   missed: number;
   unanswered: number;
 }
-
-/** Looks later than this are called late: a minute, so that one busy moment is not. */
-const lateMs = 60_000;
 
 /**
  * Sums up what the shards say, null for one that could not be asked; of what is wrong, the worst names the state. `now` in

@@ -7,7 +7,7 @@ export const unaskedRecords = 100_000;
 
 /** Throws validation_error, with both numbers, where a watch would record more decisions a day than that. */
 export function refuseVolume(entities: number, every: string): void {
-  const records = Math.round(entities * (dayMs / parseDuration(every)));
+  const records = Math.ceil((entities * dayMs) / parseDuration(every));
   if (records <= unaskedRecords) return;
   throw new DomainError(
     "validation_error",

@@ -1,4 +1,5 @@
 import { DomainError } from "../../domain/values/errors.ts";
+import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { Look, Sweep, Watching } from "../../usecases/ports/watching.ts";
 import { everyShard } from "./per-shard.ts";
@@ -14,11 +15,12 @@ export class WatchClient implements Watching {
     this.#ledger = ledger;
   }
 
-  /** A shard that is away is told again in a minute. */
-  async hasten(): Promise<void> {
-    await everyShard(this.#ledger.shards, (shard) =>
-      unlessAway(this.#ledger.onShard<void>(shard, (stub) => stub.watchesChanged())),
+  /** A shard that is away hears of it from the cron, within a minute. */
+  async hasten(): Promise<WatchHealth> {
+    const told = await everyShard(this.#ledger.shards, (shard) =>
+      unlessAway(this.#ledger.onShard<ShardWatchHealth>(shard, (stub) => stub.watchesChanged())),
     );
+    return watchHealth(told);
   }
 
   async status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>> {

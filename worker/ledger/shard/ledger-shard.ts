@@ -4,6 +4,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig, type Vars } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/recorder.ts";
+import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { Look, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
@@ -128,8 +129,9 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** The watches may have changed; also begins what is past due. */
-  watchesChanged(): Promise<void> {
-    return this.watch.hasten();
+  async watchesChanged(): Promise<ShardWatchHealth> {
+    await this.watch.hasten();
+    return this.watch.health();
   }
 
   watchStatus(taskIds: string[]): ShardWatchStatus[] {

@@ -1,5 +1,6 @@
 import type { FiringRule } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
+import type { WatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { WatchRule } from "../../domain/watch/rule.ts";
 
@@ -28,6 +29,14 @@ export interface WatchLists {
   list(): Promise<WatchList>;
 }
 
+/** How the shards kept up when they were last asked. */
+export interface WatchHealths {
+  /** Keeps it until the next time. */
+  note(health: WatchHealth): Promise<void>;
+  /** Null while no task has ever watched. */
+  last(): Promise<WatchHealth | null>;
+}
+
 /** One time of the grid: what a task's looks came to. */
 export interface Sweep {
   t: number;
@@ -53,9 +62,9 @@ export interface Look {
 
 /** The watches of all shards. */
 export interface Watching {
-  /** Tells every shard that the list may have changed, and starts what is due. */
-  hasten(): Promise<void>;
-  /** What the shards say of each task, by task id; null for a shard that could not be asked. */
+  /** Tells every shard that the list may have changed, starts what is due, and says how they keep up. */
+  hasten(): Promise<WatchHealth>;
+  /** What the shards say about each task, by task id; null for a shard that could not be asked. */
   status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
   /** Over all shards, newest first. */
   sweeps(taskId: string, page: { before: number | null; limit: number }): Promise<Sweep[]>;

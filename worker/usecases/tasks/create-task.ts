@@ -30,7 +30,7 @@ const contextWarning =
  * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become
  * and stores nothing. Under the same claim it is the same task, however often it is tried. Throws validation_error (also
  * for a `firing` that differs from the sentence's), intent_unresolved, action_binding_failed or, for a condition that is not
- * there, not_found. A watch is told to the shards when the answer is on its way.
+ * there, not_found. The shards hear of a watch once the answer is on its way.
  */
 export async function createTask(
   services: Services,
@@ -50,7 +50,7 @@ export async function createTask(
     await checkWatch(services, { watch, asked: input.watch, concepts: compiledOf(compilation).concepts, scope_rules });
   }
   if (input.dry_run) {
-    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing);
+    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
     const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), firing, watch);
     return { ...preview(input, config, compilation, warningOf(input, rules)), provenance, firing, watch, backtest };
   }

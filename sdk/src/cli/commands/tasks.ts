@@ -1,5 +1,5 @@
 import type { Input, Output } from "../../core/types.ts";
-import { type Command, type Context, exitCodes, given, UsageError } from "../command.ts";
+import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../command.ts";
 import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
@@ -178,7 +178,7 @@ const update: Command = {
   },
 };
 
-function showTask({ show: print }: Context, task: Task): number {
+function showTask({ show: print }: Context, task: Task): ExitCode {
   print(task, () => [...taskLines(task), ...warningLines([task.context_warning, ...task.warnings])]);
   return exitCodes.ok;
 }

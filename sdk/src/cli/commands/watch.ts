@@ -1,6 +1,6 @@
 import type { Input, Output } from "../../core/types.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
-import { fields, table } from "../table.ts";
+import { table } from "../table.ts";
 
 type Task = Output<"getTask">;
 type Watch = NonNullable<Task["watch"]>;
@@ -17,14 +17,17 @@ const spelling = /^(?:\d+(?:\.\d+)?(?:s|m|h|d|w|mo)|P.+)$/;
 /** The watch that `--watch` and `--keep` ask for; null for `none`, undefined where nothing was given. */
 export function watchOf({ text }: Context): Wish | null | undefined {
   const [time, keep] = [text("watch"), text("keep")];
-  if (keep !== undefined && keep !== "all" && keep !== "changes")
-    throw new UsageError(`--keep must be all or changes; it is "${keep}".`);
-  const kept = keep === undefined ? {} : { keep };
+  const kept = keep === undefined ? {} : { keep: keepOf(keep) };
   if (time === undefined) return keep === undefined ? undefined : kept;
   if (time === "none") return null;
   if (time === "observation") return { on: "observation", ...kept };
   if (spelling.test(time)) return { every: time, ...kept };
   throw new UsageError(`--watch must be a span such as 5m, observation or none; it is "${time}".`);
+}
+
+function keepOf(keep: string): "all" | "changes" {
+  if (keep === "all" || keep === "changes") return keep;
+  throw new UsageError(`--keep must be all or changes; it is "${keep}".`);
 }
 
 /** When a task looks, as people read it. */

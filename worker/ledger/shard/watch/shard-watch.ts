@@ -1,5 +1,6 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { nextLook } from "../../../domain/watch/grid.ts";
+import type { ShardWatchHealth } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/watching.ts";
 import { dueByClock, dueByPush, isPushDue } from "./due.ts";
@@ -107,6 +108,13 @@ export class ShardWatch {
       const next = t === null ? null : { t, at: t + this.around.delayMs };
       return { next, now: this.around.now(), stalled: this.#failures > 0 };
     });
+  }
+
+  /** How far behind its watches are. */
+  health(): ShardWatchHealth {
+    const { byClock, byPush } = this.#sweeps;
+    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#nextAt());
+    return { late_ms: due === null ? 0 : Math.max(0, this.around.now() - due), stalled: this.#failures > 0 };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
