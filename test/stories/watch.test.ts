@@ -104,9 +104,9 @@ describe("tasks that watch", { timeout: 600_000 }, () => {
     const decision = await service.call("GET", `/decisions/${look?.decision_id}`);
     expect(decision.body).toMatchObject({ condition_version: "1.1", decision_value: true });
     expect((await looksAt(task, "account:low")).map(({ t }) => t)).toEqual(expect.arrayContaining([first, later]));
-    const sent = await messages();
-    expect(sent.filter((text) => text.includes("account:high"))).toHaveLength(1);
-    expect(sent.filter((text) => text.includes("below 35%"))).toHaveLength(1);
+    const sent = async (words: string) => (await messages()).filter((text) => text.includes(words)).length;
+    await expect.poll(() => sent("account:high")).toBe(1);
+    expect(await sent("below 35%")).toBe(1);
     expect(await unverified(service.call)).toEqual([]);
   });
 

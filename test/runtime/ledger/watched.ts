@@ -74,7 +74,7 @@ export async function watchTask(
 export async function changeTask(taskId: string, set: string, ...values: string[]): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(`UPDATE tasks SET ${set} WHERE task_id = ?`).bind(...values, taskId),
-    env.DB.prepare("INSERT INTO watch_list VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1"),
+    env.DB.prepare("INSERT INTO watch_list (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1"),
   ]);
 }
 

@@ -153,6 +153,28 @@ describe("a change of a watch", () => {
   });
 });
 
+describe("a change that the shards have to hear of", () => {
+  it("is told after the answer, unless data that comes next has to be looked at", async () => {
+    const deferred: unknown[] = [];
+    const told = Promise.withResolvers<Awaited<ReturnType<typeof services.watching.hasten>>>();
+    const memory = services;
+    services = {
+      ...memory,
+      defer: (promise) => void deferred.push(promise),
+      watching: { ...memory.watching, hasten: () => told.promise },
+    };
+    await make({ watch: { every: "5m" } });
+    expect(deferred).toHaveLength(1);
+    let answered = false;
+    const made = make({ watch: { on: "observation" } }).then(() => (answered = true));
+    await new Promise((done) => setImmediate(done));
+    expect(answered).toBe(false);
+    told.resolve(await memory.watching.hasten());
+    await made;
+    expect([answered, deferred.length]).toEqual([true, 1]);
+  });
+});
+
 describe("a watch that cannot run", () => {
   it.each([
     ["too often", { every: "30s" }, "watch.every"],

@@ -2,7 +2,7 @@ import { DomainError } from "../values/errors.ts";
 import type { WatchConfig } from "./config.ts";
 
 interface Unavailable {
-  field: "on" | "no_data" | "keep";
+  field: "no_data" | "keep";
   value: string;
   /** The nearest thing that works. */
   nearest: string;
@@ -10,11 +10,6 @@ interface Unavailable {
 
 /** What can be asked of a watch and does not run yet. What comes to run only loses its row. */
 const unavailable: readonly Unavailable[] = [
-  {
-    field: "on",
-    value: "observation",
-    nearest: 'Look by the clock instead: `watch`: { "every": "1m" }.',
-  },
   {
     field: "no_data",
     value: "alert",

@@ -71,7 +71,7 @@ export async function createTask(
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   };
   const stored = await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task));
-  hastenWatches(services, stored);
+  await hastenWatches(services, stored);
   return toTaskView({ task: stored, shards: [], now: at });
 }
 

@@ -87,10 +87,12 @@ export class ShardWatch {
     }
   }
 
-  /** The list may have changed: has it read soon if it has, and begins what is past due. */
+  /** The list may have changed: takes it over, so that news is looked at from now on, and begins what is past due. */
   async hasten(): Promise<void> {
     await this.nudge();
-    if ((await this.around.lists.version()) === this.#copy.version) return;
+    const { version } = this.#copy;
+    const stale = await this.#refreshed();
+    if (stale === null && this.#copy.version === version) return;
     this.#hastened = true;
     if (!this.#running) await this.#arm(this.around.now());
   }
@@ -110,14 +112,11 @@ export class ShardWatch {
     });
   }
 
-  /** How it keeps up with what is due, by the clock and by what was pushed. */
+  /** How far behind its watches are. */
   health(): ShardWatchHealth {
-    const { byClock } = this.#sweeps;
-    const { firstAt } = this.#parts.pushes;
-    const clock = byClock ? byClock.t + this.around.delayMs : this.#nextByClock();
-    const due = [clock, firstAt === null ? null : firstAt + gatherMs].filter((at) => at !== null);
-    const now = this.around.now();
-    return { late_ms: Math.max(0, ...due.map((at) => now - at)), stalled: this.#failures > 0 };
+    const { byClock, byPush } = this.#sweeps;
+    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#nextAt());
+    return { late_ms: due === null ? 0 : Math.max(0, this.around.now() - due), stalled: this.#failures > 0 };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
