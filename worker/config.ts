@@ -13,6 +13,7 @@ export interface Vars {
   SVC_WORKFLOWS?: string;
   SVC_ESCALATION_CHANNELS?: string;
   SVC_ESCALATION_WAIT?: string;
+  SVC_WATCH_SETTLE?: string;
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
@@ -44,6 +45,8 @@ export interface Config {
   workflowBindings: ReadonlyMap<string, string>;
   /** Whom the shipped escalation workflow tells, in order, and how long it waits for each, in milliseconds. */
   escalation: { channels: readonly string[]; waitMs: number };
+  /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
+  watchSettleMs: number;
 }
 
 /** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
@@ -139,6 +142,19 @@ function escalation(env: Vars, problems: ConfigProblem[]): Config["escalation"] 
   return { channels, waitMs: 900_000 };
 }
 
+const longestSettleMs = 60_000;
+
+/** No longer than the shortest span of a watch: all looks at one time are due at one time. */
+function watchSettle(env: Vars, problems: ConfigProblem[]): number {
+  const settle = env.SVC_WATCH_SETTLE || "15s";
+  if (isDuration(settle) && parseDuration(settle) <= longestSettleMs) return parseDuration(settle);
+  problems.push({
+    variable: "SVC_WATCH_SETTLE",
+    message: "SVC_WATCH_SETTLE must be a duration up to 1m, such as 15s.",
+  });
+  return 15_000;
+}
+
 /** A secret is base64, with or without the prefix `whsec_`. */
 function webhookSecrets(env: Vars, problems: ConfigProblem[]): string[] {
   const secrets = list(env.SVC_WEBHOOK_SECRET);
@@ -176,6 +192,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     webhookSecrets: webhookSecrets(env, problems),
     workflowBindings: workflowBindings(env, problems),
     escalation: escalation(env, problems),
+    watchSettleMs: watchSettle(env, problems),
   };
   return { config, problems };
 }

@@ -3,7 +3,7 @@ import type { CutSearch } from "./optimum.ts";
 import type { ScoreWeights, WeighedScore } from "./score-weights.ts";
 
 /** Why a cut that costs less on the stored decisions is not recommended all the same. */
-export interface Objection {
+interface Objection {
   readonly reason: "would_silence_most" | "entities_disagree";
   /** What stands against it and what to do, after the value it is about. */
   readonly words: string;

@@ -5,7 +5,7 @@ import { type CutSearch, intervalOf } from "./optimum.ts";
 import type { WeighedScore } from "./score-weights.ts";
 
 /** What all entities cost under the current cut, and each under the cut that is the cheapest for all the others. */
-export interface CrossCheck {
+interface CrossCheck {
   readonly current: number;
   readonly left_out: number;
 }
