@@ -110,8 +110,8 @@ const page = { before: null, limit: 10 };
 type Named = Pick<Task, "task_id">;
 export const sweepsOf = ({ task_id }: Named) =>
   runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchSweeps(task_id, page));
-export const looksOf = ({ task_id }: Named, entity: string) =>
-  runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchLooks(task_id, entity, page));
+export const looksOf = ({ task_id }: Named, entity: string, limit = page.limit) =>
+  runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchLooks(task_id, entity, { before: null, limit }));
 export const statusOf = ({ task_id }: Named) =>
   runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchStatus([task_id])[0]);
 export const sealsAt = (t: number) =>
