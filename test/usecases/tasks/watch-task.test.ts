@@ -161,6 +161,7 @@ describe("a change that the shards have to hear of", () => {
     services = {
       ...memory,
       defer: (promise) => void deferred.push(promise),
+      pause: () => new Promise(() => undefined),
       watching: { ...memory.watching, hasten: () => told.promise },
     };
     await make({ watch: { every: "5m" } });
@@ -171,7 +172,7 @@ describe("a change that the shards have to hear of", () => {
     expect(answered).toBe(false);
     told.resolve(await memory.watching.hasten());
     await made;
-    expect([answered, deferred.length]).toEqual([true, 1]);
+    expect([answered, deferred.length]).toEqual([true, 2]);
   });
 });
 
