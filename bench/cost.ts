@@ -8,7 +8,7 @@ import { ROOT, startService } from "../tools/runtime.ts";
 import prices from "./cost/prices.json" with { type: "json" };
 import { countScenarios, type Scene } from "./cost/scenarios.ts";
 import { measureSizes } from "./cost/sizes.ts";
-import { monthTable, sizeTable, uncounted, usageTable, watchTable } from "./cost/tables.ts";
+import { monthTable, sizeTable, uncounted, usageTable, watchedDays, watchTable } from "./cost/tables.ts";
 
 /** Runs `work` on a fresh service under the counting worker. */
 async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): Promise<T> {
@@ -53,6 +53,10 @@ ${monthTable(scenarios, sizes)}
 Per month, a task that watches, with every look recorded and none firing:
 
 ${watchTable(scenarios)}
+
+Days until 10 GB of D1 are full of them:
+
+${watchedDays(sizes)}
 
 Storage:
 

@@ -65,6 +65,15 @@ export function watchTable({ look, minute }: Record<ScenarioName, Scenario>): st
   ]);
 }
 
+/** How long 10 GB of D1 take what such tasks record, in days. */
+export function watchedDays(sizes: Sizes): string {
+  const days = (records: number) => figure(Number((10_000_000_000 / sizes.decision / records).toPrecision(2)));
+  return table([
+    ["entities looked at", ...watchedEntities.map(whole)],
+    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => days(n * looks))]),
+  ]);
+}
+
 /** What is stored, and what storing it costs. */
 export function sizeTable(sizes: Sizes): string {
   const { d1, do: objects } = prices.storage;

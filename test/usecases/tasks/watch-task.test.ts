@@ -156,12 +156,14 @@ describe("a change of a watch", () => {
 describe("a change that the shards have to hear of", () => {
   it("is told after the answer, unless data that comes next has to be looked at", async () => {
     const deferred: unknown[] = [];
-    const told = Promise.withResolvers<Awaited<ReturnType<typeof services.watching.hasten>>>();
     const memory = services;
+    let tell = () => undefined as unknown;
+    const hastened = new Promise<void>((resolve) => (tell = resolve)).then(() => memory.watching.hasten());
     services = {
       ...memory,
       defer: (promise) => void deferred.push(promise),
-      watching: { ...memory.watching, hasten: () => told.promise },
+      pause: () => new Promise(() => undefined),
+      watching: { ...memory.watching, hasten: () => hastened },
     };
     await make({ watch: { every: "5m" } });
     expect(deferred).toHaveLength(1);
@@ -169,9 +171,9 @@ describe("a change that the shards have to hear of", () => {
     const made = make({ watch: { on: "observation" } }).then(() => (answered = true));
     await new Promise((done) => setImmediate(done));
     expect(answered).toBe(false);
-    told.resolve(await memory.watching.hasten());
+    tell();
     await made;
-    expect([answered, deferred.length]).toEqual([true, 1]);
+    expect([answered, deferred.length]).toEqual([true, 2]);
   });
 });
 
