@@ -125,7 +125,7 @@ describe("a question answered later", () => {
     const seen = (await watch(body.job_id)).toReversed();
     const steps = seen.map(({ progress }) => progress.done);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-    for (const { poll_interval_seconds } of seen.slice(0, -1)) expect(poll_interval_seconds).toBeLessThanOrEqual(10);
+    for (const { poll_interval_seconds } of seen) expect(poll_interval_seconds).toBeGreaterThanOrEqual(1);
     const done = await read(body.job_id);
     expect(done).toMatchObject({
       status: "completed",
