@@ -11,7 +11,7 @@ interface Step {
   tests?: boolean;
 }
 
-/** The type checker repeats some work in each of its threads: half of the cores are for the other steps. */
+/** Each thread of the type checker repeats some work of the others: half of the cores are for the other steps. */
 const typeThreads = String(Math.ceil(availableParallelism() / 2));
 
 /** The longest first, so that none of them is waited for alone at the end. */

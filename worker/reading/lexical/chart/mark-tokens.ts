@@ -101,7 +101,8 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
     return { kind: "move", direction: moving.meaning, start: at, end };
   }
   const comparison = comparisons.match(tokens, at);
-  if (comparison !== null && comparison.meaning.binds !== "after") {
+  const compound = tokens[at + (comparison?.length ?? 0)]?.hyphenated === true;
+  if (comparison !== null && comparison.meaning.binds !== "after" && !compound) {
     const text = tokens
       .slice(at, at + comparison.length)
       .map((token) => token.text)

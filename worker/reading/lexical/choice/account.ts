@@ -20,7 +20,7 @@ import { misread } from "./misread.ts";
 import { unreadOf } from "./unread-of.ts";
 import { unreadState } from "./unread-state.ts";
 import type { Uses } from "./uses.ts";
-import { forecast, paced } from "../lexicon/words/forecasts.ts";
+import { forecast, paced, usualThen } from "../lexicon/words/forecasts.ts";
 import { verbal } from "../lexicon/words/verbs.ts";
 import { pieceStarts } from "../lexicon/words/joints.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -111,7 +111,8 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
   const unused = new Set(left);
   const body = read.bodies.flat();
   for (const [at, token] of body.entries()) {
-    if (actionVerbs.has(body[at + 1]?.text ?? "")) continue;
+    const next = body[at + 1]?.text ?? "";
+    if (actionVerbs.has(next) && !stopwords.has(next)) continue;
     const found = uses.has(token) ? null : longest(markers, body, at);
     if (
       found !== null &&
@@ -171,7 +172,9 @@ function isHarmless({ harmless = [] }: Marker, after: readonly Token[], { outcom
       : kind === "time"
         ? signals.some((signal) => scaleOf(signal).kind === "measure" && measureIs(signal, "time"))
         : signals.some(({ primitive_id, description }) =>
-            forecast.test(`${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`),
+            (kind === "usual" ? usualThen : forecast).test(
+              `${primitive_id.replace(/[._]/g, " ")} ${description ?? ""}`,
+            ),
           ),
   );
 }

@@ -169,6 +169,10 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
     if (scaleOf(signal).kind === "multiple")
       return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
   }
+  const zero = downToZero(blank, relation);
+  if (zero !== null) return zero;
+  if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best))
+    return { ...blank, relation: "mention", direction: null };
   if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
     return relation.number === null
       ? { ...blank, relation: "mention", direction: null }
@@ -232,6 +236,20 @@ function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase): Read
     direction: number.value < 100 ? "below" : "above",
     number: { ...number, value: share },
   };
+}
+
+/** "Drops to zero": nothing lies below it, so that it is reached where nothing is left. */
+function downToZero(part: ReadingPart, { kind, number, direction, numberDirection }: Relation): ReadingPart | null {
+  if (kind !== "compare" || number?.value !== 0 || direction !== "below" || numberDirection !== null) return null;
+  return { ...part, direction: "above", negate: !part.negate };
+}
+
+/** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
+function onlyNames(phrase: Phrase, best: Scored): boolean {
+  const moves = phrase.marks
+    .filter((mark) => mark.kind === "move")
+    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
+  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
 }
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */

@@ -20,6 +20,7 @@ approved rejected
 approved denied
 accepted declined
 accepted refused
+busy idle
 present absent
 present missing
 valid expired

@@ -5,8 +5,11 @@ import { stopwords } from "./function-words.ts";
 /** A word that changes what a condition means, the advice where nothing reads it, and what takes its sting. */
 export interface Marker {
   advice: string;
-  /** `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead. */
-  harmless?: readonly ("number" | "time" | "future")[];
+  /**
+   * `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead;
+   * `usual`: the signal compares with what is usual then.
+   */
+  harmless?: readonly ("number" | "time" | "future" | "usual")[];
 }
 
 const example = (sentence: string): readonly [string, string] => [sentence, "refused"];
@@ -64,6 +67,15 @@ export const markers: readonly Entry<Marker>[] = [
       harmless: ["time"],
     },
     example("error rate above 5% until the release"),
+  ),
+  entry(
+    "(for|at) (this|the|that|the same) (time of [the] (day|week|month|year)|hour of [the] (day|week)|(day|hour) of [the] week|weekday)",
+    {
+      advice:
+        'What is usual at that time is not known. Leave it out, or compare with a week ago: "than the same time last week".',
+      harmless: ["usual"],
+    },
+    example("error rate unusually high for this time of day"),
   ),
   entry(
     "(rolling|moving|trailing|smoothed|seasonally|seasonal)",

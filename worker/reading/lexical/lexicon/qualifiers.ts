@@ -276,6 +276,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ranks,
     ["top 5 services by error rate", "refused"],
   ),
+  entry(
+    `(total|combined|summed|aggregate|overall) (WORD|WORD WORD|WORD WORD WORD) (of|across|over|for|in) all [of] [our|the|my|their]`,
+    entities,
+    ["total error rate of all services above 5%", "refused"],
+  ),
   entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
   entry(`(combined|in total|taken together|put together) (across|over|for|of) [all|our|the]`, entities, [
     "error rate above 5% combined across services",

@@ -4,6 +4,10 @@ import { category } from "./category.ts";
 export const forecast =
   /\b(?:will|expected?|project(?:ed|ion)|predict(?:ed|ion)?|forecast(?:ed)?|probability|likelihood|likely|risk|planned|chance)\b/i;
 
+/** Words by which a signal compares with what is usual at a time. */
+export const usualThen =
+  /\b(?:baseline|seasonal|(?:same|this) (?:hour|time|weekday|day)|(?:time|hour) of (?:the )?(?:day|week))\b/i;
+
 /** Words of a pace. */
 export const paced = category("daily hourly weekly monthly nightly twice");
 
