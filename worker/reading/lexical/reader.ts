@@ -6,11 +6,12 @@ import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";
 import { weights } from "./choice/weights.ts";
 import { conditionIn } from "./grammar/condition.ts";
-import { firingOf } from "./grammar/firing.ts";
+import { firingOf, refusedQualifier } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
 import { qualify } from "./grammar/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "./grammar/strategy-names.ts";
 import { withAcronyms } from "./linking/acronyms.ts";
+import { againstUsual } from "./grammar/usual.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { withCompounds } from "./text/compounds.ts";
 import { withZero } from "./text/zero.ts";
@@ -39,8 +40,11 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const named = calls.map(({ start, end }) => ({ start, end, role: "read" as const, as: "relation" as const }));
   const spans = [...account.spans, ...named].toSorted((a, b) => a.start - b.start);
   const base = { reader: lexicalReader.name, text, spans };
+  const compared =
+    qualified.usual === null || "unread" in outcome ? null : againstUsual(outcome.parts, qualified.usual);
+  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
   const refusal: Unread | null =
-    ("unread" in outcome ? outcome.unread : null) ?? fired.refused ?? unread ?? account.unread;
+    ("unread" in outcome ? outcome.unread : null) ?? fired.refused ?? unrunnable ?? unread ?? account.unread;
   const frame = read.frame.map((token) => token.text).join(" ");
   if (refusal !== null || "unread" in outcome)
     return {
@@ -57,7 +61,8 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
       question: null,
     };
   const { combinator, notes, aside } = outcome;
-  const parts = nameStrategies(outcome.parts, calls, text);
+  const stated = compared !== null && "parts" in compared ? compared.parts : outcome.parts;
+  const parts = nameStrategies(stated, calls, text);
   const evidence = evidenceOf(Math.min(...parts.map((part) => part.confidence)), account.unreadWords);
   const reading: Reading = {
     ...base,
