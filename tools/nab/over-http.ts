@@ -68,12 +68,14 @@ async function runSentence(
   sentence: string,
   firing: Firing | undefined,
 ): Promise<SentenceRun> {
-  const task = (await client.createTask({
-    intent: sentence,
-    entity_scope: series.name,
-    delivery: { type: "notification", channel: "inbox" },
-    ...(firing === undefined ? {} : { firing }),
-  })) as Task;
+  const make = async () =>
+    (await client.createTask({
+      intent: sentence,
+      entity_scope: series.name,
+      delivery: { type: "notification", channel: "inbox" },
+      ...(firing === undefined ? {} : { firing }),
+    })) as Task;
+  const task = await make();
   const { first, second } = gridOf(series);
   const trained = await evaluate(client, series, task, first);
   // All ratings are given before anything of the second half is known to the service.
@@ -85,7 +87,8 @@ async function runSentence(
     if (value === null || calibration_token === null || byValue.has(value)) continue;
     const new_version = `1.${byValue.size + 1}`;
     await client.applyCalibration({ calibration_token, new_version });
-    const rebound = await client.updateTask({ id: task.task_id, condition_version: new_version });
+    // A task of its own: noise control must not remember what the uncalibrated one fired over the same time.
+    const rebound = await client.updateTask({ id: (await make()).task_id, condition_version: new_version });
     byValue.set(value, runsOf(await evaluate(client, series, rebound, second)));
   }
   const runs = wished.map(({ raters, value }) => ({
