@@ -1,11 +1,19 @@
 import type { ApplicationContext } from "../values/context.ts";
 import type { Primitive } from "../values/primitive.ts";
+import { traitsOf } from "../values/values.ts";
 
 /** A registered signal as far as reading and compiling a sentence need it. */
 export type CatalogueSignal = Pick<
   Primitive,
   "primitive_id" | "type" | "labels" | "description" | "synonyms" | "unit" | "missing_data_policy" | "max_age"
 >;
+
+/** The labels that a signal may have and no other: those of a categorical one, and those declared for a text. */
+export function closedLabels({ type, labels }: CatalogueSignal): readonly string[] | null {
+  const { base } = traitsOf(type);
+  if (base === "categorical") return labels ?? [];
+  return base === "string" && labels !== undefined && labels.length > 0 ? labels : null;
+}
 
 /** Everything a sentence may refer to: the registered signals and the words of the active context. */
 export interface Catalogue {

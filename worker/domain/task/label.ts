@@ -1,5 +1,5 @@
 import { traitsOf } from "../values/values.ts";
-import type { CatalogueSignal } from "../language/catalogue.ts";
+import { closedLabels, type CatalogueSignal } from "../language/catalogue.ts";
 import type { ReadingPart } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
 import { fewOf } from "../values/listed.ts";
@@ -9,7 +9,7 @@ export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | bo
   const label = part.label ?? "";
   const { base } = traitsOf(signal.type);
   if (base === "boolean" && (label === "true" || label === "false")) return label === "true";
-  if (base === "string" && label !== "") return label;
+  if (base === "string" && label !== "" && closedLabels(signal) === null) return label;
   const wanted = label.toLowerCase();
   const found = (signal.labels ?? []).find((candidate) => candidate.toLowerCase() === wanted);
   if (found !== undefined) return found;

@@ -1,5 +1,5 @@
 import type { ReadingPart, WordSpan } from "../../../domain/language/reading.ts";
-import { absenceStems, assertingStems, negations, undoStems } from "../lexicon/states.ts";
+import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../lexicon/states.ts";
 import { backIn, outOf } from "../grammar/particles.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
@@ -68,6 +68,11 @@ export function usesOf(
     "signal",
   );
   if (state) put(phrase.tokens.filter(saysState), "label");
+  if (state)
+    for (const [place] of phrase.tokens.entries()) {
+      const excluded = exclusions.match(phrase.tokens, place);
+      if (excluded !== null) put(phrase.tokens.slice(place, place + excluded.length), "relation");
+    }
   if (state && best.indexed.flag)
     put([...outOf(phrase.tokens, best.indexed), ...backIn(phrase.tokens, best.indexed)], "label");
   const denies =

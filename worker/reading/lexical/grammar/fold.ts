@@ -1,4 +1,5 @@
 import { traitsOf } from "../../../domain/values/values.ts";
+import { closedLabels } from "../../../domain/language/catalogue.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { readPhrase, signalOf, unmatchedContent, type Phrase } from "../linking/phrase.ts";
 import { genericWeight, type Query } from "../linking/query.ts";
@@ -154,8 +155,7 @@ function namesState(phrase: Phrase): boolean {
   if (!hasState(phrase) || resolution.status !== "found") return false;
   return (
     resolution.best.idCover >= weights.fold.named ||
-    (traitsOf(resolution.best.indexed.signal.type).base === "categorical" &&
-      resolution.best.phraseCover >= weights.fold.label)
+    (closedLabels(resolution.best.indexed.signal) !== null && resolution.best.phraseCover >= weights.fold.label)
   );
 }
 
@@ -175,8 +175,7 @@ function hasState(phrase: Phrase): boolean {
 /** "grey or black": the right piece is but another label of the left one's signal. */
 function sharesLabels(phrase: Phrase): boolean {
   const { resolution } = phrase;
-  if (resolution.status !== "found" || traitsOf(resolution.best.indexed.signal.type).base !== "categorical")
-    return false;
+  if (resolution.status !== "found" || closedLabels(resolution.best.indexed.signal) === null) return false;
   return (
     (stateOf(phrase.tokens, resolution.best)?.labels.length ?? 0) > 0 &&
     !phrase.tokens.some((token) => is(token, becomings) && phrase.tokens[0] === token)

@@ -1,4 +1,5 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
+import { closedLabels } from "../../../domain/language/catalogue.ts";
 import { partsOf, type BuiltParts } from "./parts.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import type { ReadContext } from "./read-context.ts";
@@ -30,7 +31,7 @@ export function headParts(
   );
   const labelled = flag
     ? named && resolution.best.telling && phrase.relation.number === null
-    : signal.type === "categorical";
+    : closedLabels(signal) !== null;
   const sized = sizedBy(head, context.index) === resolution.best.indexed;
   if (!(labelled || sized) || parts.some((part) => part.primitive_id === signal.primitive_id)) return null;
   const built = partsOf(phrase, resolution.best, phrase.relation, [], {

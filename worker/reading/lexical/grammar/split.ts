@@ -1,6 +1,6 @@
 import { marksOf } from "../chart/chart.ts";
 import type { Token } from "../text/token.ts";
-import { negations } from "../lexicon/states.ts";
+import { exclusions, negations } from "../lexicon/states.ts";
 import { beings } from "../lexicon/words/verbs.ts";
 import { type Joint, missingLeads, pairing, comma, joints } from "../lexicon/words/joints.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -27,6 +27,12 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
         ? marks.find((mark) => mark.start === at + 1 && mark.kind === "window" && mark.use === "hold")
         : undefined;
     if (lasts !== undefined) continue;
+    const excluded = exclusions.match(tokens, at);
+    if (excluded !== null && (joints.match(tokens, at)?.length ?? 0) < excluded.length && !inside) {
+      pieces.at(-1)?.tokens.push(...tokens.slice(at, at + excluded.length));
+      at += excluded.length - 1;
+      continue;
+    }
     const found = inside ? null : token.text === "," ? { meaning: comma, length: 1 } : joints.match(tokens, at);
     if (found === null) {
       pieces.at(-1)?.tokens.push(token);

@@ -1,4 +1,4 @@
-import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { closedLabels, type CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Scored } from "../linking/score.ts";
@@ -7,13 +7,13 @@ import { tokenise } from "../text/tokenise.ts";
 import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
-import { absenceStems, negations, undoStems, leaving } from "../lexicon/states.ts";
+import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
 import { possessives } from "../lexicon/words/articles.ts";
 import { copulas, equalling } from "../lexicon/words/verbs.ts";
 import { flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { intoWords, listJoints } from "../lexicon/words/joints.ts";
+import { intoWords, listJoints, turning } from "../lexicon/words/joints.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
 export interface State {
@@ -26,8 +26,8 @@ export function stateOf(tokens: readonly Token[], scored: Scored): State | null 
   const { signal } = scored.indexed;
   const { base } = traitsOf(signal.type);
   if (scored.indexed.flag) return { labels: [flagValue(tokens, scored) ? "true" : "false"], negated: false };
-  if (base === "string") return quoted(tokens);
-  return base === "categorical" ? labelsIn(tokens, signal, scored) : null;
+  if (closedLabels(signal) !== null) return labelsIn(tokens, signal, scored);
+  return base === "string" ? quoted(tokens) : null;
 }
 
 /** True unless the phrase denies the flag, turns its word round, or says that what it stands for has ended. */
@@ -35,7 +35,8 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const { words } = scored.indexed;
   const own = (token: Token): boolean => words.has(token.stem);
   const explicit = tokens.find((token) => is(token, flagWords) && !own(token));
-  const denials = tokens.filter((token) => negations.has(token.text) || is(token, nonPrefix)).length;
+  const excluded = tokens.filter((_, at) => exclusions.match(tokens, at)?.meaning === true).length;
+  const denials = excluded + tokens.filter((token) => negations.has(token.text) || is(token, nonPrefix)).length;
   let negative = denials % 2 === 1;
   if (is(explicit, falseWords)) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
@@ -74,22 +75,48 @@ function afterIs(tokens: readonly Token[]): readonly Token[] {
 function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
   const words = tokens.filter((token) => !is(token, possessives));
   const taken = new Set<number>();
-  const found: { label: string; at: number }[] = [];
+  const found: FoundLabel[] = [];
   for (const { label, phrase } of spellings(signal.labels ?? [])) {
     const at = found.some((other) => other.label === label) ? -1 : labelAt(phrase, words, taken, scored);
     if (at < 0) continue;
     phrase.forEach((_, offset) => taken.add(at + offset));
-    found.push({ label, at });
+    found.push({ label, at, size: phrase.length });
   }
   if (found.length === 0) return sameMeaning(words, signal, scored);
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
-  const said = predicated(found, words);
-  const first = said[0]?.at ?? 0;
-  const before = words.slice(0, first).map((token) => token.text);
-  const negated = before.some((text) => negations.has(text)) || before.slice(-3).some((text) => leaving.has(text));
-  return { labels: said.map(({ label }) => label), negated };
+  return sided(predicated(found, words), words);
+}
+
+interface FoundLabel {
+  label: string;
+  at: number;
+  size: number;
+}
+
+/** "Limited, not disapproved", "rejected rather than held": a label that is said makes the denied ones idle. */
+function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
+  let before = 0;
+  let negated = false;
+  const sides = found.map(({ label, at, size }) => {
+    const between = words.slice(before, at);
+    const anew = before === 0 || between.some((token) => is(token, copulas) || is(token, turning));
+    negated = deniesLabel(between) || (negated && !anew);
+    before = at + size;
+    return { label, negated };
+  });
+  const said = sides.filter((side) => !side.negated);
+  return said.length > 0
+    ? { labels: said.map(({ label }) => label), negated: false }
+    : { labels: sides.map(({ label }) => label), negated: true };
+}
+
+/** Whether the words before a label deny it. */
+function deniesLabel(before: readonly Token[]): boolean {
+  const excluded = before.map((_, at) => exclusions.match(before, at)?.meaning).filter((found) => found !== undefined);
+  if (excluded.length > 0) return !excluded.includes(false);
+  return before.some(({ text }) => negations.has(text)) || before.slice(-3).some(({ text }) => leaving.has(text));
 }
 
 /** "The live encoder is on slate": what it is said to be, not what it is called. */
@@ -102,7 +129,8 @@ function predicated<Found extends { at: number }>(found: readonly Found[], words
 
 /** "Called off" for the label "cancelled": the one label that a word of the phrase stands for. */
 function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed }: Scored): State | null {
-  const said = words.filter((token) => !indexed.idStems.includes(token.stem) && !stopwords.has(token.text));
+  const named = (token: Token): boolean => (indexed.words.get(token.stem) ?? "label") !== "label";
+  const said = words.filter((token) => !named(token) && !stopwords.has(token.text));
   const meant = (signal.labels ?? []).filter((label) => {
     const [word, ...more] = tokenise(label.replace(/[_-]/g, " "));
     return word !== undefined && more.length === 0 && said.some((token) => synonymsOf(token.stem).has(word.stem));

@@ -96,5 +96,17 @@ export const failing = category("fail fails failed failing");
 /** Two words that deny together. */
 export const noLonger = phrases("no longer");
 
+/** Phrases before a label, and whether they deny it: "anything but up", unlike "nothing but up". */
+export const exclusions = phraseTable<boolean>([
+  [
+    true,
+    "other than, anything but, anything else but, anything else than, everything but, something other than, except, besides, yet to, instead of, rather than, as opposed to, different from",
+  ],
+  [
+    false,
+    "nothing but, nothing other than, none other than, nothing except, no other than, nothing else but, nothing else than",
+  ],
+]);
+
 /** Verbs that say nothing of what they are said of: "when it happens". */
 export const happening = category("happen occur");

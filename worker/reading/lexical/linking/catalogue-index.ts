@@ -60,6 +60,8 @@ export interface CatalogueIndex {
   readonly idStems: ReadonlySet<string>;
   /** Small words that are states, where a signal is named after one: "up", "down". */
   readonly standing: ReadonlySet<string>;
+  /** Stems of labels of one word. */
+  readonly labels: ReadonlySet<string>;
   /** Stems of any signal. */
   readonly vocabulary: ReadonlySet<string>;
 }
@@ -121,6 +123,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
       idf(word) * (genericStems.has(word) || plainStems.has(word) || word.length === 1 ? weights.index.generic : 1),
     idStems: new Set(signals.flatMap((signal) => signal.idStems)),
     standing: standingIn(signals),
+    labels: new Set(signals.flatMap(({ signal }) => (signal.labels ?? []).flatMap(labelStem))),
     vocabulary,
   };
   cache.set(catalogue, index);
@@ -176,7 +179,7 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
   add(
     (signal.labels ?? [])
       .filter((label) => !truth.test(label))
-      .flatMap((label) => contentStems(label.replace(/_/g, " "))),
+      .flatMap((label) => [...contentStems(label.replace(/_/g, " ")), ...standingStems(label.toLowerCase())]),
     "label",
   );
   add(description, "description");
@@ -206,10 +209,18 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
 }
 
 function standingIn(signals: readonly IndexedSignal[]): ReadonlySet<string> {
-  const known = new Set(signals.flatMap(({ idStems }) => idStems));
+  const labels = signals.flatMap(({ words }) =>
+    [...words].flatMap(([word, field]) => (field === "label" ? [word] : [])),
+  );
+  const known = new Set([...signals.flatMap(({ idStems }) => idStems), ...labels]);
   return new Set(
     namedStates.flatMap(({ words, names }) => ([...names].some((name) => known.has(stem(name))) ? [...words] : [])),
   );
+}
+
+function labelStem(label: string): string[] {
+  const [word, ...more] = truth.test(label) ? [] : tokenise(label);
+  return word === undefined || more.length > 0 ? [] : [word.stem];
 }
 
 /** "Up" and "is_on" are named by a small word alone. */

@@ -185,7 +185,7 @@ function bestMeeting(
   index: CatalogueIndex,
   meet: (word: QueryWord) => Meeting[],
 ): Meeting | null {
-  if (is(word.token, particle.down) && !indexed.flag) return null;
+  if (is(word.token, particle.down) && !indexed.flag && indexed.words.get(word.stem) !== "label") return null;
   let best: Meeting | null = null;
   let worth = 0;
   for (const meeting of meet(word)) {

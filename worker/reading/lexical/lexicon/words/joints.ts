@@ -43,6 +43,9 @@ export const missingLeads = category("without lacking after");
 /** Before a state that is entered. */
 export const intoWords = category("to into");
 
+/** What turns from what is denied to what holds. */
+export const turning = category("but");
+
 /** What joins two items of a list. */
 export const listJoints = category("and or ,");
 
