@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../worker/domain/language/catalogue.ts";
 import { service } from "../../../tools/sentences/service.ts";
 import { marksOf } from "../../../worker/reading/lexical/chart/chart.ts";
 import { relationOf } from "../../../worker/reading/lexical/grammar/relation.ts";
@@ -40,34 +41,57 @@ describe("the rules of the grammar", () => {
   });
 });
 
-describe("two numbers or times where one belongs", () => {
-  const saying = (text: string) => {
-    const { question, runners = [], unread } = readLexically(text, service);
-    const parts = runners.map(({ differs, reading }) => [
-      differs,
-      reading.parts.map(({ direction, number, window }) => `${direction} ${number?.text} ${window}`),
-    ]);
-    return { asked: question == null ? null : text.slice(question.span.start, question.span.end), parts, unread };
+describe("two numbers, times or states where one belongs", () => {
+  const saying = (text: string, catalogue: Catalogue = service) => {
+    const { question, runners = [], unread } = readLexically(text, catalogue);
+    const readings = runners.map(({ reading }) =>
+      reading.parts.map(({ direction, number, window, label }) => label ?? `${direction} ${number?.text} ${window}`),
+    );
+    const span = question == null ? null : text.slice(question.span.start, question.span.end);
+    return { about: question?.about ?? null, span, readings, refused: unread?.reason };
   };
 
   it("are asked about, with a reading for each", () => {
     expect(saying("page latency is above 500 ms above 900 ms")).toEqual({
-      asked: "above 900 ms",
-      parts: [["number", ["above 900 ms null"]]],
-      unread: null,
+      about: "number",
+      span: "above 900 ms",
+      readings: [["above 500 ms null"], ["above 900 ms null"]],
+      refused: "unread_part",
     });
     expect(saying("error rate rises 10% in the last hour over 7 days")).toEqual({
-      asked: "over 7 days",
-      parts: [["window", ["above 10% 7d"]]],
-      unread: null,
+      about: "window",
+      span: "over 7 days",
+      readings: [["above 10% 1h"], ["above 10% 7d"]],
+      refused: "unread_part",
     });
   });
 
   it("of which one is above and the other below may both be meant", () => {
-    expect(saying("error rate above 5% below 10%").parts).toEqual([
-      ["number", ["below 10% null"]],
-      ["number", ["above 5% null", "below 10% null"]],
+    expect(saying("error rate above 5% below 10%").readings).toEqual([
+      ["above 5% null"],
+      ["below 10% null"],
+      ["above 5% null", "below 10% null"],
     ]);
+  });
+
+  it("and a flag whose state is told by an unknown word may be either", () => {
+    const replication: Catalogue = {
+      primitives: [
+        {
+          primitive_id: "db.replication",
+          type: "boolean",
+          description: "True while the replication runs",
+          missing_data_policy: "null",
+        },
+      ],
+      context: null,
+    };
+    expect(saying("alert me when the replication broke", replication)).toEqual({
+      about: "state",
+      span: "broke",
+      readings: [["true"], ["false"]],
+      refused: "unread_part",
+    });
   });
 
   it("are told in the refusal by sentences that compile", () => {
@@ -100,7 +124,8 @@ describe("two numbers or times where one belongs", () => {
   it.each([
     ["a number of things beside a level", "more than 10 services with error rate above 5%"],
     ["something else that nothing reads", "error rate above 5% below 10% 3 wombats 17"],
+    ["the two ends of a change", "error rate goes from under 5% to over 7%"],
   ])("with %s are refused", (_, text) => {
-    expect(saying(text)).toMatchObject({ asked: null, unread: { reason: "unread_part" } });
+    expect(saying(text)).toMatchObject({ about: null, readings: [], refused: "unread_part" });
   });
 });

@@ -17,8 +17,8 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A local server that speaks the protocol; the reader gives up on it after 400 ms. */
-async function readerOf(handler: Handler): Promise<SecondReader> {
+/** A local server that speaks the protocol, and the reader that asks it. */
+async function readerOf(handler: Handler, timeout_ms = 60_000): Promise<SecondReader> {
   const listening = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -36,7 +36,7 @@ async function readerOf(handler: Handler): Promise<SecondReader> {
     model: "local",
     apiKey: "secret-key",
     fetch,
-    timeout_ms: 400,
+    timeout_ms,
   });
 }
 
@@ -140,7 +140,7 @@ describe("a model that answers badly", () => {
     ],
     ["no answer in time", "late", () => undefined, 1],
   ] as const)("%s is no opinion: %s", async (_, failure, handler, turns) => {
-    const reader = await readerOf(handler);
+    const reader = await readerOf(handler, failure === "late" ? 2_000 : undefined);
     expect(await reader.read(sentence, catalogue)).toEqual({ reader: "openai-compatible", failure });
     expect(asked).toHaveLength(turns);
   });

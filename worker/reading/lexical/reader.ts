@@ -37,34 +37,16 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const layout = layoutOf(qualified.rest);
   const { read, glossed, unread } = conditionIn(layout, around);
   const accounted = (attempt: Attempt): Account => accountFor(tokens, layout, qualified, attempt, glossed, around);
-  const first = accounted(read);
-  const torn = first.unread === null || unread !== null ? null : tornBy(first.unread, read);
-  const account = torn === null ? first : accounted(withRivals(read, torn));
+  const account = accounted(read);
   const { outcome } = read;
   const fired = firingOf(qualified, outcome, text);
   const named = calls.map(({ start, end }) => ({ start, end, role: "read" as const, as: "relation" as const }));
-  const spans = [...first.spans, ...named].toSorted((a, b) => a.start - b.start);
-  const base = { reader: lexicalReader.name, text, spans };
-  const compared =
-    qualified.usual === null || "unread" in outcome ? null : againstUsual(outcome.parts, qualified.usual);
-  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
-  const refusal: Unread | null =
-    ("unread" in outcome ? outcome.unread : null) ?? fired.refused ?? unrunnable ?? unread ?? account.unread;
+  const spans = [...account.spans, ...named].toSorted((a, b) => a.start - b.start);
   const frame = read.frame.map((token) => token.text).join(" ");
-  if (refusal !== null || "unread" in outcome)
-    return {
-      ...base,
-      frame,
-      parts: [],
-      combinator: null,
-      unread: refusal,
-      notes: [],
-      confidence: 0,
-      firing: {},
-      watch: null,
-      runners: [],
-      question: null,
-    };
+  const base = { reader: lexicalReader.name, text, spans };
+  if ("unread" in outcome) return { ...base, ...nothing, frame, unread: outcome.unread };
+  const compared = qualified.usual === null ? null : againstUsual(outcome.parts, qualified.usual);
+  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
   const { combinator, notes, aside } = outcome;
   const stated = compared !== null && "parts" in compared ? compared.parts : outcome.parts;
   const parts = nameStrategies(stated, calls, text);
@@ -80,11 +62,28 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
     firing: fired.firing,
     watch: qualified.watch,
   };
+  const refusal: Unread | null = fired.refused ?? unrunnable ?? unread ?? account.unread;
+  if (refusal !== null) {
+    const torn = refusal === account.unread ? tornBy(refusal, read) : null;
+    const settled = torn !== null && accounted(withRivals(read, torn)).unread === null;
+    return { ...base, ...nothing, frame, unread: refusal, ...(settled ? asking(reading, torn, outcome) : {}) };
+  }
   const why = "Too many of its words were not read to be certain which signal is meant.";
-  if (torn !== null) return asking(reading, torn, outcome);
   const question = suffices(evidence) ? null : { about: "signal" as const, span: spanOf(reading), why };
   return { ...reading, runners: runnersOf(reading, outcome), question };
 }
+
+/** What is read of a sentence that is refused. */
+const nothing = {
+  parts: [],
+  combinator: null,
+  notes: [],
+  confidence: 0,
+  firing: {},
+  watch: null,
+  runners: [],
+  question: null,
+};
 
 function tooLong(text: string): Reading {
   const end = text.length;
@@ -94,15 +93,8 @@ function tooLong(text: string): Reading {
     reader: lexicalReader.name,
     text,
     spans: text === "" ? [] : [{ start: 0, end, role: "unread" }],
+    ...nothing,
     frame: "",
-    parts: [],
-    combinator: null,
     unread: { reason: "too_many_parts", words, candidates: [], span: { start: 0, end }, suggestion },
-    notes: [],
-    confidence: 0,
-    firing: {},
-    watch: null,
-    runners: [],
-    question: null,
   };
 }

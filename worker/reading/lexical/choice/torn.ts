@@ -3,8 +3,9 @@ import type { Attempt } from "../attempt.ts";
 import type { RivalParts } from "../grammar/parts.ts";
 import type { Outcome } from "../grammar/read-context.ts";
 import type { Token } from "../text/token.ts";
+import { unreadState } from "./unread-state.ts";
 
-/** A refused number or time that another reading of the same clause comes near to reading. */
+/** A refused number, time or state that another reading of the same clause comes near to reading. */
 export interface Torn {
   /** Index of the clause. */
   at: number;
@@ -14,14 +15,30 @@ export interface Torn {
 }
 
 /** The clause whose rivals read what a refusal is about, or null. */
-export function tornBy({ span }: Unread, { outcome }: Attempt): Torn | null {
+export function tornBy(refusal: Unread, read: Attempt): Torn | null {
+  const { outcome } = read;
+  const { span } = refusal;
   if ("unread" in outcome || span === undefined) return null;
   const lies = (token: Token): boolean => token.start >= span.start && token.end <= span.end;
   const at = outcome.built.findIndex(({ rivals = [] }) => rivals.some(({ tokens }) => tokens.some(lies)));
   const rivals = outcome.built[at]?.rivals ?? [];
   const words = rivals.find(({ tokens }) => tokens.some(lies))?.tokens ?? [];
   const [first, last] = [words[0], words.at(-1)];
-  return first === undefined || last === undefined ? null : { at, rivals, span: { start: first.start, end: last.end } };
+  if (first === undefined || last === undefined) return tornState(span, read);
+  return { at, rivals, span: { start: first.start, end: last.end } };
+}
+
+/** "Replication broke": the flag may be either, and the word that tells which is not known. */
+function tornState(span: Span, { outcome, bodies }: Attempt): Torn | null {
+  if ("unread" in outcome) return null;
+  for (const [at, built] of outcome.built.entries()) {
+    const body = bodies.find((tokens) => tokens.some((token) => built.uses?.has(token) === true)) ?? [];
+    const state = unreadState(body, built);
+    if (state?.start !== span.start || built.parts.length !== 1) continue;
+    const parts = built.parts.map((part) => ({ ...part, label: part.label === "true" ? "false" : "true" }));
+    return { at, span, rivals: [{ about: "state", tokens: [state], parts }] };
+  }
+  return null;
 }
 
 /** An attempt in which the words of the rivals count as read: what is then still unread is refused as ever. */
@@ -29,20 +46,24 @@ export function withRivals(read: Attempt, { at, rivals }: Torn): Attempt {
   if ("unread" in read.outcome) return read;
   const built = read.outcome.built.map((one, place) => {
     if (place !== at) return one;
-    const said = rivals.flatMap(({ tokens, about }) => tokens.map((token) => [token, about] as const));
+    const said = rivals.flatMap(({ tokens, about }) => tokens.map((token) => [token, roleOf[about]] as const));
     return { ...one, uses: new Map([...said, ...(one.uses ?? [])]) };
   });
   return { ...read, outcome: { ...read.outcome, built } };
 }
 
-/** The reading with the question which of its numbers or times is meant, and a reading for each. */
-export function asking(reading: Reading, { at, rivals, span }: Torn, outcome: Outcome): Reading {
+/** Which of several numbers, times or states is asked, and a reading for each. */
+export function asking(
+  reading: Reading,
+  { at, rivals, span }: Torn,
+  outcome: Outcome,
+): Required<Pick<Reading, "runners" | "question">> {
   const about = rivals[0]?.about ?? "number";
   const counts = "unread" in outcome ? [] : outcome.built.map(({ parts }) => parts.length);
   const start = counts.slice(0, at).reduce((sum, count) => sum + count, 0);
   const own = reading.parts.slice(start, start + (counts[at] ?? 0));
   const others = rivals.flatMap((rival) => [rival.parts, ...bothOf(own, rival, reading)]);
-  const runners = others.map((parts) => ({
+  const runners = [own, ...others].map((parts) => ({
     reading: {
       ...reading,
       parts: reading.parts.toSpliced(start, own.length, ...parts),
@@ -52,10 +73,7 @@ export function asking(reading: Reading, { at, rivals, span }: Torn, outcome: Ou
     differs: about,
     span,
   }));
-  const why = `The words around it speak of more than one ${about === "number" ? "number" : "stretch of time"}.`;
-  const lost = (reading.text ?? "").slice(span.start, span.end);
-  const notes = [...reading.notes, `"${lost}" was not used.`];
-  return { ...reading, notes, runners, question: { about, span, why } };
+  return { runners, question: { about, span, why: "Something else would fit the words around it as well." } };
 }
 
 /** "Above 5 below 10": both, where one is above and the other below and nothing else is said. */
@@ -67,3 +85,5 @@ function bothOf(own: readonly ReadingPart[], rival: RivalParts, reading: Reading
 }
 
 const isSided = (part: ReadingPart | undefined): boolean => part?.direction === "above" || part?.direction === "below";
+
+const roleOf = { number: "number", window: "window", state: "label" } as const;

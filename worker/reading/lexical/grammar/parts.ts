@@ -41,7 +41,7 @@ export interface BuiltParts {
 
 /** Another choice among the numbers or times of a clause, and what it makes of it. */
 export interface RivalParts {
-  about: "number" | "window";
+  about: "number" | "window" | "state";
   /** The words of the choice. */
   tokens: readonly Token[];
   parts: readonly ReadingPart[];
