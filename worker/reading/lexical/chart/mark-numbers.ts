@@ -3,7 +3,7 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/windows.ts";
-import { comparisons, fullness, inclusions } from "../lexicon/comparisons.ts";
+import { type Comparison, comparisons, fullness, inclusions } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
@@ -23,9 +23,10 @@ export function markNumber(tokens: readonly Token[], at: number): NumberMark | n
   const comparison = comparisons.match(tokens, at);
   if (comparison !== null && comparison.meaning.binds !== "after") {
     const numberStart = skipFillers(tokens, at + comparison.length);
-    const found = ownWindow(tokens, numberStart)
-      ? null
-      : (numberAt(tokens, numberStart) ?? oneUnit(tokens, at + comparison.length));
+    const found =
+      ownWindow(tokens, numberStart) || comparesTimes(tokens, at, comparison)
+        ? null
+        : (numberAt(tokens, numberStart) ?? oneUnit(tokens, at + comparison.length));
     if (found !== null && !isLabelNumber(tokens, numberStart, found)) {
       const end = withAfter(tokens, numberStart + found.length);
       const inclusive =
@@ -68,6 +69,15 @@ function oneUnit(tokens: readonly Token[], at: number): FoundNumber | null {
   const unit = tokens[at + 1]?.text ?? "";
   if (!is(tokens[at], oneWords) || measureOf(unit)?.dimension !== "time") return null;
   return { number: { value: 1, unit, text: `${tokens[at]?.text} ${unit}` }, length: 2, ordinal: false };
+}
+
+/** "Lower than an hour ago" compares with an earlier time, "more than 3 days ago" counts days. */
+export function comparesTimes(
+  tokens: readonly Token[],
+  at: number,
+  { meaning, length }: { meaning: Comparison; length: number },
+): boolean {
+  return length > 1 && meaning.binds === "level" && windowAt(tokens, at + length - 1)?.versus === true;
 }
 
 /** In "above its 7-day mean" the time belongs to the mean. */

@@ -1,6 +1,6 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Mark } from "./mark.ts";
-import { markNumber, markRange } from "./mark-numbers.ts";
+import { comparesTimes, markNumber, markRange } from "./mark-numbers.ts";
 import { numberAt } from "../grammar/numbers.ts";
 import { markRank } from "./mark-ranks.ts";
 import type { Token } from "../text/token.ts";
@@ -108,8 +108,10 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
       .map((token) => token.text)
       .join(" ");
     const afterUnit = measureOf(tokens[at - 1]?.text ?? "") !== null || tokens[at - 1]?.kind === "number";
-    if (withoutNumber.test(text) && !(afterUnit && particle.behind.has(text)))
-      return { kind: "compare", direction: comparison.meaning.direction, start: at, end: at + comparison.length };
+    if (withoutNumber.test(text) && !(afterUnit && particle.behind.has(text))) {
+      const end = at + comparison.length - (comparesTimes(tokens, at, comparison) ? 1 : 0);
+      return { kind: "compare", direction: comparison.meaning.direction, start: at, end };
+    }
   }
   const token = tokens[at];
   if (token?.kind !== "word" || isPassive(tokens, at)) return null;

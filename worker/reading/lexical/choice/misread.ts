@@ -23,13 +23,20 @@ export function misread({ outcome, bodies }: Attempt, around: Surroundings): Unr
     for (const built of outcome.built) {
       const lost =
         otherThings(body, built, around) ??
+        otherNumber(body, built, around) ??
         otherReference(body, built) ??
         ownReference(body, built) ??
         lostSide(body, built);
       if (lost !== null) return unreadOf(lost.tokens, around, lost.advice, "two_meanings");
     }
+  for (const body of bodies) {
+    const lost = lostReference(body, outcome.built);
+    if (lost !== null) return unreadOf(lost, around, otherSignal, "two_meanings");
+  }
   return null;
 }
+
+const otherSignal = "Name both signals by their ids, or say the number that the signal itself must pass.";
 
 /** Words that speak against a reading, and what to do about them. */
 interface Against {
@@ -93,6 +100,21 @@ const settled: Readonly<Partial<Record<Mark["kind"], boolean>>> = {
   range: true,
 };
 
+/** "Top 1%" after a name may be a rank, "twice" without a comparison how often something happened. */
+function otherNumber(body: readonly Token[], built: BuiltParts, { index }: Surroundings): Against | null {
+  for (const { mark, part } of numbersOf(body, built)) {
+    const { unit } = mark.number;
+    const tokens = body.slice(mark.start, mark.end);
+    const signal = index.signals.find((one) => one.signal.primitive_id === part.primitive_id)?.signal;
+    if (part.relation !== "compare" || signal === undefined) continue;
+    if (unit === "percent" && is(body[mark.start], particle.top))
+      return { tokens, advice: 'Say "above 1%", or "in the top 1% of its history".' };
+    if (unit === "times" && mark.direction === null && scaleOf(signal).kind === "plain" && part.figure == null)
+      return { tokens, advice: 'Say "above 2", or "twice as high as a week ago".' };
+  }
+  return null;
+}
+
 /** "15 degrees hotter than the other bearing": what a distance is measured from, where nothing read it. */
 function otherReference(body: readonly Token[], built: BuiltParts): Against | null {
   for (const { mark, part } of numbersOf(body, built)) {
@@ -105,10 +127,19 @@ function otherReference(body: readonly Token[], built: BuiltParts): Against | nu
     if (!known)
       return {
         tokens: body.slice(at),
-        advice: "Name both signals by their ids, or say the number that the signal itself must pass.",
+        advice: otherSignal,
       };
   }
   return null;
+}
+
+/** "Fewer ready replicas than desired": nothing read what the signal is compared with. */
+function lostReference(body: readonly Token[], built: readonly BuiltParts[]): readonly Token[] | null {
+  const read = (token: Token): boolean => built.some(({ uses }) => uses?.has(token) === true);
+  const at = body.findIndex((token) => is(token, particle.than) && !read(token));
+  const named = body.slice(0, Math.max(at, 0)).some((token) => built.some((one) => usedAs(one, token, "signal")));
+  const single = built.flatMap(({ parts }) => parts).every(({ against, figure }) => against === null && figure == null);
+  return named && single ? body.slice(at) : null;
 }
 
 /** How many small words follow. */
