@@ -29,7 +29,7 @@ export const allRaters: readonly Raters[] = [
 ];
 
 /**
- * What people say of the first half. Each alarm is rated or not by its own draw, the same in every run; each incident in which
+ * What people say about the first half. Each alarm is rated or not by its own draw, the same in every run; each incident in which
  * nothing fired is reported once, at its highest score among the silences.
  */
 export function ratingsOf(
