@@ -153,6 +153,30 @@ describe("a change of a watch", () => {
   });
 });
 
+describe("a change that the shards have to hear of", () => {
+  it("is told after the answer, unless data that comes next has to be looked at", async () => {
+    const deferred: unknown[] = [];
+    const memory = services;
+    let tell = () => undefined as unknown;
+    const hastened = new Promise<void>((resolve) => (tell = resolve)).then(() => memory.watching.hasten());
+    services = {
+      ...memory,
+      defer: (promise) => void deferred.push(promise),
+      pause: () => new Promise(() => undefined),
+      watching: { ...memory.watching, hasten: () => hastened },
+    };
+    await make({ watch: { every: "5m" } });
+    expect(deferred).toHaveLength(1);
+    let answered = false;
+    const made = make({ watch: { on: "observation" } }).then(() => (answered = true));
+    await new Promise((done) => setImmediate(done));
+    expect(answered).toBe(false);
+    tell();
+    await made;
+    expect([answered, deferred.length]).toEqual([true, 2]);
+  });
+});
+
 describe("a watch that cannot run", () => {
   it.each([
     ["too often", { every: "30s" }, "watch.every"],

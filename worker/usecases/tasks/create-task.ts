@@ -30,7 +30,7 @@ const contextWarning =
  * Turns a sentence, or with `bind` a registered condition, into a pinned task, or with `dry_run` shows what it would become
  * and stores nothing. Under the same claim it is the same task, however often it is tried. Throws validation_error (also
  * for a `firing` that differs from the sentence's), intent_unresolved, action_binding_failed or, for a condition that is not
- * there, not_found. The shards hear of a watch once the answer is on its way.
+ * there, not_found.
  */
 export async function createTask(
   services: Services,
@@ -71,7 +71,7 @@ export async function createTask(
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   };
   const stored = await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task));
-  hastenWatches(services, stored);
+  await hastenWatches(services, stored);
   return toTaskView({ task: stored, shards: [], now: at });
 }
 

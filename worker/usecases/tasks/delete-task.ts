@@ -8,6 +8,6 @@ import { viewTask } from "./task-view.ts";
 export async function deleteTask(services: Services, { id }: GetTaskInput): Promise<Task> {
   const task = await services.tasks.remove(id);
   if (!task) throw noSuchTask(id);
-  hastenWatches(services, task);
+  await hastenWatches(services, task);
   return viewTask(services, task);
 }

@@ -36,7 +36,7 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   });
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
-  hastenWatches(services, task, updated);
+  await hastenWatches(services, task, updated);
   return viewTask(services, updated);
 }
 

@@ -11,7 +11,8 @@ interface RefreshParts {
 
 /** Reads the version of the list, and takes the list over where it is another than the copy's. */
 export async function refreshCopy({ copy, transaction, condition }: RefreshParts, lists: WatchLists): Promise<void> {
-  if ((await lists.version()) === copy.version) return;
+  const before = copy.version;
+  if ((await lists.version()) === before) return;
   const list = await lists.list();
   const known = new Map(copy.watches.map((held) => [held.task_id, held]));
   const facts = new Map<Watch, WatchFacts | null>();
@@ -19,6 +20,8 @@ export async function refreshCopy({ copy, transaction, condition }: RefreshParts
     const held = known.get(watch.task_id);
     if (!held || !isSame(held, watch)) facts.set(watch, factsOf(watch, await condition(watch)));
   }
+  // Whoever was faster has read a list that is at least as new: the alarm reads the version again.
+  if (copy.version !== before) return;
   transaction(() => copy.replace(list, (watch) => facts.get(watch) ?? null));
 }
 

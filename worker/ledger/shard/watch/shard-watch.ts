@@ -87,10 +87,12 @@ export class ShardWatch {
     }
   }
 
-  /** The list may have changed: has it read soon if it has, and begins what is past due. */
+  /** The list may have changed: takes it over, so that news is looked at from now on, and begins what is past due. */
   async hasten(): Promise<void> {
     await this.nudge();
-    if ((await this.around.lists.version()) === this.#copy.version) return;
+    const { version } = this.#copy;
+    const stale = await this.#refreshed();
+    if (stale === null && this.#copy.version === version) return;
     this.#hastened = true;
     if (!this.#running) await this.#arm(this.around.now());
   }
