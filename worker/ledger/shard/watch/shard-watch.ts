@@ -19,11 +19,11 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
   copy: WatchCopy;
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
-  condition(ref: Pick<Watch, "condition_id" | "condition_version">): Promise<CompiledCondition | null>;
+  condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
 }
 
 const longestBackoffMs = 60_000;
-/** Alarms may come a little late; a call sets one anew only where none has come for so long. */
+/** Alarms may come a little late; a call sets one again only where none has come for so long. */
 const graceMs = 5_000;
 /** How often a sweep by the clock is asked whether it goes on, before pushes may interrupt it: a piece or two. */
 const fewestPieces = 3;
@@ -94,7 +94,7 @@ export class ShardWatch {
     if (!this.#running) await this.#arm(this.around.now());
   }
 
-  /** Sets the alarm again where what is due was not begun, whatever the platform says of it. */
+  /** Sets the alarm again where what is due was not begun, whatever the platform believes. */
   async nudge(): Promise<void> {
     const now = this.around.now();
     const due = this.#running ? null : this.#nextAt();
