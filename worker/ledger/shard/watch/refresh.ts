@@ -6,7 +6,7 @@ import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
 interface RefreshParts {
   copy: WatchCopy;
   transaction: <T>(work: () => T) => T;
-  condition(watch: Watch): Promise<CompiledCondition | null>;
+  condition: (watch: Watch) => Promise<CompiledCondition | null>;
 }
 
 /** Reads the version of the list, and takes the list over where it is another than the copy's. */
