@@ -64,6 +64,21 @@ describe("a task on what is usual at this time of day", () => {
     expect(task.provenance.parts[0]?.figure).toEqual({ kind: "usual", window: "1h", period: "1d", cycles: 14 });
   });
 
+  it("is what the plain words compile to", async () => {
+    const { call } = await sharedTestService();
+    const said = await createTask(call, "alert me when the calls to the helpline are unusual for this time of day");
+    expect(said.concept_id).toBe(task.concept_id);
+    expect(said.provenance.sentence).toMatch(
+      /^Alert when mean of `helpline\.calls` over 1h against usual every 1d \(14 cycles\) is [\d.]+ deviations away from its mean of 30d\.$/,
+    );
+    const far = await createTask(
+      call,
+      "alert me when helpline calls are more than 20 above usual for this time of day",
+    );
+    expect(far.provenance.sentence).toBe(`Alert when ${usual} is above 20.`);
+    expect(far.firing).toEqual({ mode: "every" });
+  });
+
   it("fires for noon's calls at night and not at noon, and explains itself", async () => {
     const odd = await ask("helpline:strange", night);
     expect(odd.decision.value).toBe(true);
