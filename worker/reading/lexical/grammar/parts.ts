@@ -33,9 +33,22 @@ export interface BuiltParts {
   ranked?: readonly Ranked[];
   /** What the words of the clause were used for. */
   uses?: Uses;
+  /** What was said of its signal, and by which rule. */
+  said?: Relation;
+  /** What its words may say as well. */
+  rivals?: readonly RivalParts[];
 }
 
-interface Context {
+/** Another choice among the numbers or times of a clause, and what it makes of it. */
+export interface RivalParts {
+  about: "number" | "window" | "state";
+  /** The words of the choice. */
+  tokens: readonly Token[];
+  parts: readonly ReadingPart[];
+}
+
+/** What the parts of a clause take from around it. */
+export interface PartContext {
   sentence: string;
   negate: boolean;
   hint: string | null;
@@ -48,14 +61,14 @@ export function partsOf(
   best: Scored,
   given: Relation,
   shared: readonly Token[],
-  context: Context,
+  context: PartContext,
 ): BuiltParts {
   const stretches = stretchesOf(given, phrase, best);
   const { hold, notes, placed } = stretches;
   const built = conditionsOf(phrase, best, stretches, shared, context);
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
   const { ranked } = phrase.resolution;
-  return { ...built, hold, notes, refused, ranked, uses: usesOf(phrase, best, stretches, built.parts) };
+  return { ...built, said: given, hold, notes, refused, ranked, uses: usesOf(phrase, best, stretches, built.parts) };
 }
 
 /** A time that no condition kept may not get lost. */
@@ -77,7 +90,7 @@ function conditionsOf(
   best: Scored,
   { relation, window, figure }: Stretches,
   shared: readonly Token[],
-  context: Context,
+  context: PartContext,
 ): BuiltParts {
   const { signal } = best.indexed;
   const { base } = traitsOf(signal.type);
