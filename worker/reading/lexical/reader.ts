@@ -45,9 +45,8 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const frame = read.frame.map((token) => token.text).join(" ");
   const base = { reader: lexicalReader.name, text, spans };
   if ("unread" in outcome) return { ...base, ...nothing, frame, unread: outcome.unread };
-  const compared = qualified.usual === null ? null : againstUsual(outcome.parts, qualified.usual);
-  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
   const { combinator, notes, aside } = outcome;
+  const compared = qualified.usual === null ? null : againstUsual(outcome.parts, qualified.usual);
   const stated = compared !== null && "parts" in compared ? compared.parts : outcome.parts;
   const parts = nameStrategies(stated, calls, text);
   const evidence = evidenceOf(Math.min(...parts.map((part) => part.confidence)), account.unreadWords);
@@ -62,9 +61,11 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
     firing: fired.firing,
     watch: qualified.watch,
   };
+  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
   const refusal: Unread | null = fired.refused ?? unrunnable ?? unread ?? account.unread;
   if (refusal !== null) {
-    const torn = refusal === account.unread ? tornBy(refusal, read) : null;
+    // Rivals are read without the comparison with the usual.
+    const torn = refusal === account.unread && compared === null ? tornBy(refusal, read) : null;
     const settled = torn !== null && accounted(withRivals(read, torn)).unread === null;
     return { ...base, ...nothing, frame, unread: refusal, ...(settled ? asking(reading, torn, outcome) : {}) };
   }
