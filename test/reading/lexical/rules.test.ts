@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "../../../worker/domain/language/catalogue.ts";
+import { page } from "../../../tools/sentences.ts";
 import { service } from "../../../tools/sentences/service.ts";
 import { marksOf } from "../../../worker/reading/lexical/chart/chart.ts";
 import { relationOf } from "../../../worker/reading/lexical/grammar/relation.ts";
@@ -20,6 +21,10 @@ describe("the rules of the grammar", () => {
   it.each(rules.map(({ says, name }) => [says, name]))("%s is read by: %s", (says, name) => {
     const tokens = tokenise(says);
     expect(relationOf(tokens, marksOf(tokens)).rule).toBe(name);
+  });
+
+  it("are told in the guide", () => {
+    for (const { says, name } of rules) expect(page()).toContain(`| ${says} | ${name} |`);
   });
 
   it("have names of their own and costs that tell them apart", () => {

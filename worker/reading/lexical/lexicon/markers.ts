@@ -75,7 +75,7 @@ export const markers: readonly Entry<Marker>[] = [
         'What is usual at that time is not known. Leave it out, or compare with a week ago: "than the same time last week".',
       harmless: ["usual"],
     },
-    example("error rate unusually high for this time of day"),
+    example("error rate above 5% for this time of day"),
   ),
   entry(
     "(rolling|moving|trailing|smoothed|seasonally|seasonal)",
