@@ -62,7 +62,8 @@ function fractionOf({ value, unit, text, side }: SaidNumber): Taken {
   const taken = (fraction: number): Taken => ({ value: clean(fraction), note: null });
   if (unit === "percent") return taken(value / 100);
   if (unit === "times") return taken(side === "below" ? (value < 1 ? 1 - value : 1 - 1 / value) : value - 1);
-  if (unit === "none" && value > 0 && value < 1) return { value, note: null };
+  if (unit === "none" && value > 0 && value < 1)
+    return { value, note: `"${text}" was taken as a change by ${clean(value * 100)}%; say it in percent to be sure.` };
   return {
     mismatch: `"${text}" is not a relative change`,
     suggestion: 'Say the change in percent ("rises 20% over a week"), or a level to pass ("rises above 20").',

@@ -12,6 +12,7 @@ import type { BuiltParts } from "../grammar/parts.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
 import { endsInS, isAdverb } from "../lexicon/words/endings.ts";
+import { listJoints } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { unreadOf } from "./unread-of.ts";
@@ -26,7 +27,8 @@ export function misread({ outcome, bodies }: Attempt, around: Surroundings): Unr
         otherNumber(body, built, around) ??
         otherReference(body, built) ??
         ownReference(body, built) ??
-        lostSide(body, built);
+        lostSide(body, built) ??
+        twoStates(body, built);
       if (lost !== null) return unreadOf(lost.tokens, around, lost.advice, "two_meanings");
     }
   for (const body of bodies) {
@@ -88,6 +90,17 @@ function lostSide(body: readonly Token[], { uses }: BuiltParts): Against | null 
       return { tokens, advice: 'Say it before the number: "at least 10", "at most 10".' };
   }
   return null;
+}
+
+/** "Running on standby": two labels of one signal that nothing joins. */
+function twoStates(body: readonly Token[], { parts, uses }: BuiltParts): Against | null {
+  const own = body.filter((token) => uses?.get(token) === "label");
+  if (parts.length < 2 || !parts.every(({ relation, negate }) => relation === "state" && !negate)) return null;
+  const places = own.map((token) => body.indexOf(token));
+  const between = body.slice(Math.min(...places), Math.max(...places) + 1);
+  return own.length < 2 || between.some((token) => is(token, listJoints))
+    ? null
+    : { tokens: own, advice: 'Say one of them, or join them with "or".' };
 }
 
 /** Marks that say what is compared with. */

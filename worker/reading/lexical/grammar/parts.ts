@@ -1,5 +1,6 @@
 import type { ReadDirection, ReadingPart, ReadNumber } from "../../../domain/language/reading.ts";
 import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { wordsOf } from "../../../domain/language/words.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
@@ -18,7 +19,7 @@ import { slice } from "../text/tokenise.ts";
 import type { Token } from "../text/token.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { ofThen } from "../lexicon/amounts/windows.ts";
+import { oneOrEach, ofThen } from "../lexicon/amounts/windows.ts";
 
 /** The conditions of one clause, and how several of them are joined: a range or a list of labels is more than one. */
 export interface BuiltParts {
@@ -216,10 +217,20 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
   return sinceOrUntil;
 }
 
+/** "Starts more than 6 times an hour": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
+function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
+  const mark = marks.find((one) => one.kind === "number" && one.number === number);
+  if (mark?.kind !== "number" || mark.direction === null) return false;
+  const next = tokens[mark.end];
+  const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
+  return next === undefined || next.kind === "break" || rate || is(next, particle.per);
+}
+
 /** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
 function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase): ReadingPart | null {
   const { number } = relation;
   if (number === null || relation.kind !== "compare" || relation.relative) return null;
+  if (number.unit === "times" && isTally(phrase, number)) return { ...part, number: { ...number, unit: "none" } };
   if (number.unit === "times") {
     const direction = number.value < 1 || phrase.tokens.some((token) => is(token, particle.low)) ? "below" : "above";
     return { ...part, relation: "move", direction };

@@ -121,7 +121,7 @@ function placed(
       "a stretch of time of a state",
       'say how long it has to last ("for 15 minutes"), or leave it out',
     );
-  if (!level) return { ...out, window: window.duration };
+  if (!level && out.relation.names !== null) return { ...out, window: window.duration };
   if (!series)
     return refused(
       window,

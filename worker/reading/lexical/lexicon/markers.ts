@@ -78,6 +78,26 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% for this time of day"),
   ),
   entry(
+    "(otherwise|is fine|are fine|is ok|are ok|is okay|are okay|is acceptable|are acceptable|is allowed|are allowed)",
+    { advice: 'Say what raises the alarm, not what is fine: "outside 5 to 10", "above 5".' },
+    example("error rate below 5% is fine"),
+  ),
+  entry(
+    "(variability|variance|volatility|fluctuation|fluctuations|dispersion|slope|gradient|acceleration)",
+    { advice: "Use a signal that measures it, or say how far the signal lies from its mean: 3 standard deviations." },
+    example("error rate variability above 5%"),
+  ),
+  entry(
+    "(at least once|even once|just once|at any (time|point)|at some point)",
+    { advice: 'Say the figure with its time: "maximum ... over 1h above 5".' },
+    example("error rate above 5% at least once in the last hour"),
+  ),
+  entry(
+    "(hourly|daily|weekly|monthly|quarterly|yearly|annual) (average|averages|mean|avg|total|totals|sum|maximum|max|minimum|min|median|peak)",
+    { advice: 'Say the figure with its time: "30-day average of".' },
+    example("error rate monthly average above 5%"),
+  ),
+  entry(
     "(rolling|moving|trailing|smoothed|seasonally|seasonal)",
     { advice: 'Say the figure with its time: "7-day average of".' },
     example("rolling error rate above 5%"),
