@@ -26,7 +26,19 @@ export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Co
   const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
   if (isShare && "value" in converted && (converted.value < 0 || converted.value > 1))
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, and "${number.text}" lies outside` };
+  if ("value" in converted && scale.kind === "percent" && implausible(converted.value, scale, signal))
+    return { mismatch: `${signal.primitive_id} is a percentage, and "${number.text}" lies outside` };
   return converted;
+}
+
+const explicitRange = /\b0\s*(?:-|–|to)\s*100\b/;
+const mostPercent = 1000;
+
+/** A share of a whole ends at 100 where its description says so; a percentage in the thousands is a number of something else. */
+function implausible(value: number, { range }: SignalScale, { description = "", unit = "" }: CatalogueSignal): boolean {
+  if (range === null) return false;
+  const closed = explicitRange.test(`${description} ${unit}`);
+  return value >= mostPercent || value < 0 || (closed && value > range[1]);
 }
 
 function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {

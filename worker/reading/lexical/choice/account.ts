@@ -17,6 +17,7 @@ import type { Token } from "../text/token.ts";
 import { weights } from "./weights.ts";
 import { lostClause, lostPiece, particleUnread } from "./lost.ts";
 import { misread } from "./misread.ts";
+import { secondSignal } from "./two-signals.ts";
 import { unreadOf } from "./unread-of.ts";
 import { unreadState } from "./unread-state.ts";
 import type { Uses } from "./uses.ts";
@@ -82,6 +83,7 @@ export function accountFor(
     lostClause(read, sets.frame, around) ??
     lostPiece(left, read, uses, around) ??
     misread(read, around) ??
+    secondSignal(read, around) ??
     anotherSignal(left, read, around) ??
     otherKind(left, read, uses, around) ??
     unsaidLevel(left, read, around) ??

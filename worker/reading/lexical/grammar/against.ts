@@ -1,8 +1,12 @@
 import { traitsOf } from "../../../domain/values/values.ts";
+import { commonFactor, scaleOf } from "../../../domain/language/signal-scale.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
-import type { BuiltParts } from "./parts.ts";
+import type { Clause } from "./fold.ts";
+import { partsOf, type BuiltParts } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
-import type { NumberMark } from "../chart/mark.ts";
+import type { NumberMark, WordMark } from "../chart/mark.ts";
+import { outnumbered, pairOf } from "./pair.ts";
+import { apartLeads } from "../lexicon/comparisons.ts";
 import type { Scored } from "../linking/score.ts";
 import type { ReadContext } from "./read-context.ts";
 import type { Token } from "../text/token.ts";
@@ -45,6 +49,24 @@ export function comparedWith(phrase: Phrase, built: BuiltParts, context: ReadCon
   return covers ? null : { ...built, parts: [differing(part, subject.id, reference.id)], operator: null, uses: all };
 }
 
+/** "There are more reads than writes": neither is named by the whole phrase. */
+export function outnumberedIn(phrase: Phrase, clause: Clause, context: ReadContext): BuiltParts | null {
+  const pair = outnumbered(phrase, context);
+  const best = phrase.resolution.ranked.find(({ indexed }) => indexed.signal.primitive_id === pair?.subject);
+  if (pair === null || best === undefined) return null;
+  const negate = clause.joint?.negate ?? false;
+  const given = { sentence: context.sentence, negate, hint: null, confidence: weights.resolving.spelled };
+  const built = partsOf(phrase, best, phrase.relation, [], given);
+  const [part] = built.parts;
+  if (part === undefined) return null;
+  const said = { ...part, relation: "compare" as const, direction: pair.direction, number: null, window: null };
+  const uses = new Map([
+    ...phrase.query.words.map(({ token }) => [token, "signal"] as const),
+    ...pair.joints.map((token) => [token, "relation"] as const),
+  ]);
+  return { ...built, parts: [differing(said, pair.subject, pair.reference)], operator: null, uses, refused: null };
+}
+
 /** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */
 const ownShare = ({ resolution }: Phrase): boolean =>
   resolution.status === "found" &&
@@ -65,13 +87,49 @@ function apartBy(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
   const before = phrase.marks.find((one) => one.kind === "compare");
   if (mark?.kind !== "number" || part.number === null || ["times", "percent"].includes(mark.number.unit)) return null;
   const led = before !== undefined && before.end <= mark.start && is(phrase.tokens[mark.start - 1], particle.by);
-  const side = compare ?? (led ? before : undefined);
+  const side = compare ?? (led ? before : sideAfter(phrase, mark));
   if (side?.kind !== "compare") return null;
-  const subject = numericOf(phrase.tokens.slice(0, Math.min(mark.start, side.start)), context);
-  const reference = numericOf(phrase.tokens.slice(side.end, led ? mark.start - 1 : undefined), context);
-  if (subject === null || reference === null || subject.id === reference.id) return null;
+  const left = phrase.tokens.slice(0, Math.min(mark.start, side.start));
+  const right = phrase.tokens.slice(side.end, led ? mark.start - 1 : undefined);
+  const [subject, reference] = [numericOf(left, context), numericOf(right, context)];
+  if (subject === null || reference === null || subject.id === reference.id)
+    return apartLike(left, right, mark, side, part, phrase, built, context);
+  return apartFrom(subject.id, reference.id, mark, side, part, phrase, built);
+}
+
+/** "10 USD over the target": a small word between a distance and what it is measured from. */
+function sideAfter({ tokens, marks }: Phrase, { end }: NumberMark): WordMark | undefined {
+  const direction = apartLeads.get(tokens[end]?.text ?? "");
+  const timed = marks.some((mark) => mark.start <= end && end < mark.end);
+  return direction === undefined || timed ? undefined : { kind: "compare", direction, start: end, end: end + 1 };
+}
+
+/** "The trailer 4 °C warmer than its set point": what the two sides do not spell, the unit tells. */
+function apartLike(
+  left: readonly Token[],
+  right: readonly Token[],
+  mark: NumberMark,
+  side: WordMark,
+  part: ReadingPart,
+  phrase: Phrase,
+  built: BuiltParts,
+  context: ReadContext,
+): BuiltParts | null {
+  const pair = pairOf(left, right, mark, context);
+  return pair === null ? null : apartFrom(pair.subject, pair.reference, mark, side, part, phrase, built);
+}
+
+function apartFrom(
+  subject: string,
+  reference: string,
+  mark: NumberMark,
+  side: WordMark,
+  part: ReadingPart,
+  phrase: Phrase,
+  built: BuiltParts,
+): BuiltParts {
   const above = (side.direction === "below") === (mark.direction === "below");
-  const [id, other] = side.direction === "below" ? [reference.id, subject.id] : [subject.id, reference.id];
+  const [id, other] = side.direction === "below" ? [reference, subject] : [subject, reference];
   const said = phrase.query.words.map(({ token }) => [token, "signal"] as const);
   const sided = phrase.tokens.slice(side.start, side.end).map((token) => [token, "relation"] as const);
   const uses = new Map([
@@ -102,7 +160,7 @@ function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
   if (sides === null) return null;
   const [subject, reference] = [numericOf(sides.subject, context), numericOf(sides.reference, context)];
   if (subject === null || reference === null || subject.id === reference.id) return null;
-  if (!reference.named) return null;
+  if (!reference.named || (ratioSides(phrase, mark) === null && !alike(subject.id, reference.id, context))) return null;
   const value = mark.number.unit === "percent" ? Number((mark.number.value / 100).toPrecision(12)) : mark.number.value;
   const said = [...sides.words, ...phrase.query.words.map(({ token }) => token)];
   const uses = new Map([...said.map((token) => [token, "signal"] as const), ...(built.uses ?? [])]);
@@ -116,6 +174,15 @@ function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
     uses,
     refused: null,
   };
+}
+
+/** Whether one signal may be a share or multiple of another: both are measured in the same. */
+function alike(id: string, other: string, { index }: ReadContext): boolean {
+  const scales = index.signals
+    .filter(({ signal: { primitive_id } }) => primitive_id === id || primitive_id === other)
+    .map(({ signal }) => scaleOf(signal));
+  const [one, two] = scales;
+  return one !== undefined && two !== undefined && commonFactor(one, two) !== null;
 }
 
 interface Sides {

@@ -12,6 +12,7 @@ import type { Phrase } from "../linking/phrase.ts";
 import type { Relation } from "./relation.ts";
 import type { Ranked } from "../linking/resolve.ts";
 import type { Scored } from "../linking/score.ts";
+import { signed } from "./sign.ts";
 import { usesOf, type Uses } from "../choice/uses.ts";
 import { stretchesOf, type Stretches } from "./stretches.ts";
 import { stateOf } from "./state.ts";
@@ -89,10 +90,11 @@ function lostTime(parts: readonly ReadingPart[], placed: WindowMark, phrase: Phr
 function conditionsOf(
   phrase: Phrase,
   best: Scored,
-  { relation, window, figure }: Stretches,
+  { relation: said, window, figure }: Stretches,
   shared: readonly Token[],
   context: PartContext,
 ): BuiltParts {
+  const relation = signed(said, phrase, best);
   const { signal } = best.indexed;
   const { base } = traitsOf(signal.type);
   const blank: ReadingPart = {
@@ -161,7 +163,7 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
   if (none !== null) return none;
   const series = traitsOf(signal.type).series;
   const sinceOrUntil = withoutDeniedTime(blank, phrase, best);
-  const earlier = series ? asMovement(blank, relation, phrase) : null;
+  const earlier = series ? asMovement(blank, relation, phrase, best) : null;
   if (earlier !== null) return earlier;
   if (relation.relative && relation.number !== null) {
     if (series) return { ...blank, relation: "move" };
@@ -226,10 +228,14 @@ function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
   return next === undefined || next.kind === "break" || rate || is(next, particle.per);
 }
 
+/** "Leverage above 4x" is a level of a signal that counts times something. */
+const isMultiple = (signal: Scored["indexed"]["signal"]): boolean => scaleOf(signal).kind === "multiple";
+
 /** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
-function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase): ReadingPart | null {
+function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
   const { number } = relation;
   if (number === null || relation.kind !== "compare" || relation.relative) return null;
+  if (number.unit === "times" && isMultiple(best.indexed.signal) && relation.window === null) return null;
   if (number.unit === "times" && isTally(phrase, number)) return { ...part, number: { ...number, unit: "none" } };
   if (number.unit === "times") {
     const direction = number.value < 1 || phrase.tokens.some((token) => is(token, particle.low)) ? "below" : "above";

@@ -1,13 +1,14 @@
-import type { Reading } from "../../../domain/language/reading.ts";
+import type { Reading, ReadingPart } from "../../../domain/language/reading.ts";
 import type { Outcome, ReadContext } from "./read-context.ts";
 import { foldPieces, type Clause } from "./fold.ts";
 import { groupIn } from "./group.ts";
 import { headParts, leadingNoun } from "./heads.ts";
+import { noneSaid } from "./absence.ts";
 import { hintedPiece } from "./hinted-piece.ts";
 import type { BuiltParts } from "./parts.ts";
 import { partsOf } from "./parts.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
-import { comparedWith, divides, subjectOf } from "./against.ts";
+import { comparedWith, divides, outnumberedIn, subjectOf } from "./against.ts";
 import { predicateOf } from "./predicate.ts";
 import { candidatesOf, resolve } from "../linking/resolve.ts";
 import { piecesOf, type Piece } from "./split.ts";
@@ -42,7 +43,7 @@ export function readBodies(
     (outcome) => "unread" in outcome && !["no_signal", "empty"].includes(outcome.unread.reason),
   );
   if (failed !== undefined) return failed;
-  const numbered = read.filter((outcome) => outcome.parts.some((part) => part.number !== null));
+  const numbered = read.filter((outcome) => outcome.parts.some(saysNumber));
   const kept = numbered.length > 0 && read.length > 1 ? numbered : read;
   const notes = outcomes.flatMap((outcome) =>
     "unread" in outcome ? [`"${outcome.unread.words}" was not used.`] : outcome.notes,
@@ -60,6 +61,10 @@ export function readBodies(
     left,
   );
 }
+
+/** Whether a part has a number of the sentence, and not only a word for none: "runs out". */
+const saysNumber = ({ number }: ReadingPart): boolean =>
+  number !== null && number.implied !== true && number.text !== noneSaid;
 
 /** "Sectors that make up more than 25% ...": a clause that names no signal by itself may do so with the noun it describes. */
 function withHead(
@@ -266,6 +271,8 @@ function readClauses(
 /** A comparison of two signals, whose words are those of either; the phrase as a whole may name neither. */
 function pairIn(phrase: Phrase, clause: Clause | undefined, context: ReadContext): Item | null {
   const { resolution } = phrase;
+  const outnumbers = clause === undefined ? null : outnumberedIn(phrase, clause, context);
+  if (outnumbers !== null) return { operator: clause?.joint?.operator ?? null, built: outnumbers };
   if (resolution.status === "found" && unknownReference(phrase, resolution.best).length === 0 && !divides(phrase))
     return null;
   const subject = subjectOf(phrase, context);

@@ -22,7 +22,8 @@ const listed = phraseTable<Comparison>([
     `above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
     reach, reaches, reached, reaching, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
-    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above`.replace(
+    > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, or equal to above,
+    at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`.replace(
       /\s+/g,
       " ",
     ),
@@ -35,10 +36,8 @@ const listed = phraseTable<Comparison>([
     below("level"),
     `below, under, beneath, underneath, within, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
-    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to`.replace(
-      /\s+/g,
-      " ",
-    ),
+    < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, fewer than or equal to,
+    at or below, at or under, at or beneath, at or lower than, at or less than`.replace(/\s+/g, " "),
   ],
   [
     above("after"),
@@ -101,6 +100,26 @@ export const trailing = category("more fewer less higher lower longer over above
 
 /** What may follow such words. */
 export const afterTrailing = category("and but in over within this last per for during on at since today by from with");
+
+/** Between a distance and what it is measured from: "10 over the target". */
+export const apartLeads: ReadonlyMap<string, "above" | "below"> = new Map([
+  ["over", "above"],
+  ["above", "above"],
+  ["past", "above"],
+  ["beyond", "above"],
+  ["under", "below"],
+  ["below", "below"],
+]);
+
+/** Comparatives whose noun is compared with another: "more reads than writes". */
+export const nounComparatives: ReadonlyMap<string, "above" | "below"> = new Map([
+  ["more", "above"],
+  ["greater", "above"],
+  ["higher", "above"],
+  ["fewer", "below"],
+  ["less", "below"],
+  ["lower", "below"],
+]);
 
 /** Comparatives that a noun may part from their "than". */
 export const splitComparatives = category("more fewer less higher lower greater");

@@ -16,7 +16,7 @@ export function fitOf(signal: CatalogueSignal, given: Relation): number {
 }
 
 /** Whether a signal is measured in the money or physical unit of the number that is compared with. */
-export function isMeasuredIn(signal: CatalogueSignal, relation: Relation): boolean {
+export function isMeasuredIn(signal: CatalogueSignal, relation: Pick<Relation, "kind" | "number">): boolean {
   if (relation.number === null || relation.kind !== "compare") return false;
   const scale = scaleOf(signal);
   if (currencyNames.has(relation.number.unit)) return scale.kind === "money";

@@ -44,10 +44,12 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
       return { ...scored, rank: scored.score * fit, fitted: scored.base * fit };
     })
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
-  const [first] = ranked;
+  const [first] = ranked.filter((scored) => !standsIn(scored, ranked));
   if (first === undefined) return { status: "none", ranked };
   const best = twinOf(first, ranked, relation) ?? first;
-  const second = ranked.find((other) => other !== best && !(best !== first && other === first));
+  const second = ranked.find(
+    (other) => other !== best && !(best !== first && other === first) && !standsIn(other, ranked),
+  );
   const alone = isOnlySeries(best, relation, query, index);
   if (!best.telling && !alone) return generic(best, ranked, relation, query, index);
   if (!(alone || covers(best, relation)) || inPassing(best, relation, query)) return { status: "none", ranked };
@@ -58,6 +60,12 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
       : { status: "found", best: settled, confidence: confidenceOf(settled, second), ranked };
   }
   return { status: "found", best, confidence: confidenceOf(best, second), ranked };
+}
+
+/** "Cost" for `spend`, where other signals have the very word: a synonym names no signal beside what is called so. */
+function standsIn({ exact, telling, matched }: Ranked, ranked: readonly Ranked[]): boolean {
+  if (exact || !telling) return false;
+  return ranked.some((other) => other.exact && other.telling && [...matched].every((stem) => other.matched.has(stem)));
 }
 
 /** The single value beside a series of the same name: a level with a number is one of its. */

@@ -27,6 +27,12 @@ export const valueMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means)\s*((?:fully |complete
 /** "Negative means expired". */
 export const negativeMeans = /negative (?:means|is|=|if|when)\s+([a-z]+)/i;
 
+/** What a number below zero is called: "negative for a loss". */
+export const negativeName = /\bnegative (?:for|means|is|=|if|when|on) (?:an? )?([a-z]+)/;
+
+/** A signal of two sides, of which the second counts below zero: "profit and loss". */
+export const bothSigns = /\b(profit|gain|surplus)s? (?:and|or|&|less|minus) (loss|deficit)(?:es)?\b/;
+
 /** A signal that counts the time since something. */
 export const tellsSince = /\bsince\b/i;
 
