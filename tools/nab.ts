@@ -45,20 +45,10 @@ console.log(
 );
 console.log(`when anything fires in it. Tasks are made with firing ${JSON.stringify(firing)}.\n`);
 
-/** On a busy machine a service may fail to answer in time; a series is begun anew once, on a fresh one. */
-async function twice<T>(name: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    console.log(`     ${name} again: ${(error as Error).message}`);
-    return work();
-  }
-}
-
 const started = performance.now();
 let done = 0;
 const measured = await mapConcurrently(all, Number(values["at-once"]), async (series) => {
-  const found = await twice(series.name, () => runOverHttp(series, sentences, firing));
+  const found = await runOverHttp(series, sentences, firing);
   const fixed = judge(series, fixedFour(series));
   done += 1;
   const costs = found.map(({ runs }) =>

@@ -1,4 +1,4 @@
-import type { DecisionMonitor, Input, Output } from "@decision-monitor/sdk";
+import { ConnectionError, type DecisionMonitor, type Input, type Output } from "@decision-monitor/sdk";
 import { withLocal } from "../local.ts";
 import type { Run } from "./cost.ts";
 import { allRaters, type Answered, type Raters, ratingsOf } from "./ratings.ts";
@@ -58,7 +58,7 @@ async function push(client: DecisionMonitor, series: LabelledSeries): Promise<vo
     value: series.values[i] ?? 0,
   }));
   for (let from = 0; from < observations.length; from += 1000) {
-    await client.pushObservations({ observations: observations.slice(from, from + 1000) });
+    await insist(() => client.pushObservations({ observations: observations.slice(from, from + 1000) }));
   }
 }
 
@@ -134,6 +134,16 @@ function runsOf(answers: readonly Answered[]): Run[] {
   return runs;
 }
 
+/** Sends again what may be sent twice when a busy machine has dropped the connection. */
+async function insist<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConnectionError) || attempts === 1) throw error;
+    return insist(work, attempts - 1);
+  }
+}
+
 /** Asks at every step of a span, as a watch of that period would. */
 async function evaluate(
   client: DecisionMonitor,
@@ -144,16 +154,18 @@ async function evaluate(
   const { stepMs, name: entity } = series;
   const answers: Answered[] = [];
   for (let start = from; start <= to; start += stepsPerCall * stepMs) {
-    const { results } = await client.evaluateRange({
-      concept_id,
-      concept_version,
-      condition_id,
-      condition_version,
-      entity,
-      from: new Date(start).toISOString(),
-      to: new Date(Math.min(to, start + (stepsPerCall - 1) * stepMs)).toISOString(),
-      step: `PT${stepMs / 1000}S`,
-    });
+    const { results } = await insist(() =>
+      client.evaluateRange({
+        concept_id,
+        concept_version,
+        condition_id,
+        condition_version,
+        entity,
+        from: new Date(start).toISOString(),
+        to: new Date(Math.min(to, start + (stepsPerCall - 1) * stepMs)).toISOString(),
+        step: `PT${stepMs / 1000}S`,
+      }),
+    );
     for (const { timestamp, decision } of results) {
       if (!decision) continue;
       answers.push({
@@ -187,6 +199,6 @@ async function rate(
     feedback: value,
   }));
   for (let from = 0; from < feedback.length; from += 1000) {
-    await client.recordFeedbackBatch({ feedback: feedback.slice(from, from + 1000) });
+    await insist(() => client.recordFeedbackBatch({ feedback: feedback.slice(from, from + 1000) }));
   }
 }
