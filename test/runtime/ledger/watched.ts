@@ -38,6 +38,7 @@ export async function enter(world: WatchWorld, shard = 0): Promise<void> {
         return Promise.resolve();
       },
       delayMs: DELAY,
+      alarmMs: 5_000,
     };
   });
 }
@@ -74,7 +75,9 @@ export async function watchTask(
 export async function changeTask(taskId: string, set: string, ...values: string[]): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(`UPDATE tasks SET ${set} WHERE task_id = ?`).bind(...values, taskId),
-    env.DB.prepare("INSERT INTO watch_list (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1"),
+    env.DB.prepare(
+      "INSERT INTO watch_list (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1",
+    ),
   ]);
 }
 
@@ -108,8 +111,8 @@ const page = { before: null, limit: 10 };
 type Named = Pick<Task, "task_id">;
 export const sweepsOf = ({ task_id }: Named) =>
   runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchSweeps(task_id, page));
-export const looksOf = ({ task_id }: Named, entity: string) =>
-  runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchLooks(task_id, entity, page));
+export const looksOf = ({ task_id }: Named, entity: string, limit = page.limit) =>
+  runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchLooks(task_id, entity, { before: null, limit }));
 export const statusOf = ({ task_id }: Named) =>
   runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchStatus([task_id])[0]);
 export const sealsAt = (t: number) =>

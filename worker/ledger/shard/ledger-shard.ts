@@ -139,10 +139,12 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   watchSweeps(taskId: string, page: TimePage): Sweep[] {
+    this.#nudge();
     return this.watch.report.sweeps(taskId, page);
   }
 
   watchLooks(taskId: string, entity: string, page: TimePage): Look[] {
+    this.#nudge();
     const found = this.#entities.find(entity);
     return found ? this.watch.report.looks(taskId, found, page) : [];
   }

@@ -84,7 +84,7 @@ async function recordOf(
   }
 }
 
-/** What is no refusal is a fault of the service: it is told, and the sweep goes on. */
+/** What is no refusal is a fault of the service: it is logged, and the sweep goes on. */
 function refusalOf(error: unknown): Unanswered {
   if (error instanceof DomainError) return unansweredBy(error.code);
   console.error(JSON.stringify({ event: "look_failed", error: String(error) }));

@@ -6,7 +6,7 @@ import { first } from "../schema.ts";
 import type { LookStore } from "./look-store.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 
-/** A page of what is told newest first; `before` in epoch milliseconds. */
+/** A page of a list, newest first; `before` in epoch milliseconds. */
 export interface TimePage {
   before: number | null;
   limit: number;
