@@ -271,6 +271,16 @@ describe("an alarm that never comes", () => {
     expect(world.armed).toHaveLength(2);
   });
 
+  it("is set again for a watch that the shard has only just learned of", async () => {
+    const changed = () => runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchesChanged());
+    await changed();
+    expect(world.armed.at(-1)).toBe(world.now);
+    world.armed.length = 0;
+    world.now += MINUTE;
+    await changed();
+    expect(world.armed).toEqual([world.now]);
+  });
+
   it("is set again for a sweep that an object which died has left", async () => {
     await runInDurableObject(stubOf(0), (object: LedgerShard, state) =>
       atJudgement(10)(object, () => (deaths["with all it wrote"] as Death)(state)),

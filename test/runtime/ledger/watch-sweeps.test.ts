@@ -209,6 +209,33 @@ describe("one watermark for a time", () => {
   });
 });
 
+describe("a sweep that one alarm has no time for", () => {
+  it("goes on with the next, as it began, and holds for who asks in between", async () => {
+    const many = someEntities(`account${start}`, 900);
+    const high = Object.fromEntries(many.map((entity) => [entity, 0.9]));
+    await push(RATE, start - MINUTE, high);
+    await watch(task);
+    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
+      object.watch.around = { ...object.watch.around, alarmMs: -1 };
+    });
+    await ring();
+    expect(world.armed.at(-1)).toBe(world.now);
+    const [begun] = await sweepsOf(task);
+    expect(begun).toMatchObject({ t: start, done: false });
+    expect(begun?.entities).toBeGreaterThan(0);
+    expect(begun?.entities).toBeLessThan(900);
+
+    const last = many.at(-1) ?? "";
+    await push(RATE, start - 1, { [last]: 0.1 });
+    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, last, at()));
+    expect(asked.body.result.value).toBe(0.9);
+    for (let rings = 0; rings < 10; rings++) await ring();
+    expect(await sweepsOf(task)).toMatchObject([{ t: start, entities: 900, fired: 0, done: true }]);
+    expect(new Set((await sealsAt(start)).map(({ watermark }) => watermark)).size).toBe(1);
+    expect(world.armed.at(-1)).toBe(start + MINUTE + DELAY);
+  });
+});
+
 describe("a change while a sweep is under way", () => {
   const versionOf = (look: { condition_version: string }) => look.condition_version;
 

@@ -38,6 +38,7 @@ export async function enter(world: WatchWorld, shard = 0): Promise<void> {
         return Promise.resolve();
       },
       delayMs: DELAY,
+      alarmMs: 5_000,
     };
   });
 }

@@ -25,7 +25,7 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
 const longestBackoffMs = 60_000;
 /** Alarms may come a little late; a call sets one again only where none has come for so long. */
 const graceMs = 5_000;
-/** How often a sweep by the clock is asked whether it goes on, before pushes may interrupt it: a piece or two. */
+/** How often a sweep may ask whether to go on before the answer can be no: a piece or two. */
 const fewestPieces = 3;
 
 /** Watches the entities of one shard: on its one alarm, or whenever somebody calls after that should have come. */
@@ -133,29 +133,29 @@ export class ShardWatch {
   async #refreshed(): Promise<{ error: unknown } | null> {
     try {
       await refreshCopy(this.#parts, this.around.lists);
+      this.#clockAt = this.#nextByClock();
       return null;
     } catch (error) {
       return { error };
     }
   }
 
-  /** What was pushed goes first, between two pieces of a sweep by the clock, which gets on all the same. */
+  /**
+   * What was pushed goes first, between two pieces of a sweep by the clock. Each sweep that is taken up gets on by a piece at
+   * least, however long it took to come to it.
+   */
   async #work(): Promise<void> {
     const { slices, pushes } = this.#parts;
     const until = slices.now() + this.around.alarmMs;
     const inTime = () => slices.now() <= until;
-    while (inTime()) {
+    do {
       const pushed = this.#sweeps.byPush ?? this.#beginPushed();
-      if (pushed) {
-        await this.#sweeper.run(pushed, inTime);
-        continue;
-      }
-      const sweep = this.#sweeps.byClock ?? this.#beginByClock();
+      const sweep = pushed ?? this.#sweeps.byClock ?? this.#beginByClock();
       if (sweep === null) return;
-      let pieces = 0;
-      const now = () => this.around.now();
-      await this.#sweeper.run(sweep, () => inTime() && (pieces++ < fewestPieces || !isPushDue(pushes, now())));
-    }
+      const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
+      let asked = 0;
+      await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
+    } while (inTime());
   }
 
   #beginByClock(): OpenSweep | null {
