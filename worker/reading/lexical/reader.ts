@@ -1,9 +1,10 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
-import type { Reading, Unread } from "../../domain/language/reading.ts";
+import type { Reading, Span, Unread } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/reader.ts";
 import type { Attempt } from "./attempt.ts";
 import { accountFor, type Account } from "./choice/account.ts";
 import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
+import { idleWord } from "./choice/idle.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";
 import { weights } from "./choice/weights.ts";
 import { conditionIn } from "./grammar/condition.ts";
@@ -27,9 +28,22 @@ export const lexicalReader: IntentReader = {
 
 /** The same reading for the same sentence and catalogue, for ever. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
-  const text = intent.normalize("NFC").trim().replace(/\s+/gu, " ");
+  const text = spaced(intent);
+  const reading = readOnce(text, catalogue);
+  if (reading.unread !== null || reading.question != null) return reading;
+  const without = ({ start, end }: Span): Reading =>
+    readOnce(spaced(`${text.slice(0, start)} ${text.slice(end)}`), catalogue);
+  const idle = idleWord(reading, tokenise(text, idsOf(catalogue)), without);
+  return idle === null ? reading : { ...reading, ...nothing, unread: idle };
+}
+
+const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+
+const idsOf = ({ primitives }: Catalogue): string[] => primitives.map((signal) => signal.primitive_id);
+
+function readOnce(text: string, catalogue: Catalogue): Reading {
   const around = { text, catalogue, index: indexOf(catalogue) };
-  const ids = catalogue.primitives.map((signal) => signal.primitive_id);
+  const ids = idsOf(catalogue);
   const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
   const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
