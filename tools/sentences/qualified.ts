@@ -139,6 +139,12 @@ export const qualified: Qualified[] = [
     asked: "7d: fires at 75; 14d: is quiet at 75",
   },
   {
+    sentence: "visits 20% lower than an hour ago",
+    compiled: "Alert when `shop.visits` falls over 20% in 1h.",
+    given: { "shop.visits": "0 100, 1h 75" },
+    asked: "1h: fires at 75; 2h: is quiet at 75",
+  },
+  {
     sentence: "daily revenue below 1000",
     compiled: "Alert when `shop.revenue` is below 1000.",
     given: { "shop.revenue": "0 900" },

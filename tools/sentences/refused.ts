@@ -57,6 +57,36 @@ export const refused: Refused[] = [
     offers: "how long it has to last",
   },
   {
+    sentence: "API timeouts above 100 in the last hour",
+    reason: "qualifier",
+    names: "in the last hour",
+    offers: "maximum ... over 1h",
+  },
+  {
+    sentence: "API error rate above 5% for less than 10 minutes",
+    reason: "qualifier",
+    names: "for less than 10 minutes",
+    offers: "how long at most cannot",
+  },
+  {
+    sentence: "API error rate above 5% for 10 minutes and processor temperature above 80",
+    reason: "qualifier",
+    names: "for 10 minutes",
+    offers: "",
+  },
+  {
+    sentence: "API error rate unusually high for this time of day",
+    reason: "qualifier",
+    names: "for this time of day",
+    offers: "than the same time last week",
+  },
+  {
+    sentence: "top 5 services by API error rate",
+    reason: "qualifier",
+    names: "top 5 services by",
+    offers: "its own past",
+  },
+  {
     sentence: "top 10% of services by API error rate",
     reason: "qualifier",
     names: "top 10% of services by",

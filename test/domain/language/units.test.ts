@@ -87,6 +87,7 @@ describe("numbers in the unit of their signal", () => {
     [95, "percentile", "rate, ratio 0-1"],
     [3, "deviations", "latency, milliseconds"],
     [3, "dbm", "Pointing error, degrees of arc"],
+    [20, "g/day", "Body weight, grams"],
     [3, "dbm", "latency, milliseconds"],
     [10, "minutes", "temperature, degrees C"],
     [10, "percent", "latency, milliseconds"],

@@ -37,6 +37,9 @@ describe("words around a number that speak against its reading", () => {
     ["API latency exceeds the latency target", "the latency target", "Name the two signals"],
     ["front bearing temperature above 90 for 10 minutes or less", "or less", "before the number"],
     ["fewer refunds today than budgeted", "than budgeted", "Name both signals"],
+    ["encoder is on slate but not muxed", "not muxed", "condition of its own"],
+    ["front bearing temperature offset above 5", "temperature offset", "by its id"],
+    ["encoder is live on slate", "live on slate", "join them with"],
     ["occupancy top 1% of agents", "top 1%", "in the top 1%"],
   ])("%s is asked about", (sentence, words, advice) => {
     const { unread } = read(sentence);
@@ -54,6 +57,10 @@ describe("words around a number that speak against its reading", () => {
     ["front bearing temperature 20% lower than an hour ago", { relation: "move", direction: "below", window: "1h" }],
     ["unit expires in more than 3 days", { direction: "above", number: { value: 3 } }],
     ["front bearing temperature drops to zero", { direction: "above", negate: true, number: { value: 0 } }],
+    [
+      "front bearing temperature below percentile 10",
+      { relation: "rank", direction: "below", number: { value: 10, unit: "percentile" } },
+    ],
     ["live encoder is on slate", { relation: "state", label: "slate" }],
     ["total refunds over the last 7 days above 40", { figure: { kind: "aggregate", op: "sum", window: "7d" } }],
     ["average handle time 25% higher than the same time last week", { relation: "move", window: "1w" }],

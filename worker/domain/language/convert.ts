@@ -151,8 +151,9 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
 function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
   const [[own, divisor], [unit, by]] = [scale.unit.split("/"), number.unit.split("/")];
   const [over, written] = [measureOf(own ?? ""), measureOf(unit ?? "")];
+  const paced = divisor === undefined && by !== undefined && measureOf(by)?.dimension === "time";
   const one = (divisor === undefined) !== (by === undefined);
-  if (!one || over === null || written === null || over.dimension !== written.dimension) return null;
+  if (!one || paced || over === null || written === null || over.dimension !== written.dimension) return null;
   return {
     value: clean((number.value * written.factor) / over.factor),
     note: `"${number.text}" was taken as the same time or amount as the unit of the signal, ${scale.unit}.`,

@@ -9,9 +9,10 @@ import { marksOf } from "../chart/chart.ts";
 import { withAfter } from "../chart/mark-numbers.ts";
 import type { Mark, NumberMark } from "../chart/mark.ts";
 import type { BuiltParts } from "../grammar/parts.ts";
-import { stopwords } from "../lexicon/function-words.ts";
+import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
+import { levelWords, negations, noLonger } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
-import { endsInS, isAdverb } from "../lexicon/words/endings.ts";
+import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
 import { listJoints } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
@@ -28,7 +29,9 @@ export function misread({ outcome, bodies }: Attempt, around: Surroundings): Unr
         otherReference(body, built) ??
         ownReference(body, built) ??
         lostSide(body, built) ??
-        twoStates(body, built);
+        twoStates(body, built) ??
+        deniedOther(body, built) ??
+        otherHead(body, built, around);
       if (lost !== null) return unreadOf(lost.tokens, around, lost.advice, "two_meanings");
     }
   for (const body of bodies) {
@@ -88,6 +91,37 @@ function lostSide(body: readonly Token[], { uses }: BuiltParts): Against | null 
     const tokens = body.slice(end, after.end);
     if (after.direction !== null && !tokens.some((token) => uses?.has(token) === true))
       return { tokens, advice: 'Say it before the number: "at least 10", "at most 10".' };
+  }
+  return null;
+}
+
+/** "On the ventilator but not sedated": a denial that was read, of a word that was not. */
+function deniedOther(body: readonly Token[], built: BuiltParts): Against | null {
+  for (const [at, token] of body.entries()) {
+    if (!negations.has(token.text) || built.uses?.has(token) !== true) continue;
+    const next = body[at + 1];
+    if (next === undefined || !isTelling(next) || built.uses.has(next) || isAdverb(next.text)) continue;
+    if (noLonger.has(`${token.text} ${next.text}`)) continue;
+    return { tokens: [token, next], advice: "Say this as a condition of its own, or leave it out." };
+  }
+  return null;
+}
+
+const isTelling = ({ kind, text, stem }: Token): boolean =>
+  kind === "word" && !stopwords.has(text) && !genericStems.has(stem) && !lightStems.has(stem) && !levelWords.has(text);
+
+/** "Heart rate alarm above 5" of a heart rate: the noun right before the comparison, which nothing read, makes it another thing. */
+function otherHead(body: readonly Token[], built: BuiltParts, { text }: Surroundings): Against | null {
+  for (const { mark } of numbersOf(body, built)) {
+    const [noun, own] = [body[mark.start - 1], body[mark.start - 2]];
+    if (noun === undefined || own === undefined || !isTelling(noun) || built.uses?.has(noun) === true) continue;
+    const apart =
+      text.slice(own.end, noun.start).trim() !== "" ||
+      isAdverb(noun.text) ||
+      isParticiple(noun.text) ||
+      endsInS(noun.text);
+    if (!apart && usedAs(built, own, "signal"))
+      return { tokens: [own, noun], advice: "Name the signal you mean by its id, or leave this word out." };
   }
   return null;
 }

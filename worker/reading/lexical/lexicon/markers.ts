@@ -78,6 +78,11 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% for this time of day"),
   ),
   entry(
+    "for (less than|fewer than|under|at most|no more than|not more than|up to) DUR",
+    { advice: 'How long something lasts at least can be said ("for 10 minutes"), how long at most cannot.' },
+    example("error rate above 5% for less than 10 minutes"),
+  ),
+  entry(
     "(otherwise|is fine|are fine|is ok|are ok|is okay|are okay|is acceptable|are acceptable|is allowed|are allowed)",
     { advice: 'Say what raises the alarm, not what is fine: "outside 5 to 10", "above 5".' },
     example("error rate below 5% is fine"),
