@@ -34,7 +34,7 @@ describe("which side a number is on, and of what", () => {
     ["leverage above 4x", "account.leverage compare above 4"],
     ["leverage is more than three times", "account.leverage compare above 3"],
     ["leverage is twice as high as a week ago", "account.leverage move above 2"],
-    ["turbidity above 3x", "water.turbidity_ntu move above 3"],
+    ["turbidity is three times its level of a week ago", "water.turbidity_ntu move above 3"],
     ["the loss of the day exceeds $100,000", "account.daily_pnl_usd compare below -100000"],
     [
       "daily loss between $5,000 and $10,000",

@@ -3,6 +3,8 @@ import { traitsOf } from "../../../domain/values/values.ts";
 import type { Attempt, Surroundings } from "../attempt.ts";
 import { marksOf } from "../chart/chart.ts";
 import type { Mark, NumberMark } from "../chart/mark.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { isNamed } from "../linking/named.ts";
 import { piecesOf } from "../grammar/split.ts";
 import { apartLeads } from "../lexicon/comparisons.ts";
 import { readPhrase } from "../linking/phrase.ts";
@@ -21,7 +23,9 @@ export function secondSignal({ outcome, bodies }: Attempt, around: Surroundings)
     for (const mark of marksOf(tokens)) {
       const part = mark.kind === "number" ? parts.find(({ number }) => number?.value === mark.number.value) : undefined;
       if (mark.kind !== "number" || part?.relation !== "compare" || part.figure != null) continue;
-      const lost = unknownStart(tokens, mark) ?? otherSide(tokens, mark, parts, around);
+      const own = around.index.signals.find(({ signal }) => signal.primitive_id === part.primitive_id);
+      const start = own !== undefined && isNamed(own.signal, tokens, mark.end) ? null : unknownStart(tokens, mark);
+      const lost = start ?? otherSide(tokens, mark, parts, around);
       if (lost !== null) return unreadOf(lost, around, advice, "two_meanings");
     }
   return null;
@@ -52,6 +56,9 @@ function otherSide(
 ): readonly Token[] | null {
   const known = new Set(parts.map(({ primitive_id }) => primitive_id));
   const right = tokens.slice(mark.end);
+  const own = around.index.signals.filter(({ signal }) => known.has(signal.primitive_id));
+  const said = right.filter(({ kind, text }) => kind === "word" && !stopwords.has(text));
+  if (own.some(({ words }) => said.every(({ stem }) => words.has(stem)))) return null;
   const [one, other] = [named(tokens.slice(0, mark.start), around), named(right, around)];
   if (one === null || other === null || !known.has(one) || known.has(other)) return null;
   return right;

@@ -3,6 +3,7 @@ import { commonFactor, scaleOf } from "../../../domain/language/signal-scale.ts"
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import type { Clause } from "./fold.ts";
 import { partsOf, type BuiltParts } from "./parts.ts";
+import { isNamed } from "../linking/named.ts";
 import { readPhrase, signalOf, type Phrase } from "../linking/phrase.ts";
 import type { NumberMark, WordMark } from "../chart/mark.ts";
 import { outnumbered, pairOf } from "./pair.ts";
@@ -87,7 +88,7 @@ function apartBy(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
   const before = phrase.marks.find((one) => one.kind === "compare");
   if (mark?.kind !== "number" || part.number === null || ["times", "percent"].includes(mark.number.unit)) return null;
   const led = before !== undefined && before.end <= mark.start && is(phrase.tokens[mark.start - 1], particle.by);
-  const side = compare ?? (led ? before : sideAfter(phrase, mark));
+  const side = compare ?? (led ? before : sideAfter(phrase, mark, context));
   if (side?.kind !== "compare") return null;
   const left = phrase.tokens.slice(0, Math.min(mark.start, side.start));
   const right = phrase.tokens.slice(side.end, led ? mark.start - 1 : undefined);
@@ -98,10 +99,13 @@ function apartBy(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: 
 }
 
 /** "10 USD over the target": a small word between a distance and what it is measured from. */
-function sideAfter({ tokens, marks }: Phrase, { end }: NumberMark): WordMark | undefined {
+function sideAfter({ tokens, marks }: Phrase, { end }: NumberMark, { index }: ReadContext): WordMark | undefined {
   const direction = apartLeads.get(tokens[end]?.text ?? "");
   const timed = marks.some((mark) => mark.start <= end && end < mark.end);
-  return direction === undefined || timed ? undefined : { kind: "compare", direction, start: end, end: end + 1 };
+  const named = direction !== undefined && index.signals.some(({ signal }) => isNamed(signal, tokens, end));
+  return direction === undefined || timed || named
+    ? undefined
+    : { kind: "compare", direction, start: end, end: end + 1 };
 }
 
 /** "The trailer 4 °C warmer than its set point": what the two sides do not spell, the unit tells. */
