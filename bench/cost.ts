@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { DecisionMonitor } from "@decision-monitor/sdk";
 import { ROOT, startService } from "../tools/runtime.ts";
 import prices from "./cost/prices.json" with { type: "json" };
-import { countScenarios, type Scene } from "./cost/scenarios.ts";
+import { countScenarios } from "./cost/scenarios.ts";
+import type { Scene } from "./cost/scene.ts";
 import { measureSizes } from "./cost/sizes.ts";
 import { monthTable, sizeTable, uncounted, usageTable, watchedDays, watchTable } from "./cost/tables.ts";
 

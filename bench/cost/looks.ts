@@ -1,4 +1,4 @@
-import { counted, type Scenario, type Scene } from "./scenarios.ts";
+import { counted, type Scenario, type Scene } from "./scene.ts";
 
 const sweeps = 2;
 const pollMs = 250;

@@ -1,10 +1,8 @@
-import type { DecisionMonitor } from "@decision-monitor/sdk";
-import type { Service } from "../../tools/runtime.ts";
 import type { Target } from "../http/load.ts";
 import { DAY, pin, prepare, push, SIGNAL, START } from "../http/questions.ts";
 import { batches } from "../scale/batches.ts";
-import type { Counts, Reading } from "./counts.ts";
 import { countLooks } from "./looks.ts";
+import { counted, type Scenario, type Scene } from "./scene.ts";
 
 /** How many questions are asked one by one, each about another entity. */
 export const singles = 500;
@@ -12,26 +10,6 @@ const perBatch = 1000;
 const bulk = 3;
 const minutes = 10;
 const loud = "alert me when load is above 10%";
-
-/** A service under the counting worker. */
-export interface Scene {
-  service: Service;
-  client: DecisionMonitor;
-  apiKey: string;
-}
-
-/** One way to use the service, and what it took. */
-export interface Scenario {
-  name: string;
-  /** What the counts are shared by. */
-  of: number;
-  counts: Counts;
-}
-
-/** What was counted since the last reading. */
-export async function read({ service }: Scene): Promise<Reading> {
-  return (await (await fetch(`${service.url}/counts`)).json()) as Reading;
-}
 
 /** Sends requests of a load one after another, so that no two of them share a write. */
 export async function send(target: Target, times: number): Promise<void> {
@@ -95,13 +73,6 @@ function newPoints(): Parameters<typeof push>[1] {
     observed_at: new Date(START + 60 * DAY + Math.floor(index / perBatch) * 60_000).toISOString(),
     value: 0.5,
   }));
-}
-
-/** Counts what some work takes. */
-export async function counted(scene: Scene, name: string, of: number, work: () => Promise<unknown>): Promise<Scenario> {
-  await read(scene);
-  await work();
-  return { name, of, counts: (await read(scene)).counts };
 }
 
 /** Goes through every scenario on a service that has just started, and counts each by itself. */

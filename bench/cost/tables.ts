@@ -1,6 +1,7 @@
 import { monthly, perMillion, unitNames, units, type Usage, usageOf } from "./bill.ts";
 import prices from "./prices.json" with { type: "json" };
-import type { Scenario, ScenarioName } from "./scenarios.ts";
+import type { ScenarioName } from "./scenarios.ts";
+import type { Scenario } from "./scene.ts";
 import type { Sizes } from "./sizes.ts";
 
 const dollars = (amount: number) =>

@@ -42,7 +42,7 @@ export const groups: readonly Group[] = [
   { title: "Hours and days", about: "The task fires at these times only.", entries: asking("active") },
   {
     title: "When it is checked",
-    about: "The task is checked at set times or on new data.",
+    about: "The task watches: it asks by itself, at set times or when new data arrives.",
     entries: asking("every", "observation", "no_data"),
   },
   {
