@@ -6678,13 +6678,13 @@ export interface components {
              */
             on?: "observation";
             /**
-             * @description `alert` sends an alarm of its own kind for an entity whose signals have stopped.
+             * @description `ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.
              * @example ignore
              * @enum {string}
              */
             no_data: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; `changes` records those that turn or fire in full, and the others in brief.
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
              * @example all
              * @enum {string}
              */
@@ -6764,13 +6764,13 @@ export interface components {
              */
             on?: "observation";
             /**
-             * @description `alert` sends an alarm of its own kind for an entity whose signals have stopped.
+             * @description `ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.
              * @example ignore
              * @enum {string}
              */
             no_data?: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; `changes` records those that turn or fire in full, and the others in brief.
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
              * @example all
              * @enum {string}
              */

@@ -12,12 +12,13 @@ const on = z.literal("observation").openapi({
   example: "observation",
 });
 const noData = z.enum(["ignore", "alert"]).openapi({
-  description: "`alert` sends an alarm of its own kind for an entity whose signals have stopped.",
+  description:
+    '`ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.',
   example: "ignore",
 });
 const keep = z.enum(["all", "changes"]).openapi({
   description:
-    "`all` records every look as a decision; `changes` records those that turn or fire in full, and the others in brief.",
+    "`all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.",
   example: "all",
 });
 const example = { every: "5m" };
