@@ -219,9 +219,6 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
   return sinceOrUntil;
 }
 
-/** "Leverage above 4x" is a level of a signal that counts times something. */
-const isMultiple = (signal: Scored["indexed"]["signal"]): boolean => scaleOf(signal).kind === "multiple";
-
 /** "Starts more than 6 times an hour": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
 function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
   const mark = marks.find((one) => one.kind === "number" && one.number === number);
