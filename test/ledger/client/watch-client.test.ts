@@ -21,20 +21,21 @@ describe("sweeps over the shards", () => {
       [sweep(3), sweep(2, { late_ms: 9, missed: 1 })],
       [sweep(2, { done: false }), sweep(1)],
     ];
-    expect(mergeSweeps(shards, { before: 4, limit: 2 })).toEqual([
+    expect(mergeSweeps(shards, { before: 4, limit: 2, byClock: true })).toEqual([
       sweep(3),
       sweep(2, { entities: 20, fired: 2, turned: 4, late_ms: 9, missed: 1, done: false }),
     ]);
   });
 
   it("are not done while a shard has still to come to that time", () => {
-    const doneOf = (shards: Sweep[][]) =>
-      mergeSweeps(shards, { before: null, limit: 9 }).map(({ t, done }) => [t, done]);
+    const doneOf = (shards: Sweep[][], byClock = true) =>
+      mergeSweeps(shards, { before: null, limit: 9, byClock }).map(({ t, done }) => [t, done]);
     expect(doneOf([[sweep(3), sweep(2)], [sweep(2)]])).toEqual([
       [3, false],
       [2, true],
     ]);
     expect(doneOf([[sweep(3)], []])).toEqual([[3, false]]);
+    expect(doneOf([[sweep(3)], []], false)).toEqual([[3, true]]);
     expect(doneOf([[sweep(3), sweep(2)], [sweep(3)]])).toEqual([
       [3, true],
       [2, true],
