@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateTaskBody, UpdateTaskBody } from "../../../worker/contract/resources/tasks.ts";
+import { PrimitiveSource } from "../../../worker/contract/resources/primitives.ts";
+import type { StoredTask } from "../../../worker/usecases/ports/tasks.ts";
+import type { Watch } from "../../../worker/usecases/ports/watching.ts";
+import { setPrimitiveSource } from "../../../worker/usecases/signals/set-primitive-source.ts";
 import { createTask } from "../../../worker/usecases/tasks/create-task.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
@@ -232,5 +236,27 @@ describe("a watch that cannot run", () => {
       const { task_id } = await make({}, words);
       expect(await refusedAt(() => patch(task_id, { watch: { every: "5m" } }))).toEqual([400, "watch"]);
     }
+  });
+
+  it("would lose its values to a new source: the signal keeps the one it has until the watch is ended", async () => {
+    const { task_id, condition_id, condition_version } = await make({ watch: { every: "5m" } });
+    const { scope_rules, firing } = (await services.tasks.find(task_id)) as StoredTask;
+    const rule = { every_ms: 300_000, no_data: "ignore", keep: "all" } as const;
+    const named = { task_id, status: "active", condition_id, condition_version, scope_rules, firing } as const;
+    const watched = { ...named, watch: rule, since: 0 };
+    let watches: Watch[] = [watched];
+    const lists = {
+      ...services.watches,
+      version: () => Promise.resolve(1),
+      list: () => Promise.resolve({ version: 1, watches }),
+    };
+    const source = input(PrimitiveSource, { kind: "http", url: "https://metrics.example.com/{entity}" });
+    const set = (id: string) => setPrimitiveSource({ ...services, watches: lists }, { id, source });
+    const error = await refusal(() => set(RATE));
+    expect(error).toMatchObject({ code: "validation_error", location: "kind", details: { task_id } });
+    await register(services, { primitive_id: "shop.returns", type: "float" });
+    expect((await set("shop.returns")).source).toMatchObject({ kind: "http" });
+    watches = [];
+    expect((await set(RATE)).source).toMatchObject({ kind: "http" });
   });
 });
