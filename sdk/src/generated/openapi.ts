@@ -1137,7 +1137,7 @@ export interface paths {
         };
         /**
          * List the looks of a task
-         * @description Pages through the times at which a task that watches by the clock has looked, newest first, with how many entities it judged and how many fired.
+         * @description Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.
          */
         get: operations["listTaskLooks"];
         put?: never;
@@ -6229,7 +6229,7 @@ export interface components {
         Sweep: {
             /**
              * Format: date-time
-             * @description The time that was asked about.
+             * @description The time that was asked about; of a watch on observations, when it began to look.
              * @example 2026-09-01T08:00:00.000Z
              */
             t: string;

@@ -884,7 +884,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * List the looks of a task. Pages through the times at which a task that watches by the clock has looked, newest first, with how many entities it judged and how many fired.
+   * List the looks of a task. Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.
    *
    * @example
    * for await (const item of client.tasks.listLooks({ id: "task_01992f6e1c0e7a3b9d5f" })) console.log(item);

@@ -15,12 +15,12 @@ const sweep = (t: number, more: Partial<Sweep> = {}): Sweep => ({
   ...more,
 });
 
-const sweepsOf = (shards: readonly Sweep[][], page: Parameters<WatchClient["sweeps"]>[1]) =>
+const sweepsOf = (shards: readonly Sweep[][], page: Parameters<WatchClient["sweeps"]>[1], byClock = true) =>
   new WatchClient({
     shards: shards.length,
     shardOf: () => 0,
     onShard: <T>(shard: number) => Promise.resolve(shards[shard] as T),
-  }).sweeps("task_1", page);
+  }).sweeps("task_1", page, byClock);
 
 describe("sweeps over the shards", () => {
   it("of one time are one, newest first", async () => {
@@ -35,13 +35,14 @@ describe("sweeps over the shards", () => {
   });
 
   it("are not done while a shard has still to come to that time", async () => {
-    const doneOf = async (shards: Sweep[][]) =>
-      (await sweepsOf(shards, { before: null, limit: 9 })).map(({ t, done }) => [t, done]);
+    const doneOf = async (shards: Sweep[][], byClock = true) =>
+      (await sweepsOf(shards, { before: null, limit: 9 }, byClock)).map(({ t, done }) => [t, done]);
     expect(await doneOf([[sweep(3), sweep(2)], [sweep(2)]])).toEqual([
       [3, false],
       [2, true],
     ]);
     expect(await doneOf([[sweep(3)], []])).toEqual([[3, false]]);
+    expect(await doneOf([[sweep(3)], []], false)).toEqual([[3, true]]);
     expect(await doneOf([[sweep(3), sweep(2)], [sweep(3)]])).toEqual([
       [3, true],
       [2, true],

@@ -73,7 +73,7 @@ export const taskOperations = [
     scope: "read",
     summary: "List the looks of a task",
     description:
-      "Pages through the times at which a task that watches by the clock has looked, newest first, with how many entities it judged and how many fired.",
+      "Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.",
     takes: { params: TaskParams, query: ListSweepsQuery },
     gives: { status: 200, schema: SweepList, words: "A page of times." },
     fails: ["not_found"],

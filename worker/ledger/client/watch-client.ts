@@ -30,11 +30,11 @@ export class WatchClient implements Watching {
     return new Map(taskIds.map((task, place) => [task, shards.map((found) => found?.[place] ?? null)]));
   }
 
-  async sweeps(taskId: string, page: TimePage): Promise<Sweep[]> {
+  async sweeps(taskId: string, page: TimePage, byClock: boolean): Promise<Sweep[]> {
     const shards = await everyShard(this.#ledger.shards, (shard) =>
       this.#ledger.onShard<Sweep[]>(shard, (stub) => stub.watchSweeps(taskId, page)),
     );
-    return mergeSweeps(shards, page);
+    return mergeSweeps(shards, { ...page, byClock });
   }
 
   looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
@@ -56,14 +56,17 @@ async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
 type TimePage = Parameters<Watching["sweeps"]>[1];
 
 /** Adds up the sweeps of one time over the shards; newest first, at most `limit`. */
-function mergeSweeps(shards: readonly (readonly Sweep[])[], { before, limit }: TimePage): Sweep[] {
+function mergeSweeps(
+  shards: readonly (readonly Sweep[])[],
+  { before, limit, byClock }: TimePage & { byClock: boolean },
+): Sweep[] {
   const byTime = new Map<number, Sweep>();
   for (const sweep of shards.flat()) {
     const sum = byTime.get(sweep.t);
     byTime.set(sweep.t, sum === undefined ? sweep : together(sum, sweep));
   }
-  // On the first page, a shard that has not come to a time yet has still to look at it.
-  const reached = before === null ? Math.min(...shards.map((own) => own[0]?.t ?? -Infinity)) : Infinity;
+  // On the first page, a shard that has not come to a time of the clock yet has still to look at it.
+  const reached = before === null && byClock ? Math.min(...shards.map((own) => own[0]?.t ?? -Infinity)) : Infinity;
   return [...byTime.values()]
     .sort((one, other) => other.t - one.t)
     .slice(0, limit)

@@ -66,8 +66,8 @@ export interface Watching {
   hasten(): Promise<WatchHealth>;
   /** What the shards say about each task, by task id; null for a shard that could not be asked. */
   status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
-  /** Over all shards, newest first. */
-  sweeps(taskId: string, page: { before: number | null; limit: number }): Promise<Sweep[]>;
+  /** Over all shards, newest first; by the clock, all shards look at the same times. */
+  sweeps(taskId: string, page: { before: number | null; limit: number }, byClock: boolean): Promise<Sweep[]>;
   /** Of one entity, newest first. */
   looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
 }

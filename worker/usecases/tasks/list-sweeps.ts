@@ -9,11 +9,13 @@ const position = z.tuple([z.number()]).readonly();
 
 /** A page of the times at which a task looked, newest first; throws `not_found`. */
 export async function listSweeps(services: Services, { id, ...query }: ListSweepsInput): Promise<SweepList> {
-  if (!(await services.tasks.find(id))) throw noSuchTask(id);
+  const task = await services.tasks.find(id);
+  if (!task) throw noSuchTask(id);
+  const byClock = typeof task.watch?.every_ms === "number";
   return page(query, {
     cursor: "sweeps",
     position,
-    read: (after, limit) => services.watching.sweeps(id, { before: after?.[0] ?? null, limit }),
+    read: (after, limit) => services.watching.sweeps(id, { before: after?.[0] ?? null, limit }, byClock),
     key: ({ t }) => [t],
     view: (sweep) => ({ ...sweep, t: formatTimestamp(sweep.t) }),
   });

@@ -9,7 +9,9 @@ export type ListSweepsInput = { id: string } & z.output<typeof ListSweepsQuery>;
 const Sweep = component(
   "Sweep",
   z.strictObject({
-    t: instant.openapi({ description: "The time that was asked about." }),
+    t: instant.openapi({
+      description: "The time that was asked about; of a watch on observations, when it began to look.",
+    }),
     entities: wholeNumber.openapi({ description: "Entities that were judged.", example: 1_200 }),
     fired: wholeNumber.openapi({ description: "Looks whose action was to fire.", example: 3 }),
     turned: wholeNumber.openapi({ description: "Entities whose outcome differs from the look before.", example: 5 }),
