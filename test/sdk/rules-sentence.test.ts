@@ -36,6 +36,13 @@ describe("a rule given as a sentence", () => {
     expect(() => run(sentence, test, "firing: { for: 3h }")).toThrow("the sentence says 2h");
   });
 
+  it("that has the task watch fires on change, as the task would", () => {
+    const sentence = "alert me when the active user rate is below 35%, checked every 1 hour";
+    const test =
+      "  - { data: { account.active_user_rate: [0.3, 0.3, 0.4, 0.3] }, every: 4h, fires: [true, false, false, true] }";
+    expect(run(sentence, test)).toMatchObject([{ passed: true }]);
+  });
+
   it("tells what a person should check", () => {
     const sentence = "alert me when the active user rate drops below 35";
     const [outcome] = run(sentence, "  - { data: { account.active_user_rate: 0.31 }, expect: true }");
