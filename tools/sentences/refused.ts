@@ -63,12 +63,6 @@ export const refused: Refused[] = [
     offers: "",
   },
   {
-    sentence: "API error rate unusually high for this time of day",
-    reason: "qualifier",
-    names: "for this time of day",
-    offers: "than the same time last week",
-  },
-  {
     sentence: "top 5 services by API error rate",
     reason: "qualifier",
     names: "top 5 services by",

@@ -24,17 +24,21 @@ export interface TaskWatch extends WatchRule {
 
 /**
  * The watch of a task: what its sentence says together with what the request asks for, or null where neither asks for one.
- * Throws validation_error where the two differ, neither says when to look, or the span is shorter than 1m or longer than 30d.
+ * Throws validation_error where the two differ, neither says when to look, or the span is shorter than `shortest` (a duration) or longer than 30d.
  */
-export function agreedWatch(said: ReadWatch | null, asked: WatchWish | null | undefined): WatchConfig | null {
-  if (said === null) return asked == null ? null : checked(asked);
+export function agreedWatch(
+  said: ReadWatch | null,
+  asked: WatchWish | null | undefined,
+  shortest = "1m",
+): WatchConfig | null {
+  if (said === null) return asked == null ? null : checked(asked, shortest);
   if (asked === null) throw differs("watch", "null", watchText(said));
   for (const field of ["every", "on"] as const) {
     const [own, other] = [said[field], asked?.[field]];
     if (other !== undefined && !(own !== undefined && sameTime(own, other)))
       throw differs(`watch.${field}`, other, watchText(said));
   }
-  return checked({ ...asked, ...said });
+  return checked({ ...asked, ...said }, shortest);
 }
 
 const sameTime = (one: string, other: string): boolean =>
@@ -48,7 +52,7 @@ function differs(location: string, asked: string, said: string): DomainError {
   });
 }
 
-function checked(wish: WatchWish): WatchConfig {
+function checked(wish: WatchWish, shortest: string): WatchConfig {
   const { every, on } = wish;
   if (every === undefined && on === undefined) {
     throw new DomainError("validation_error", "`watch` does not say when to look.", {
@@ -56,8 +60,8 @@ function checked(wish: WatchWish): WatchConfig {
       suggestion: 'Give `watch.every`, such as "5m", or `watch.on`: "observation".',
     });
   }
-  if (every !== undefined && !isWatchSpan(every)) {
-    throw new DomainError("validation_error", `A watch looks every 1m to every 30d, and ${every} is outside that.`, {
+  if (every !== undefined && !isWatchSpan(every, parseDuration(shortest))) {
+    throw new DomainError("validation_error", `A watch looks every ${shortest} to every 30d, and ${every} is outside that.`, {
       location: "watch.every",
       suggestion: "Choose a span from 1m to 30d, such as 5m.",
     });

@@ -44,7 +44,7 @@ export async function createTask(
       ? await compileTask(services, input, rules)
       : await bindCondition(services, input.bind, input.intent, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
-  const watch = agreedWatch(compilation.watch ?? null, input.watch);
+  const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null);
   if (watch !== null) {
     await checkWatch(services, { watch, asked: input.watch, concepts: compiledOf(compilation).concepts, scope_rules });

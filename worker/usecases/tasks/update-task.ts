@@ -47,7 +47,7 @@ async function watchOf(
   input: UpdateTaskInput,
   scope: { scope_rules: StoredTask["scope_rules"] } | null,
 ) {
-  const watch = agreedWatch(null, input.watch);
+  const watch = agreedWatch(null, input.watch, services.config.watchShortest);
   if (watch === null) return null;
   const version = input.condition_version ?? task.condition_version;
   const condition = await services.definitions.condition(task.condition_id, version);
