@@ -5,6 +5,18 @@ import { compile, part, signal } from "./support/build.ts";
 
 const labels = ["in transit", "Customs hold", "delivered"];
 
+/** The label that is compiled, or the way out that a refusal tells. */
+function outcomeOf(make: () => ReturnType<typeof compile>): { value: string | null; refusal: string | null } {
+  try {
+    const { condition, operands } = make();
+    const { params } = (operands[0]?.condition ?? condition).strategy;
+    return { value: String((params as { value: unknown }).value), refusal: null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { value: null, refusal: error.suggestion ?? "" };
+  }
+}
+
 describe("labels of a closed set", () => {
   it.each(["string", "categorical"] as const)(
     "a %s compiles to one of them as declared, whatever a reader says",
@@ -13,15 +25,12 @@ describe("labels of a closed set", () => {
       const said = fc.oneof(fc.constantFrom(...labels, "customs HOLD", "stuck in customs hold", ""), fc.string());
       fc.assert(
         fc.property(said, fc.boolean(), (label, negate) => {
-          try {
-            const { condition, operands } = compile([part({ relation: "state", label, negate })], { signals });
-            const { params } = (operands[0]?.condition ?? condition).strategy;
-            expect(labels).toContain((params as { value: unknown }).value);
-          } catch (error) {
-            if (!(error instanceof DomainError)) throw error;
-            expect(error.suggestion).toContain("in transit");
-            expect(labels.map((own) => own.toLowerCase())).not.toContain(label.toLowerCase());
-          }
+          const { value, refusal } = outcomeOf(() =>
+            compile([part({ relation: "state", label, negate })], { signals }),
+          );
+          const known = labels.some((own) => own.toLowerCase() === label.toLowerCase());
+          expect(value === null || labels.includes(value)).toBe(true);
+          expect(refusal === null || (!known && refusal.includes("in transit"))).toBe(true);
         }),
       );
     },

@@ -18,7 +18,7 @@ export interface Torn {
 export function tornBy(refusal: Unread, read: Attempt): Torn | null {
   const { outcome } = read;
   const { span } = refusal;
-  if ("unread" in outcome || span === undefined) return null;
+  if ("unread" in outcome || span === undefined || refusal.reason === "qualifier") return null;
   const lies = (token: Token): boolean => token.start >= span.start && token.end <= span.end;
   const at = outcome.built.findIndex(({ rivals = [] }) => rivals.some(({ tokens }) => tokens.some(lies)));
   const rivals = outcome.built[at]?.rivals ?? [];
