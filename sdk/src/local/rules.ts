@@ -56,7 +56,8 @@ interface CompiledRule {
 
 /** A sentence that is refused is an answer, too. */
 function compiledOf(rule: RuleSuite["rule"], options: RulesOptions): CompiledRule {
-  if (!("sentence" in rule)) return { compiled: compileRule(rule, rule.operands), said: {}, watched: false, warnings: [] };
+  if (!("sentence" in rule))
+    return { compiled: compileRule(rule, rule.operands), said: {}, watched: false, warnings: [] };
   try {
     const { firing, watch, warnings, operands, ...compiled } = compileSentence({ ...options, ...rule });
     return { compiled: compileRule(compiled, operands), said: firing, watched: watch !== null, warnings };

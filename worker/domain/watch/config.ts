@@ -61,10 +61,14 @@ function checked(wish: WatchWish, shortest: string): WatchConfig {
     });
   }
   if (every !== undefined && !isWatchSpan(every, parseDuration(shortest))) {
-    throw new DomainError("validation_error", `A watch looks every ${shortest} to every 30d, and ${every} is outside that.`, {
-      location: "watch.every",
-      suggestion: "Choose a span from 1m to 30d, such as 5m.",
-    });
+    throw new DomainError(
+      "validation_error",
+      `A watch looks every ${shortest} to every 30d, and ${every} is outside that.`,
+      {
+        location: "watch.every",
+        suggestion: "Choose a span from 1m to 30d, such as 5m.",
+      },
+    );
   }
   return { ...wish, no_data: wish.no_data ?? "ignore", keep: wish.keep ?? "all" };
 }

@@ -31,8 +31,7 @@ function keepOf(keep: string): "all" | "changes" {
 }
 
 /** When a task looks, as people read it. */
-const watchText = ({ every }: Watch): string =>
-  every === undefined ? "on each new observation" : `every ${every}`;
+const watchText = ({ every }: Watch): string => (every === undefined ? "on each new observation" : `every ${every}`);
 
 /** The lines about a task's watch; none for one that answers only when asked. */
 export function watchFields({ watch, watch_status }: Task): Record<string, string> {
