@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { TEST_VARS } from "./test/support/vars.ts";
@@ -10,6 +11,8 @@ export default defineConfig({
     reporters: ["default", "./tools/test-summary.ts"],
     // The worker logs a line for every request; only those of a failed test are of use.
     silent: "passed-only",
+    // Nothing else asks for the core that the runner would keep free.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -26,7 +29,8 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           environment: "node",
-          testTimeout: 60_000,
+          // A property of the reader takes seconds, and a machine may be busy.
+          testTimeout: 180_000,
         },
       },
       {
@@ -47,7 +51,6 @@ export default defineConfig({
           name: "workerd",
           // Loading the worker in the runtime costs seconds: one runtime runs all files, each on storage that is empty again.
           isolate: false,
-          maxWorkers: 1,
           // Many objects start anew in these tests, and a machine may be busy.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -64,8 +67,8 @@ export default defineConfig({
           // Loading the local runtime costs seconds: a worker of the runner loads it once for all its files.
           isolate: false,
           sequence: { groupOrder: 1 },
-          // Nearly every file runs a service: more than two at once only wait for each other.
-          maxWorkers: 2,
+          // Much of a story is waiting for the runtime, for a queue, for a process.
+          maxWorkers: availableParallelism() + 1,
           // Only what hangs runs into these: a restart takes half a minute on a machine with too much to do.
           testTimeout: 180_000,
           hookTimeout: 180_000,

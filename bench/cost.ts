@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { DecisionMonitor } from "@decision-monitor/sdk";
 import { ROOT, startService } from "../tools/runtime.ts";
 import prices from "./cost/prices.json" with { type: "json" };
-import { countScenarios, type Scene } from "./cost/scenarios.ts";
+import { countScenarios } from "./cost/scenarios.ts";
+import type { Scene } from "./cost/scene.ts";
 import { measureSizes } from "./cost/sizes.ts";
-import { monthTable, sizeTable, uncounted, usageTable } from "./cost/tables.ts";
+import { monthTable, sizeTable, uncounted, usageTable, watchedDays, watchTable } from "./cost/tables.ts";
 
 /** Runs `work` on a fresh service under the counting worker. */
 async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): Promise<T> {
@@ -20,6 +21,7 @@ async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): 
       SVC_API_KEYS: apiKey,
       SVC_ELEVATED_KEY: elevatedKey,
       SVC_PSEUDONYM_KEY: "counting-pseudonyms",
+      SVC_WATCH_SETTLE: "1s",
       LEDGER_SHARDS: String(shards),
       RATE_LIMIT_PER_MINUTE: "1000000",
     },
@@ -48,6 +50,14 @@ Per month of 30 days, including the plan's ${prices.monthly} dollars and after d
 fires, and there is one new observation for each evaluation:
 
 ${monthTable(scenarios, sizes)}
+
+Per month, a task that watches, with every look recorded and none firing:
+
+${watchTable(scenarios)}
+
+Days until 10 GB of D1 are full of them:
+
+${watchedDays(sizes)}
 
 Storage:
 

@@ -4,13 +4,14 @@ import { bold, chapter, dim, red, say } from "./demo/print.ts";
 import { showLearning } from "./demo/learning.ts";
 import { type Asked, showSealing } from "./demo/sealing.ts";
 import { DAYS, demoRows, ENTITIES, SIGNALS, TODAY } from "./demo/series.ts";
+import { showWatching } from "./demo/watching.ts";
 import { ask, createTask, type Task, verdict } from "./demo/tasks.ts";
 import { mapConcurrently, withLocal } from "./local.ts";
 
 const SENTENCES = [
   "alert me when the active user rate drops below 35%",
   "tell me when daily logins fall by 40% within a week",
-  "flag unusual support tickets",
+  "flag support tickets more than 2.5 standard deviations away from normal",
   "warn me when the active user rate is below 40% and support tickets are unusually high",
 ];
 
@@ -89,6 +90,7 @@ try {
     await showInbox(client);
     const [, , unusual] = tasks;
     if (unusual) await showLearning(client, unusual);
+    await showWatching(client);
   });
   console.log(
     `\n${bold("That was the whole loop.")} ${((performance.now() - started) / 1000).toFixed(1)} s. What to try next:`,

@@ -10,7 +10,7 @@ export interface LocalService {
 }
 
 /** Starts a service on temporary state with keys of its own, and a client for it; `service.stop` leaves nothing behind. */
-export async function startLocal(): Promise<LocalService> {
+export async function startLocal(vars: Record<string, string> = {}): Promise<LocalService> {
   const [apiKey, elevatedKey, pseudonymKey] = [randomUUID(), randomUUID(), randomUUID()];
   const service = await startService({
     quiet: true,
@@ -20,14 +20,18 @@ export async function startLocal(): Promise<LocalService> {
       SVC_PSEUDONYM_KEY: pseudonymKey,
       SVC_ALLOW_PRIVATE_TARGETS: "true",
       RATE_LIMIT_PER_MINUTE: "1000000",
+      ...vars,
     },
   });
   return { service, apiKey, client: new DecisionMonitor({ apiKey, elevatedKey, baseUrl: service.baseUrl }) };
 }
 
 /** Runs `work` over a service on temporary state and stops it whatever happens, on Ctrl+C too. */
-export async function withLocal(work: (local: LocalService) => Promise<void>): Promise<void> {
-  const local = await startLocal();
+export async function withLocal(
+  work: (local: LocalService) => Promise<void>,
+  vars: Record<string, string> = {},
+): Promise<void> {
+  const local = await startLocal(vars);
   stopOnSignals(() => local.service.stop(), 130);
   try {
     await work(local);

@@ -10,7 +10,12 @@ const app = createApp({
     throw new Error("describing the interface asks nothing of the services");
   },
 });
-const text = `${JSON.stringify(describeApi(app), null, 2)}\n`;
+/** A list of words or numbers that fits on a line is read more easily on one. */
+const listOfScalars = /\[\n\s+((?:"[^"\\]*"|[\w.-]+)(?:,\n\s+(?:"[^"\\]*"|[\w.-]+))*)\n\s+\]/g;
+const text = `${JSON.stringify(describeApi(app), null, 2).replace(listOfScalars, (whole, items: string) => {
+  const line = `[${items.replace(/,\n\s+/g, ", ")}]`;
+  return line.length <= 100 ? line : whole;
+})}\n`;
 
 if (!process.argv.includes("--check")) {
   writeFileSync(file, text);

@@ -78,7 +78,8 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string, usePr
     telemetry: { enabled: false },
     // The folder wrangler itself would use under the same state, so its commands see the same data.
     resourcePersistencePath: join(stateDir, "v3"),
-    workers: [...assetsApart(served), steward.worker],
+    // The served worker's script is by far the largest: what is written after it is written slowly.
+    workers: [steward.worker, ...assetsApart(served).toReversed()],
   });
   return { converted, config, steward };
 }
@@ -99,7 +100,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     );
     await applyMigrations((statements) => steward.sql(miniflare, database.binding, statements), folder);
   }
-  const url = (await miniflare.unsafeGetDirectURL()).origin;
+  const url = (await miniflare.unsafeGetDirectURL(config.name ?? "worker")).origin;
   return {
     url,
     baseUrl: `${url}/v1`,

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { comparisons } from "../worker/reading/lexical/lexicon/comparisons.ts";
 import { movementPhrases } from "../worker/reading/lexical/lexicon/movements.ts";
+import { rules } from "../worker/reading/lexical/grammar/rules/derive.ts";
 import { groups } from "./sentences/groups.ts";
 import { qualified } from "./sentences/qualified.ts";
 import { refused } from "./sentences/refused.ts";
@@ -33,7 +34,19 @@ export function page(): string {
     ({ title, about, entries }) =>
       `## ${title}\n\n${about}\n\n| A sentence | What is read |\n| --- | --- |\n${entries.map(({ says: [sentence, reads] }) => `| ${cell(sentence)} | ${cell(reads)} |`).join("\n")}\n`,
   );
-  return [head, listed(), ...tables, proved()].join("\n");
+  return [head, said(), listed(), ...tables, proved()].join("\n");
+}
+
+function said(): string {
+  const rows = rules.map(({ says, name }) => `| ${cell(says)} | ${cell(name)} |\n`).join("");
+  return `## What can be said about a signal
+
+Each rule has a cost. The cheapest reading that leaves the fewest words is believed; where another number, stretch of time or
+state fits the same words, you are asked which one you mean.
+
+| A phrase | Read as |
+| --- | --- |
+${rows}`;
 }
 
 function listed(): string {

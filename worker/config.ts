@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { isDuration, parseDuration } from "./domain/values/time.ts";
+import { dayMs, isDuration, parseDuration } from "./domain/values/time.ts";
 
 /** The variables that wrangler.toml and secrets set; each is text until {@link readConfig} has read it. */
 export interface Vars {
@@ -13,6 +13,8 @@ export interface Vars {
   SVC_WORKFLOWS?: string;
   SVC_ESCALATION_CHANNELS?: string;
   SVC_ESCALATION_WAIT?: string;
+  SVC_WATCH_SETTLE?: string;
+  SVC_WATCH_SHORTEST?: string;
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
@@ -44,6 +46,10 @@ export interface Config {
   workflowBindings: ReadonlyMap<string, string>;
   /** Whom the shipped escalation workflow tells, in order, and how long it waits for each, in milliseconds. */
   escalation: { channels: readonly string[]; waitMs: number };
+  /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
+  watchSettleMs: number;
+  /** The shortest span that a watch may have, as a duration. */
+  watchShortest: string;
 }
 
 /** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
@@ -139,6 +145,33 @@ function escalation(env: Vars, problems: ConfigProblem[]): Config["escalation"] 
   return { channels, waitMs: 900_000 };
 }
 
+const longestSettleMs = 60_000;
+
+/** No longer than the shortest span of a watch: all looks at one time are due at one time. */
+function watchSettle(env: Vars, problems: ConfigProblem[]): number {
+  const settle = env.SVC_WATCH_SETTLE || "15s";
+  if (isDuration(settle) && parseDuration(settle) <= longestSettleMs) return parseDuration(settle);
+  problems.push({
+    variable: "SVC_WATCH_SETTLE",
+    message: "SVC_WATCH_SETTLE must be a duration up to 1m, such as 15s.",
+  });
+  return 15_000;
+}
+
+const longestSpanMs = 30 * dayMs;
+
+/** A minute, unless a deployment wants fewer looks, or a developer more. */
+function watchShortest(env: Vars, problems: ConfigProblem[]): string {
+  const shortest = env.SVC_WATCH_SHORTEST || "1m";
+  const ms = isDuration(shortest) ? parseDuration(shortest) : 0;
+  if (ms >= 1_000 && ms <= longestSpanMs) return shortest;
+  problems.push({
+    variable: "SVC_WATCH_SHORTEST",
+    message: "SVC_WATCH_SHORTEST must be a duration from 1s to 30d, such as 1m.",
+  });
+  return "1m";
+}
+
 /** A secret is base64, with or without the prefix `whsec_`. */
 function webhookSecrets(env: Vars, problems: ConfigProblem[]): string[] {
   const secrets = list(env.SVC_WEBHOOK_SECRET);
@@ -176,6 +209,8 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     webhookSecrets: webhookSecrets(env, problems),
     workflowBindings: workflowBindings(env, problems),
     escalation: escalation(env, problems),
+    watchSettleMs: watchSettle(env, problems),
+    watchShortest: watchShortest(env, problems),
   };
   return { config, problems };
 }

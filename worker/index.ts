@@ -4,6 +4,7 @@ import { consume } from "./platform/consumer.ts";
 import { createServices } from "./services.ts";
 import { sweepJobs } from "./usecases/jobs/sweep-jobs.ts";
 import { sweepActions } from "./usecases/actions/sweep-actions.ts";
+import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";
 import { sweepClaims } from "./usecases/service/sweep-claims.ts";
 
 export { ActiveVersion } from "./platform/active-version.ts";
@@ -18,11 +19,12 @@ export default {
   queue: (batch, env, ctx) => consume(batch, createServices(env, ctx)),
   scheduled: async (_event, env, ctx) => {
     const services = createServices(env, ctx);
-    const [actions, claims, jobs] = await Promise.all([
+    const [actions, claims, jobs, watches] = await Promise.all([
       sweepActions(services),
       sweepClaims(services),
       sweepJobs(services),
+      sweepWatches(services),
     ]);
-    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs }));
+    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs, watches }));
   },
 } satisfies ExportedHandler<Env>;

@@ -36,6 +36,8 @@ import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
 import { TaskStore } from "./storage/task-store.ts";
+import { WatchListStore } from "./storage/watch-list-store.ts";
+import { WatchClient } from "./ledger/client/watch-client.ts";
 import { VersionStore } from "./storage/version-store.ts";
 import { VersionSwitchClient } from "./platform/version-switch-client.ts";
 import type { SecondReader } from "./usecases/ports/reader.ts";
@@ -87,6 +89,8 @@ function connect(env: Env): Shared {
     notifications: new NotificationStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
+    watching: new WatchClient(ledger),
+    watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
     connector: httpConnector({ config, fetcher: fetch, now }),
     pseudonyms: new PseudonymClient(ledger),

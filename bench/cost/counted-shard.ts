@@ -19,7 +19,7 @@ function keepCursors(sql: SqlStorage): void {
   if (patched) return;
   patched = true;
   const prototype = Object.getPrototypeOf(sql) as SqlStorage;
-  const { exec } = prototype;
+  const exec = Reflect.get(prototype, "exec") as (...values: unknown[]) => unknown;
   prototype.exec = function kept<Found extends Row>(this: SqlStorage, query: string, ...bindings: SqlStorageValue[]) {
     const cursor = exec.call(this, query, ...bindings) as SqlStorageCursor<Found>;
     cursorsOf.get(this)?.push(cursor);

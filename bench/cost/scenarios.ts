@@ -1,9 +1,8 @@
-import type { DecisionMonitor } from "@decision-monitor/sdk";
-import type { Service } from "../../tools/runtime.ts";
 import type { Target } from "../http/load.ts";
 import { DAY, pin, prepare, push, SIGNAL, START } from "../http/questions.ts";
 import { batches } from "../scale/batches.ts";
-import type { Counts, Reading } from "./counts.ts";
+import { countLooks } from "./looks.ts";
+import { counted, type Scenario, type Scene } from "./scene.ts";
 
 /** How many questions are asked one by one, each about another entity. */
 export const singles = 500;
@@ -11,26 +10,6 @@ const perBatch = 1000;
 const bulk = 3;
 const minutes = 10;
 const loud = "alert me when load is above 10%";
-
-/** A service under the counting worker. */
-export interface Scene {
-  service: Service;
-  client: DecisionMonitor;
-  apiKey: string;
-}
-
-/** One way to use the service, and what it took. */
-export interface Scenario {
-  name: string;
-  /** What the counts are shared by. */
-  of: number;
-  counts: Counts;
-}
-
-/** What was counted since the last reading. */
-export async function read({ service }: Scene): Promise<Reading> {
-  return (await (await fetch(`${service.url}/counts`)).json()) as Reading;
-}
 
 /** Sends requests of a load one after another, so that no two of them share a write. */
 export async function send(target: Target, times: number): Promise<void> {
@@ -111,31 +90,28 @@ export async function countScenarios(scene: Scene): Promise<Record<ScenarioName,
   await send(firingMany, 1);
   await allSent(scene);
 
-  const counted = async (name: string, of: number, work: () => Promise<unknown>): Promise<Scenario> => {
-    await read(scene);
-    await work();
-    return { name, of, counts: (await read(scene)).counts };
-  };
+  const count = (name: string, of: number, work: () => Promise<unknown>) => counted(scene, name, of, work);
   const withKey = async (): Promise<Scenario> => {
     await removeClaims(scene);
-    const { counts, ...scenario } = await counted("with an Idempotency-Key", singles, () => send(keyed, singles));
+    const { counts, ...scenario } = await count("with an Idempotency-Key", singles, () => send(keyed, singles));
     return {
       ...scenario,
       counts: { ...counts, d1_rows_written: counts.d1_rows_written + (await removeClaims(scene)) },
     };
   };
   return {
-    single: await counted("one by one", singles, () => send(single, singles)),
-    replay: await counted("asked again", singles, () => send(single, singles)),
+    single: await count("one by one", singles, () => send(single, singles)),
+    replay: await count("asked again", singles, () => send(single, singles)),
     keyed: await withKey(),
-    firing: await counted("that fires a notification", singles, () => send(firing, singles)),
-    batch: await counted("in batches of 1,000", bulk * perBatch, () => send(batch, bulk)),
-    firingBatch: await counted("in a batch, each fires", perBatch, async () => {
+    firing: await count("that fires a notification", singles, () => send(firing, singles)),
+    batch: await count("in batches of 1,000", bulk * perBatch, () => send(batch, bulk)),
+    firingBatch: await count("in a batch, each fires", perBatch, async () => {
       await send(later(firingMany), 1);
       await allSent(scene);
     }),
-    observation: await counted("observation, pushed by 1,000", bulk * perBatch, () => push(client, newPoints())),
-    minute: await counted("a minute of the cron trigger", minutes, async () => {
+    observation: await count("observation, pushed by 1,000", bulk * perBatch, () => push(client, newPoints())),
+    look: await countLooks(scene),
+    minute: await count("a minute of the cron trigger", minutes, async () => {
       for (let minute = 0; minute < minutes; minute += 1) await service.runScheduled();
     }),
   };
@@ -149,6 +125,7 @@ export type ScenarioName =
   | "batch"
   | "firingBatch"
   | "observation"
+  | "look"
   | "minute";
 
 /** The same requests about a later instant. */

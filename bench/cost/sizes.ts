@@ -1,6 +1,7 @@
 import { batches } from "../scale/batches.ts";
 import { prepare } from "../http/questions.ts";
-import { allSent, firingBatch, questions, read, type Scene, send, singles } from "./scenarios.ts";
+import { allSent, firingBatch, questions, send, singles } from "./scenarios.ts";
+import { read, type Scene } from "./scene.ts";
 
 const batchesSent = 10;
 const perBatch = 1000;

@@ -1,6 +1,7 @@
 import { monthly, perMillion, unitNames, units, type Usage, usageOf } from "./bill.ts";
 import prices from "./prices.json" with { type: "json" };
-import type { Scenario, ScenarioName } from "./scenarios.ts";
+import type { ScenarioName } from "./scenarios.ts";
+import type { Scenario } from "./scene.ts";
 import type { Sizes } from "./sizes.ts";
 
 const dollars = (amount: number) =>
@@ -45,6 +46,31 @@ export function monthTable(scenarios: Record<ScenarioName, Scenario>, sizes: Siz
     ["one by one", ...daily.map((n) => month(usage("single"), usage("firing"), n))],
     ["in batches of 1,000", ...daily.map((n) => month(usage("batch"), usage("firingBatch"), n))],
     ["days until 10 GB of D1 are full", ...daily.map((n) => whole(10_000_000_000 / sizes.decision / n))],
+  ]);
+}
+
+const watchedEntities = [1_000, 10_000, 100_000, 1_000_000];
+const everies = { "every minute": 1_440, "every 5 minutes": 288, "every hour": 24, "every day": 1 };
+
+/** A month of watching at each number of entities, every look recorded, none of which fires. */
+export function watchTable({ look, minute }: Record<ScenarioName, Scenario>): string {
+  const cron = { usage: usageOf(minute.counts, minute.of), perDay: 24 * 60 };
+  const usage = usageOf(look.counts, look.of);
+  return table([
+    ["entities looked at", ...watchedEntities.map(whole)],
+    ...Object.entries(everies).map(([every, looks]) => [
+      every,
+      ...watchedEntities.map((entities) => dollars(monthly([{ usage, perDay: entities * looks }, cron]))),
+    ]),
+  ]);
+}
+
+/** How long 10 GB of D1 take what such tasks record, in days. */
+export function watchedDays(sizes: Sizes): string {
+  const days = (records: number) => figure(Number((10_000_000_000 / sizes.decision / records).toPrecision(2)));
+  return table([
+    ["entities looked at", ...watchedEntities.map(whole)],
+    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => days(n * looks))]),
   ]);
 }
 

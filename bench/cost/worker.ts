@@ -34,8 +34,25 @@ for (const level of ["log", "info", "warn", "error"] as const) {
 
 class Shard extends CountedShard {
   constructor(ctx: DurableObjectState, env: Env) {
+    countAlarms(ctx.storage);
     super(ctx, counted(env));
   }
+
+  /** An alarm is billed as a request. */
+  override alarm(): Promise<void> {
+    counts.do_requests += 1;
+    return super.alarm();
+  }
+}
+
+/** Setting an alarm is billed as a row written. */
+function countAlarms(storage: DurableObjectStorage): void {
+  const set = storage.setAlarm.bind(storage);
+  const value: DurableObjectStorage["setAlarm"] = (...parameters) => {
+    counts.do_rows_written += 1;
+    return set(...parameters);
+  };
+  Object.defineProperty(storage, "setAlarm", { value });
 }
 
 class Version extends ActiveVersion {

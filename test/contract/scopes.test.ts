@@ -34,6 +34,8 @@ const operationsOf = {
     "listNotifications",
     "listObservations",
     "listPrimitives",
+    "listTaskEntityLooks",
+    "listTaskLooks",
     "listTasks",
     "resolveEntities",
     "verifyDecision",

@@ -38,6 +38,12 @@ describe("a command line", () => {
     [["notifications", "list", "--limit", "0"], "--limit must be a whole number of at least 1."],
     [["primitives", "register", "a.b"], "--type is missing."],
     [["primitives", "update", "a.b"], "Give --description, --synonym or --unit."],
+    [
+      ["tasks", "create", "x", "--watch", "often"],
+      '--watch must be a span such as 5m, observation or none; it is "often".',
+    ],
+    [["tasks", "create", "x", "--keep", "some"], '--keep must be all or changes; it is "some".'],
+    [["tasks", "update", "task_1"], "Give --watch, --scope or --condition-version."],
     [["firing", "task_1", "--mode", "never"], '--mode must be every or on_change; it is "never".'],
     [["backtest", "task_1", "--from", "2026-09-01T00:00:00Z"], "--to is missing."],
     [["guardrails", "diff", "-"], "Standard input cannot be read."],

@@ -36,6 +36,13 @@ describe("a rule given as a sentence", () => {
     expect(() => run(sentence, test, "firing: { for: 3h }")).toThrow("the sentence says 2h");
   });
 
+  it("that has the task watch fires on change, as the task would", () => {
+    const sentence = "alert me when the active user rate is below 35%, checked every 1 hour";
+    const test =
+      "  - { data: { account.active_user_rate: [0.3, 0.3, 0.4, 0.3] }, every: 4h, fires: [true, false, false, true] }";
+    expect(run(sentence, test)).toMatchObject([{ passed: true }]);
+  });
+
   it("tells what a person should check", () => {
     const sentence = "alert me when the active user rate drops below 35";
     const [outcome] = run(sentence, "  - { data: { account.active_user_rate: 0.31 }, expect: true }");
@@ -48,6 +55,24 @@ describe("a rule given as a sentence", () => {
     expect(run(canonical, test)).toMatchObject([{ passed: true }]);
     const vague = "a zyx of the qwv of the active blarg foo user snark below 35%";
     expect(run(vague, "  - { error: intent_unresolved }")).toMatchObject([{ passed: true }]);
+  });
+
+  it("may compare with what is usual at this time of day", () => {
+    const observed_at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+    const hourly = (now: number) =>
+      Array.from({ length: 97 }, (_, hour) => ({
+        observed_at: observed_at(hour),
+        value: hour === 96 ? now : 0.2 + (hour % 24) / 100,
+      }));
+    const file = (now: number, expect: unknown) => ({
+      sentence: "alert me when the active user rate is more than 10 percentage points above usual for this time of day",
+      ...parse(signals),
+      tests: [{ data: { "account.active_user_rate": hourly(now) }, expect }],
+    });
+    // At midnight the rate is 0.2, and 0.43 an hour before.
+    const fires = { decision: { value: true }, features: { mean: 0.31, usual: 0.2 } };
+    expect(runRules(file(0.31, fires))).toMatchObject([{ differences: [], passed: true }]);
+    expect(runRules(file(0.29, false))).toMatchObject([{ differences: [], passed: true }]);
   });
 
   it("may join several signals", () => {

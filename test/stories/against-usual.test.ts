@@ -34,8 +34,7 @@ const pinned = ({ concept_id, concept_version, condition_id, condition_version }
   condition_id,
   condition_version,
 });
-const ask = (entity: string, i: number) =>
-  client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
+const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
 const featuresOf = async ({ decision_id }: { decision_id: string | null }) =>
   (await client.getDecision({ decision_id: decision_id ?? "" })).features;
 
@@ -63,6 +62,21 @@ describe("a task on what is usual at this time of day", () => {
       "Alert when the difference between the average of the helpline calls over the last hour and what was usual at this time of day in the last 14 days is more than 4 standard deviations away from its average of the last 30 days.",
     );
     expect(task.provenance.parts[0]?.figure).toEqual({ kind: "usual", window: "1h", period: "1d", cycles: 14 });
+  });
+
+  it("is what the plain words compile to", async () => {
+    const { call } = await sharedTestService();
+    const said = await createTask(call, "alert me when the calls to the helpline are unusual for this time of day");
+    expect(said.concept_id).toBe(task.concept_id);
+    expect(said.provenance.sentence).toMatch(
+      /^Alert when mean of `helpline\.calls` over 1h against usual every 1d \(14 cycles\) is [\d.]+ deviations away from its mean of 30d\.$/,
+    );
+    const far = await createTask(
+      call,
+      "alert me when helpline calls are more than 20 above usual for this time of day",
+    );
+    expect(far.provenance.sentence).toBe(`Alert when ${usual} is above 20.`);
+    expect(far.firing).toEqual({ mode: "every" });
   });
 
   it("fires for noon's calls at night and not at noon, and explains itself", async () => {

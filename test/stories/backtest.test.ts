@@ -49,6 +49,34 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+describe("a task that watches", () => {
+  it("is judged by the past at the times at which it would look, and fires as it would", async () => {
+    const make = (body: object) =>
+      call<Preview>("POST", "/tasks", {
+        intent: "alert me when the active user rate drops below 35%",
+        entity_scope: "account:a",
+        delivery: { type: "notification" },
+        dry_run: true,
+        ...body,
+      });
+    const late = 1 / 48;
+    const span = { from: day(late), to: day(2 + late) };
+    const { body } = await make({ watch: { every: "6h" }, backtest: span });
+    const found = body.backtest;
+    expect(found).toMatchObject({ from: day(0.25), step: "6h", questions: 8, firing: body.firing });
+    const asked = await backtest({
+      entities: ["account:a"],
+      from: day(0.25),
+      to: day(2),
+      step: "6h",
+      firing: { mode: "on_change", cooldown: "6h" },
+    });
+    expect([found?.fired, found?.held_back]).toEqual([asked.fired, asked.held_back]);
+    const own = await make({ watch: { every: "6h" }, backtest: { ...span, step: "1h" } });
+    expect(own.body.backtest).toMatchObject({ from: day(late), step: "1h", questions: 49 });
+  });
+});
+
 describe("a backtest", () => {
   it("fires exactly where evaluation fires, and says how much data there was", async () => {
     const found = await backtest({ entities: ["account:a", "account:b"], to: day(1) });

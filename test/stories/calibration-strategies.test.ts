@@ -69,7 +69,7 @@ describe("every numeric strategy, in either direction", () => {
       const least =
         entity === "down" && ["threshold", "percentile"].includes(strategy.type) ? order.toReversed() : order;
       await client.recordFeedbackBatch({
-        feedback: least.slice(0, Math.ceil(least.length / 2)).map((at) => ({
+        feedback: least.slice(0, Math.ceil(0.75 * least.length)).map((at) => ({
           condition_id,
           condition_version: "v1",
           entity,

@@ -160,21 +160,3 @@ describe("a model that gives a second opinion", () => {
     expect(model.requests).toEqual([]);
   });
 });
-
-describe("a reader that is not fully configured", () => {
-  it.each([
-    ["an unknown name", { INTENT_READER: "crystal-ball" }, "INTENT_READER must be"],
-    ["no model", { INTENT_READER: "openai-compatible" }, "SVC_INTENT_MODEL is not set"],
-    ["no address", { INTENT_READER: "openai-compatible", SVC_INTENT_MODEL: "small" }, "SVC_INTENT_BASE_URL must be"],
-    ["no binding", { INTENT_READER: "workers-ai", SVC_INTENT_MODEL: "small" }, "binding named AI"],
-  ])("by %s is told in /healthz", async (_, vars, message) => {
-    const other = await startTestService({ vars });
-    try {
-      const health = await fetch(`${other.url}/healthz`);
-      expect(health.status).toBe(503);
-      expect(await health.text()).toContain(message);
-    } finally {
-      await other.stop();
-    }
-  });
-});

@@ -110,10 +110,10 @@ describe("what the page names", () => {
   it("reads the description of the deployment that was asked", async () => {
     const start = (await files()).find((file) => file.startsWith("/reference/start-")) ?? "";
     expect(await (await ask(start)).text()).toContain('url: "/v1/openapi.json"');
-    const described = (await (await ask("/v1/openapi.json")).json()) as {
+    const described: {
       servers: { url: string }[];
       paths: Record<string, Record<string, { servers?: { url: string }[] }>>;
-    };
+    } = await (await ask("/v1/openapi.json")).json();
     expect(described.servers.map(({ url }) => url)).toEqual([service.baseUrl]);
     expect(described.paths["/healthz"]?.["get"]?.servers?.map(({ url }) => url)).toEqual([service.url]);
   });

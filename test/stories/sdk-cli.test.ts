@@ -76,6 +76,20 @@ describe("dm, against a service", () => {
     expect((await dm("tasks", "resume", task_id)).out).toMatch(/status +active/);
   });
 
+  it("makes a task that watches, shows how it is doing and what it saw, and ends the watch", async () => {
+    const made = await dm("tasks", "create", "alert me when the active user rate drops below 31%", "--watch", "30d");
+    expect(made.out).toMatch(/firing +on change, at most once per 6h\nwatch +every 30d, waiting\n/);
+    expect(made.out).toContain("checked every 30 days");
+    const id = /^task +(\S+)$/m.exec(made.out)?.[1] ?? "";
+    expect((await dm("tasks", "show", id)).out).toMatch(/watch +every 30d, waiting/);
+    expect((await dm("tasks", "update", id, "--watch", "7d", "--keep", "all")).out).toMatch(/watch +every 7d/);
+    expect((await dm("tasks", "looks", id)).out).toBe("No looks.");
+    expect((await dm("tasks", "looks", id, "account:1")).out).toBe("No looks.");
+    expect((await dm("tasks", "update", id, "--watch", "none")).out).not.toContain("watch");
+    const refused = await dm("tasks", "update", id, "--watch", "5m", "--keep", "changes");
+    expect(refused).toMatchObject({ code: 3, err: expect.stringContaining("watch.keep") as string });
+  });
+
   it("prints what a person should check of a sentence, and what the task does", async () => {
     const unclear = await dm("tasks", "create", "alert me when the active user rate drops below 34", "--dry-run");
     expect(unclear.out).toContain(`warning: ${RATE} runs from 0 to 1: "34" was taken as 34%.`);

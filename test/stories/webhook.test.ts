@@ -60,12 +60,6 @@ async function evaluate(entity: string): Promise<FullPipelineResult> {
 const actionOf = (result: FullPipelineResult, task: Task) =>
   result.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id);
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return (performance.now() - from) / 1000;
-}
-
 describe("a webhook", () => {
   it("carries the decision, signed with the old secret and the new one at once", async () => {
     await pushDaily(service.call, "account:signed", [0.5, 0.4, 0.3]);
@@ -147,18 +141,15 @@ describe("a webhook", () => {
     await elsewhere.stop();
   });
 
-  it("costs 10 s at most when its receiver hangs, trickles or never ends, and takes no other action with it", async () => {
+  it("is given up when its receiver hangs, trickles or never ends, and takes no other action with it", async () => {
     await pushDaily(service.call, "account:patient", [0.5, 0.4, 0.3]);
     const healthy = await webhookTask(`${receiver.url}/healthy`);
     const hanging = await webhookTask(`${receiver.url}/hang`);
     const trickling = await webhookTask(`${receiver.url}/trickle`);
     const endless = await webhookTask(`${receiver.url}/endless`);
     receiver.answerWith(({ path }) => ({ [path.slice(1)]: true }));
-    let result: FullPipelineResult | undefined;
-    const took = await seconds(async () => (result = await evaluate("account:patient")));
-    if (!result) throw new Error("no answer");
-    expect(took).toBeGreaterThan(9);
-    expect(took).toBeLessThan(19);
+    const result = await evaluate("account:patient");
+    expect(receiver.mostAtOnce).toBeGreaterThanOrEqual(2);
     expect(actionOf(result, healthy)).toMatchObject({ status: "triggered", error: null });
     expect(actionOf(result, hanging)).toMatchObject({ status: "failed", error: { type: "timeout" } });
     expect(actionOf(result, trickling)).toMatchObject({ status: "failed", error: { type: "timeout" } });
@@ -242,6 +233,5 @@ describe("a webhook that was registered when local targets were allowed", () => 
     const result = await evaluate("account:later");
     expect(actionOf(result, task)).toMatchObject({ status: "failed", error: { type: "address_refused" } });
     expect(receiver.requests).toHaveLength(0);
-    await service.restart();
   });
 });

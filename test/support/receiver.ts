@@ -9,12 +9,14 @@ export interface ReceivedRequest {
   at: number;
 }
 
-/** How the receiver answers: after a delay, never, or with a body that never ends, in floods or in drops. */
+/** How the receiver answers: after a delay, once a test lets it, never, or with a body that never ends, in floods or in drops. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
   delayMs?: number;
+  /** Answers once this has settled. */
+  until?: Promise<unknown>;
   hang?: boolean;
   endless?: boolean;
   trickle?: boolean;
@@ -54,6 +56,7 @@ function streamForEver(response: ServerResponse, bytes: number, everyMs: number)
 async function respond(response: ServerResponse, answer: Answer): Promise<void> {
   if (answer.hang === true) return;
   if (answer.delayMs !== undefined) await new Promise((done) => setTimeout(done, answer.delayMs));
+  await answer.until;
   response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
   if (answer.endless === true) streamForEver(response, 65_536, 10);
   else if (answer.trickle === true) streamForEver(response, 1, 500);

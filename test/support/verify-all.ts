@@ -1,19 +1,36 @@
 import type { Call } from "./call.ts";
 import type { DecisionList } from "./world.ts";
 
-/** The decisions, newest first and at most `most`, that a recomputation does not confirm, with what differs. */
-export async function unverified(call: Call, most = 400): Promise<unknown[]> {
+type Decision = DecisionList["items"][number];
+/** How many decisions of one condition are recomputed that share their entity, or their moment. */
+const enough = 20;
+
+/** The decisions that a recomputation does not confirm, with what differs; of many that are alike, only some are asked about. */
+export async function unverified(call: Call): Promise<unknown[]> {
   const found: unknown[] = [];
-  let seen = 0;
-  let cursor: string | null = "";
-  while (cursor !== null && seen < most) {
-    const { body }: { body: DecisionList } = await call("GET", `/decisions?limit=100${cursor && `&cursor=${cursor}`}`);
-    for (const { decision_id } of body.items) {
-      const { body: result } = await call<{ verified: boolean }>("POST", `/decisions/${decision_id}/verify`);
-      if (!result.verified) found.push({ decision_id, ...result });
-    }
-    seen += body.items.length;
-    cursor = body.next_cursor;
+  for (const { decision_id } of sample(await everyDecision(call))) {
+    const { body: result } = await call<{ verified: boolean }>("POST", `/decisions/${decision_id}/verify`);
+    if (!result.verified) found.push({ decision_id, ...result });
   }
   return found;
+}
+
+async function everyDecision(call: Call): Promise<Decision[]> {
+  const all: Decision[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const { body }: { body: DecisionList } = await call("GET", `/decisions?limit=200${cursor && `&cursor=${cursor}`}`);
+    all.push(...body.items);
+    cursor = body.next_cursor;
+  }
+  return all;
+}
+
+function sample(all: readonly Decision[]): Decision[] {
+  const seen = new Map<string, number>();
+  return all.filter(({ condition_id, condition_version, entity_id, evaluated_at }) => {
+    const kinds = [entity_id, evaluated_at].map((shared) => `${condition_id}@${condition_version} ${shared}`);
+    for (const kind of kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    return kinds.every((kind) => (seen.get(kind) ?? 0) <= enough);
+  });
 }

@@ -1,83 +1,204 @@
-import type { Output } from "@decision-monitor/sdk";
-import { mapConcurrently, withLocal } from "../local.ts";
-import { feedbackOf } from "./feedback.ts";
-import { context, halvesOf } from "./half.ts";
-import { costOver, definitions, inside, type Scored } from "./judge.ts";
+import { ConnectionError, type DecisionMonitor, type Input, type Output } from "@decision-monitor/sdk";
+import { withLocal } from "../local.ts";
+import type { Run } from "./cost.ts";
+import { allRaters, type Answered, type Raters, ratingsOf } from "./ratings.ts";
 import type { LabelledSeries, Span } from "./series.ts";
 
-/** What the service recommended over HTTP, and what the second half cost under the version that it made of it. */
-export interface HttpRun {
-  value: number;
-  cost: number;
-  version: string;
-  decisions: number;
+export type Firing = NonNullable<Input<"createTask">["firing"]>;
+type Task = Extract<Output<"createTask">, { task_id: string }>;
+
+/** What fires in one way to use the service. */
+export interface Firings {
+  name: string;
+  /** The value in force. */
+  value: number | null;
+  runs: Run[];
 }
 
-/** The same experiment through the service: push, evaluate, rate, calibrate, apply and evaluate under the new version. */
-export async function runOverHttp(series: LabelledSeries, start: number): Promise<HttpRun> {
-  let run: HttpRun | undefined;
+/** What the service made of a sentence: without feedback, and calibrated from each way of rating the first half. */
+export interface SentenceRun {
+  sentence: string;
+  summary: string;
+  runs: Firings[];
+}
+
+const primitive_id = "series.value";
+/** Few enough to be answered in time on a busy machine. */
+const stepsPerCall = 250;
+/** A missed incident costs much, a false alarm little. */
+const context: Input<"createContext"> = {
+  domain: { description: "Labelled series" },
+  calibration_bias: { false_negative_cost: "high", false_positive_cost: "low" },
+};
+
+/**
+ * Puts a series through a service of its own: push, compile each sentence under the shipped guardrails, evaluate every step, rate
+ * the first half, calibrate, apply, rebind and evaluate the second half again.
+ */
+export async function runOverHttp(
+  series: LabelledSeries,
+  sentences: readonly string[],
+  firing: Firing | undefined,
+): Promise<SentenceRun[]> {
+  const found: SentenceRun[] = [];
   await withLocal(async ({ client }) => {
-    const { concept, condition } = definitions(series.windowMs, start);
-    await client.registerPrimitive({ primitive_id: "series.value", type: "time_series<float>" });
+    await client.registerPrimitive({ primitive_id, type: "time_series<float>", description: "Value of the series" });
     await client.createContext(context);
-    await client.createConcept(concept);
-    await client.createCondition(condition);
-    const observations = Array.from(series.times, (t, i) => ({
-      primitive_id: "series.value",
-      entity: series.name,
-      observed_at: new Date(t).toISOString(),
-      value: series.values[i] ?? 0,
-    }));
-    for (let from = 0; from < observations.length; from += 1000) {
-      await client.pushObservations({ observations: observations.slice(from, from + 1000) });
-    }
-    const pinned = {
-      concept_id: concept.concept_id,
-      concept_version: concept.version,
-      condition_id: condition.condition_id,
-      entity: series.name,
-    };
-    const evaluate = (span: Span, condition_version: string): Promise<(Scored & { fired: boolean })[]> =>
-      mapConcurrently(
-        Array.from(series.times).filter((t) => inside(t, span)),
-        16,
-        async (t) => {
-          const timestamp = new Date(t).toISOString();
-          const { decision } = await client.evaluateFull({ ...pinned, condition_version, timestamp });
-          return { t, score: decision.score, fired: decision.value !== false };
-        },
-      );
-    const { first, second } = halvesOf(series);
-    const scored = await evaluate(first, "1.0");
-    const { condition_id, entity } = pinned;
-    const feedback = feedbackOf(series, scored, first, start).map(({ t, feedback: said }) => ({
-      condition_id,
-      condition_version: "1.0",
-      entity,
-      timestamp: new Date(t).toISOString(),
-      feedback: said,
-    }));
-    for (let from = 0; from < feedback.length; from += 1000) {
-      await client.recordFeedbackBatch({ feedback: feedback.slice(from, from + 1000) });
-    }
-    const found: Output<"calibrateCondition"> = await client.calibrateCondition({
-      condition_id,
-      condition_version: "1.0",
-    });
-    const version =
-      found.calibration_token === null
-        ? "1.0"
-        : (await client.applyCalibration({ calibration_token: found.calibration_token })).new_version;
-    const judged = await evaluate(second, version);
-    // What fired is what the service says; the cut is not applied again here.
-    const fired = judged.map(({ t, fired: did }) => ({ t, score: did ? 1 : null }));
-    run = {
-      value: found.recommended ?? start,
-      cost: costOver(series, fired, second, 0),
-      version,
-      decisions: scored.length + judged.length,
-    };
+    await push(client, series);
+    for (const sentence of sentences) found.push(await runSentence(client, series, sentence, firing));
   });
-  if (!run) throw new Error("the service did not run");
-  return run;
+  return found;
+}
+
+async function push(client: DecisionMonitor, series: LabelledSeries): Promise<void> {
+  const observations = Array.from(series.times, (t, i) => ({
+    primitive_id,
+    entity: series.name,
+    observed_at: new Date(t).toISOString(),
+    value: series.values[i] ?? 0,
+  }));
+  for (let from = 0; from < observations.length; from += 1000) {
+    await insist(() => client.pushObservations({ observations: observations.slice(from, from + 1000) }));
+  }
+}
+
+async function runSentence(
+  client: DecisionMonitor,
+  series: LabelledSeries,
+  sentence: string,
+  firing: Firing | undefined,
+): Promise<SentenceRun> {
+  const make = async () =>
+    (await client.createTask({
+      intent: sentence,
+      entity_scope: series.name,
+      delivery: { type: "notification", channel: "inbox" },
+      ...(firing === undefined ? {} : { firing }),
+    })) as Task;
+  const task = await make();
+  const { first, second } = gridOf(series);
+  const trained = await evaluate(client, series, task, first);
+  // All ratings are given before anything of the second half is known to the service.
+  const wished = [];
+  for (const raters of allRaters) wished.push({ raters, ...(await calibrate(client, series, task, trained, raters)) });
+  const shipped = runsOf([...trained, ...(await evaluate(client, series, task, second))]);
+  const byValue = new Map<number, Run[]>();
+  for (const { value, calibration_token } of wished) {
+    if (value === null || calibration_token === null || byValue.has(value)) continue;
+    const new_version = `1.${byValue.size + 1}`;
+    await client.applyCalibration({ calibration_token, new_version });
+    // A task of its own: noise control must not remember what the uncalibrated one fired over the same time.
+    const rebound = await client.updateTask({ id: (await make()).task_id, condition_version: new_version });
+    byValue.set(value, runsOf(await evaluate(client, series, rebound, second)));
+  }
+  const runs = wished.map(({ raters, value }) => ({
+    name: raters.name,
+    value,
+    runs: (value === null ? undefined : byValue.get(value)) ?? shipped,
+  }));
+  return {
+    sentence,
+    summary: task.provenance.summary,
+    runs: [{ name: "no feedback", value: null, runs: shipped }, ...runs],
+  };
+}
+
+/** Rates the first half as these people would; null where calibration then recommends nothing. */
+async function calibrate(
+  client: DecisionMonitor,
+  series: LabelledSeries,
+  task: Task,
+  trained: readonly Answered[],
+  raters: Raters,
+): Promise<{ value: number | null; calibration_token: string | null }> {
+  await rate(client, series, task, trained, ratingsOf(series, trained, raters));
+  const { condition_id, condition_version } = task;
+  const { recommended, calibration_token } = await client.calibrateCondition({ condition_id, condition_version });
+  return { value: recommended, calibration_token };
+}
+
+/** The steps of both halves, on one grid from the first point on. */
+function gridOf({ times, stepMs, half }: LabelledSeries): { first: Span; second: Span } {
+  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const turn = from + Math.max(0, Math.ceil((half - from) / stepMs)) * stepMs;
+  return { first: { from, to: turn - stepMs }, second: { from: turn, to } };
+}
+
+/** The firings of each stretch of consecutive answers that hold; what noise control held back is not among them. */
+function runsOf(answers: readonly Answered[]): Run[] {
+  const runs: number[][] = [];
+  answers.forEach(({ t, held, fired }, i) => {
+    if (held && answers[i - 1]?.held !== true) runs.push([]);
+    if (fired) runs.at(-1)?.push(t);
+  });
+  return runs;
+}
+
+/** Sends again what may be sent twice when a busy machine has dropped the connection. */
+async function insist<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConnectionError) || attempts === 1) throw error;
+    return insist(work, attempts - 1);
+  }
+}
+
+/** Asks at every step of a span, as a watch of that period would. */
+async function evaluate(
+  client: DecisionMonitor,
+  series: LabelledSeries,
+  { concept_id, concept_version, condition_id, condition_version }: Task,
+  { from, to }: Span,
+): Promise<Answered[]> {
+  const { stepMs, name: entity } = series;
+  const answers: Answered[] = [];
+  for (let start = from; start <= to; start += stepsPerCall * stepMs) {
+    const { results } = await insist(() =>
+      client.evaluateRange({
+        concept_id,
+        concept_version,
+        condition_id,
+        condition_version,
+        entity,
+        from: new Date(start).toISOString(),
+        to: new Date(Math.min(to, start + (stepsPerCall - 1) * stepMs)).toISOString(),
+        step: `PT${stepMs / 1000}S`,
+      }),
+    );
+    for (const { timestamp, decision } of results) {
+      if (!decision) continue;
+      answers.push({
+        t: Date.parse(timestamp),
+        score: decision.score,
+        held: decision.value !== false,
+        fired: decision.actions_triggered.some(({ status }) => status !== "skipped"),
+      });
+    }
+  }
+  return answers;
+}
+
+/** Stores these ratings. Whatever was rated before and is not now becomes `correct`, which has no effect on calibration. */
+async function rate(
+  client: DecisionMonitor,
+  series: LabelledSeries,
+  { condition_id, condition_version }: Task,
+  answers: readonly Answered[],
+  ratings: ReturnType<typeof ratingsOf>,
+): Promise<void> {
+  const said = new Map(ratings.map(({ t, feedback }) => [t, feedback]));
+  const [everybody] = allRaters;
+  const before = everybody ? ratingsOf(series, answers, everybody) : [];
+  for (const { t } of before) if (!said.has(t)) said.set(t, "correct");
+  const feedback = [...said].map(([t, value]) => ({
+    condition_id,
+    condition_version,
+    entity: series.name,
+    timestamp: new Date(t).toISOString(),
+    feedback: value,
+  }));
+  for (let from = 0; from < feedback.length; from += 1000) {
+    await insist(() => client.recordFeedbackBatch({ feedback: feedback.slice(from, from + 1000) }));
+  }
 }

@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { readCsv, readTimestamp } from "../replay/csv.ts";
+import { filesIn } from "./folder.ts";
 
 const day = 86_400_000;
 
@@ -18,30 +20,57 @@ export interface LabelledSeries {
   incidents: Span[];
   /** Start of a UTC day. */
   half: number;
-  /** The window of the condition: 288 times the median step. */
-  windowMs: number;
+  /** Median distance of two points. */
+  stepMs: number;
 }
 
-interface Labels {
-  [file: string]: { windows: [string, string][] };
+type Windows = readonly (readonly [string, string])[];
+/** As published: windows by path of the file; or, beside the files, an object that has them. */
+type Labels = Record<string, Windows | { windows: Windows }>;
+
+/**
+ * Reads the labelled series of files and folders. A folder is laid out as the published benchmark (`data/<group>/<file>.csv` and
+ * `labels/combined_windows.json`) or holds its files beside a `labels.json`; a file may lie in either.
+ */
+export async function* readSeries(paths: readonly string[]): AsyncGenerator<LabelledSeries> {
+  for (const path of paths) {
+    const files = (await stat(path)).isDirectory() ? await filesIn(path) : [path];
+    for (const file of files) yield await readLabelled(file);
+  }
 }
 
-/** Reads a CSV and, from labels.json in the same folder, its incidents. */
-export async function readLabelled(file: string): Promise<LabelledSeries> {
-  const labels = JSON.parse(await readFile(join(dirname(file), "labels.json"), "utf8")) as Labels;
-  const own = Object.entries(labels).find(([name]) => basename(name) === basename(file))?.[1];
-  if (!own) throw new Error(`labels.json says nothing about ${basename(file)}`);
-  // A time that occurs twice keeps its last value, as a correction would.
-  const points = new Map(readCsv(await readFile(file, "utf8")).map(({ at, value }) => [Date.parse(at), value]));
-  const times = Float64Array.from(points.keys()).sort();
+async function readLabelled(file: string): Promise<LabelledSeries> {
+  const points = readCsv(await readFile(file, "utf8"));
+  return { ...seriesOf(basename(file, ".csv"), points), incidents: await incidentsOf(file) };
+}
+
+/** A series of points in any order; a time that occurs twice keeps its last value, as a correction would. */
+export function seriesOf(
+  name: string,
+  points: readonly { at: string; value: number }[],
+): Omit<LabelledSeries, "incidents"> {
+  const byTime = new Map(points.map(({ at, value }) => [Date.parse(at), value]));
+  const times = Float64Array.from(byTime.keys()).sort();
   return {
-    name: basename(file, ".csv"),
+    name,
     times,
-    values: times.map((t) => points.get(t) ?? Number.NaN),
-    incidents: own.windows.map(([from, to]) => ({ from: instant(from), to: instant(to) })),
+    values: times.map((t) => byTime.get(t) ?? Number.NaN),
     half: halfOf(times),
-    windowMs: 288 * medianStep(times),
+    stepMs: medianStep(times),
   };
+}
+
+async function incidentsOf(file: string): Promise<Span[]> {
+  const [beside, published] = ["labels.json", "../../labels/combined_windows.json"].map((path) =>
+    join(dirname(file), path),
+  );
+  const found = [beside, published].find((path) => path !== undefined && existsSync(path));
+  if (found === undefined) throw new Error(`There are no labels for ${file}: looked for ${beside} and ${published}`);
+  const labels = JSON.parse(await readFile(found, "utf8")) as Labels;
+  const own = Object.entries(labels).find(([name]) => basename(name) === basename(file))?.[1];
+  if (!own) throw new Error(`${found} says nothing about ${basename(file)}`);
+  const windows = "windows" in own ? own.windows : own;
+  return windows.map(([from, to]) => ({ from: instant(from), to: instant(to) }));
 }
 
 function instant(text: string): number {

@@ -11,6 +11,7 @@ export function facetsOf({ unread, parts, firing = {}, watch }: Reading): string
       return figure?.kind === "time_since" ? `time_since ${direction} ${number?.value}${number?.unit.charAt(0)}` : side;
     }),
     ...parts.flatMap(({ figure }) => (figure?.kind === "aggregate" ? [`${figure.op} over ${figure.window}`] : [])),
+    ...parts.flatMap(({ figure }) => (figure?.kind === "usual" ? [`usual ${figure.period}`] : [])),
     ...(firing.for === undefined ? [] : [`for ${firing.for}`]),
     ...(firing.cooldown === undefined ? [] : [`cooldown ${firing.cooldown}`]),
     ...(firing.remind === undefined ? [] : [`remind ${firing.remind}`]),

@@ -4,6 +4,7 @@ import type { Entry } from "../../worker/reading/lexical/lexicon/entry.ts";
 import { holds } from "../../worker/reading/lexical/lexicon/holds.ts";
 import { markers } from "../../worker/reading/lexical/lexicon/markers.ts";
 import { qualifiers, type QualifierMeaning } from "../../worker/reading/lexical/lexicon/qualifiers.ts";
+import { usuals } from "../../worker/reading/lexical/lexicon/usuals.ts";
 import { silences } from "../../worker/reading/lexical/lexicon/silences.ts";
 
 /** A part of the lexicon with a title and what its entries have in common. */
@@ -28,6 +29,13 @@ export const groups: readonly Group[] = [
     about: "Of a time series the figure is judged instead of the latest value.",
     entries: aggregates,
   },
+  {
+    title: "Against the usual at this time",
+    about:
+      "The average of the last hour is compared with the same hour of the 14 days before, or of the 4 weeks before; " +
+      "days are spans of 24 hours, whatever clocks do.",
+    entries: usuals.filter(({ meaning }) => meaning.asks !== "refused"),
+  },
   { title: "Nothing is reported any more", about: "The time since the last observation is judged.", entries: silences },
   {
     title: "How often at most",
@@ -42,7 +50,7 @@ export const groups: readonly Group[] = [
   { title: "Hours and days", about: "The task fires at these times only.", entries: asking("active") },
   {
     title: "When it is checked",
-    about: "The task is checked at set times or on new data.",
+    about: "The task watches: it asks by itself, at set times or when new data arrives.",
     entries: asking("every", "observation", "no_data"),
   },
   {
@@ -53,6 +61,6 @@ export const groups: readonly Group[] = [
   {
     title: "What no task can do",
     about: "These are refused by name, with the nearest thing that works.",
-    entries: [...asking("refused"), ...markers],
+    entries: [...asking("refused"), ...usuals.filter(({ meaning }) => meaning.asks === "refused"), ...markers],
   },
 ];

@@ -151,6 +151,12 @@ export const qualified: Qualified[] = [
     asked: "0: fires at 900",
   },
   {
+    sentence: "check every 5 minutes whether API error rate is above 12%",
+    compiled: "Alert when `api.error_rate` is above 0.12, checked every 5m.",
+    given: { "api.error_rate": "0 0.2" },
+    asked: "0: fires; 10m: unchanged",
+  },
+  {
     sentence: "hourly visits below 10",
     compiled: "Alert when `shop.visits` is below 10.",
     given: { "shop.visits": "0 9" },

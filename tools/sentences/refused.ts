@@ -33,18 +33,6 @@ export const refused: Refused[] = [
     offers: "in those hours",
   },
   {
-    sentence: "API error rate above 5%, checked every 10 minutes",
-    reason: "qualifier_not_available",
-    names: "checked at set times",
-    offers: "on that schedule",
-  },
-  {
-    sentence: "API error rate above 5%, checked on every new reading",
-    reason: "qualifier_not_available",
-    names: "checked on each observation",
-    offers: "after each push",
-  },
-  {
     sentence: "API error rate above 5%, or no data",
     reason: "qualifier_not_available",
     names: "no data arrives",
@@ -73,12 +61,6 @@ export const refused: Refused[] = [
     reason: "qualifier",
     names: "for 10 minutes",
     offers: "",
-  },
-  {
-    sentence: "API error rate unusually high for this time of day",
-    reason: "qualifier",
-    names: "for this time of day",
-    offers: "than the same time last week",
   },
   {
     sentence: "top 5 services by API error rate",

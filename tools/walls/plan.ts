@@ -32,6 +32,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["condition"],
       ["task"],
       ["decision"],
+      ["watch"],
       ["learning", "action"],
     ],
     { uses: [], packages: ["@noble/hashes", "canonicalize"] },
@@ -81,7 +82,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   },
   reading: { uses: ["domain"], knows: ["config.ts", "usecases/ports"], packages: ["zod"] },
   "ledger/shard": {
-    uses: ["config.ts", "domain", "storage"],
+    uses: ["config.ts", "domain", "platform/producer.ts", "storage"],
     knows: ["usecases/ports"],
     packages: ["@noble/hashes", "cloudflare:workers", "uuidv7"],
   },
@@ -92,8 +93,9 @@ export const walls: Readonly<Record<string, Wall>> = {
     knows: ["config.ts", "env.ts"],
     packages: ["cloudflare:workers", "standardwebhooks"],
   },
+  "platform/producer.ts": { uses: [], knows: ["usecases/ports"] },
   platform: {
-    uses: ["contract/resources", "domain", "storage", "usecases"],
+    uses: ["contract/resources", "domain", "platform/producer.ts", "storage", "usecases"],
     knows: ["env.ts"],
     packages: ["cloudflare:workers", "yaml"],
   },

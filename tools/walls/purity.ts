@@ -3,7 +3,11 @@ import { type Fault, faultAt } from "./fault.ts";
 
 const domain = "worker/domain/";
 /** Intervals need logarithms; what is reported of them is rounded. */
-const mayUseLogarithms = ["worker/domain/learning/", "worker/domain/statistics/beta.ts"];
+const mayUseLogarithms = [
+  "worker/domain/learning/",
+  "worker/domain/statistics/beta.ts",
+  "worker/domain/statistics/gamma.ts",
+];
 
 const impureGlobals = new Set([
   ..."crypto fetch performance process console setTimeout setInterval setImmediate queueMicrotask".split(" "),

@@ -1,4 +1,3 @@
-import type { Env } from "../env.ts";
 import type { WorkQueue } from "../usecases/ports/work.ts";
 
 /** Says which job to run. */
@@ -14,7 +13,7 @@ const decisionsPerMessage = 50;
 const messagesPerCall = 100;
 
 /** Puts ids, and nothing else, into the queues. */
-export function createWorkQueue({ JOBS, SENDS }: Pick<Env, "JOBS" | "SENDS">): WorkQueue {
+export function createWorkQueue({ JOBS, SENDS }: { JOBS: Queue; SENDS: Queue }): WorkQueue {
   return {
     async runJob(job_id) {
       await JOBS.send({ job_id });

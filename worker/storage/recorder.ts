@@ -53,7 +53,7 @@ const selectOlder = `
   WHERE d.batch_id <> ?2`;
 
 const selectActions = `
-  SELECT a.decision_id, a.action_id, a.action_version, a.state, a.reason, a.error, a.attempted_at, a.finished_at
+  SELECT a.decision_id, a.action_id, a.action_version, a.task_id, a.state, a.reason, a.error, a.attempted_at, a.finished_at
   FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
   ORDER BY a.decision_id, a.action_id`;
 

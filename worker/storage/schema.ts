@@ -8,6 +8,8 @@ import type { CalibrationStep } from "../domain/learning/calibration/extend-prov
 import type { FeedbackValue, Params } from "../domain/learning/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
+import type { WatchHealth } from "../domain/watch/health.ts";
+import type { TaskWatch } from "../domain/watch/config.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
@@ -106,14 +108,28 @@ export const tasks = sqliteTable(
     context_warning: text(),
     provenance: text({ mode: "json" }).notNull(),
     warnings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    watch: text({ mode: "json" }).$type<TaskWatch>(),
     created_at: integer().notNull(),
   },
   (t) => [
+    index("tasks_watched")
+      .on(t.task_id)
+      .where(sql`watch IS NOT NULL`),
     index("tasks_by_condition").on(t.condition_id, t.condition_version),
     index("tasks_by_time").on(t.created_at, t.task_id),
     index("tasks_by_status").on(t.status, t.created_at, t.task_id),
   ],
 );
+
+/**
+ * One row: how often the list of watched tasks has changed, so that a shard sees at once whether its copy is stale, and how
+ * the shards kept up when they were last asked.
+ */
+export const watchList = sqliteTable("watch_list", {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+  health: text({ mode: "json" }).$type<WatchHealth>(),
+});
 
 /** What a sentence meant, kept so that the same sentence always compiles to the same definitions. */
 export const compilations = sqliteTable("compilations", {

@@ -1,3 +1,4 @@
+import type { TaskWatch } from "../domain/watch/config.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
 import { inboxChannel } from "../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
@@ -37,10 +38,10 @@ const insertAction = `
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16
   FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
 
@@ -70,7 +71,7 @@ export class TaskStore implements Tasks {
     const channel = channelOf(action.config);
     const prepare = (query: string, ...bindings: (string | number | null)[]) =>
       this.#db.prepare(query).bind(...bindings);
-    const [, , , , , written] = await this.#db.batch<RawTask>([
+    const [, , , , , , written] = await this.#db.batch<RawTask>([
       prepare(
         "INSERT INTO compilations (compilation_id, body, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         compilationId,
@@ -108,7 +109,9 @@ export class TaskStore implements Tasks {
         task.created_at,
         channel,
         task.asked_as,
+        task.watch === null ? null : JSON.stringify(task.watch),
       ),
+      prepare(watchListChanged, task.task_id, 0),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
     ]);
     const stored = written?.results[0];
@@ -151,7 +154,8 @@ export class TaskStore implements Tasks {
   ): Promise<{ task: StoredTask | null; unbound: boolean }> {
     const config = change.config === null ? null : JSON.stringify(change.config);
     const channel = channelOf(change.config);
-    const [, updated, stored] = await this.#db.batch<RawTask>([
+    const unwatched = change.watch !== null && change.watch.rule === null;
+    const [, updated, , stored] = await this.#db.batch<RawTask>([
       this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now, channel),
       this.#db
         .prepare(updateTask)
@@ -164,7 +168,10 @@ export class TaskStore implements Tasks {
           change.status,
           channel,
           change.firing === null ? null : JSON.stringify(change.firing),
+          change.watch === null ? null : JSON.stringify(change.watch.rule),
+          now,
         ),
+      this.#db.prepare(watchListChanged).bind(taskId, unwatched ? 1 : 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);
     const row = stored?.results[0];
@@ -174,8 +181,9 @@ export class TaskStore implements Tasks {
 
   /** Marks a task as deleted; one that is already stays as it is. */
   async remove(taskId: string): Promise<StoredTask | null> {
-    const [, stored] = await this.#db.batch<RawTask>([
+    const [, , stored] = await this.#db.batch<RawTask>([
       this.#db.prepare("UPDATE tasks SET status = 'deleted' WHERE task_id = ?").bind(taskId),
+      this.#db.prepare(watchListChanged).bind(taskId, 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);
     const row = stored?.results[0];
@@ -205,17 +213,28 @@ const updateTask = `
     entity_scope = coalesce(?4, entity_scope),
     scope_rules = coalesce(?5, scope_rules),
     status = coalesce(?6, status),
-    firing = coalesce(?8, firing)
+    firing = coalesce(?8, firing),
+    watch = CASE WHEN ?9 IS NOT NULL THEN nullif(?9, 'null')
+      WHEN ?6 = 'active' AND status = 'paused' THEN json_set(watch, '$.since', ?10)
+      ELSE watch END
   WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")}`;
 
+/** Tells the shards that their copy of the list is stale; a task that is not watched and was not changes nothing in it. */
+const watchListChanged = `
+  INSERT INTO watch_list (id, version)
+  SELECT 1, 1 FROM tasks WHERE task_id = ?1 AND (watch IS NOT NULL OR ?2)
+  ON CONFLICT DO UPDATE SET version = version + 1`;
+
 const jsonFields = ["scope_rules", "firing", "provenance", "warnings", "delivery"] as const;
-type RawTask = Omit<StoredTask, (typeof jsonFields)[number]> & Record<(typeof jsonFields)[number], string>;
+type RawTask = Omit<StoredTask, (typeof jsonFields)[number] | "watch"> &
+  Record<(typeof jsonFields)[number], string> & { watch: string | null };
 
 function toStoredTask(row: RawTask): StoredTask {
   return {
     ...row,
     scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
     firing: jsonColumn<FiringRule>(row.firing),
+    watch: jsonColumn<TaskWatch>(row.watch),
     provenance: jsonColumn<Provenance>(row.provenance),
     warnings: jsonColumn<string[]>(row.warnings),
     delivery: jsonColumn<ActionConfig>(row.delivery),

@@ -23,6 +23,7 @@ import type { IntentReader, SecondReader } from "./ports/reader.ts";
 import type { Replays } from "./ports/replays.ts";
 import type { Tasks } from "./ports/tasks.ts";
 import type { Versions } from "./ports/versions.ts";
+import type { WatchHealths, Watching, WatchLists } from "./ports/watching.ts";
 import type { WorkQueue } from "./ports/work.ts";
 import type { Workflows } from "./ports/workflows.ts";
 
@@ -50,6 +51,8 @@ export interface Services {
   channels: Channels;
   notifications: Notifications;
   planner: Planner;
+  watching: Watching;
+  watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;
   connector: Connector;

@@ -109,13 +109,13 @@ export const shippedGuardrails: object = {
     },
     "z_score": {
       "low_severity": {
-        "value": 2
+        "value": 3
       },
       "medium_severity": {
-        "value": 2.5
+        "value": 4
       },
       "high_severity": {
-        "value": 3
+        "value": 5
       }
     },
     "change": {
@@ -154,8 +154,8 @@ export const shippedGuardrails: object = {
       "max": 99.9
     },
     "z_score": {
-      "min": 1,
-      "max": 6
+      "min": 2,
+      "max": 8
     }
   },
   "on_bounds_exceeded": "clamp",

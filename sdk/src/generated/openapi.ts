@@ -1071,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a sentence into a task
-         * @description Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
+         * @description Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the service judges by itself, and without it the task answers when it is asked. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
          */
         post: operations["createTask"];
         delete?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
         head?: never;
         /**
          * Change a task
-         * @description Rebinds to another version of the same condition, or changes delivery, scope, firing or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on.
+         * @description Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not make up for the looks in between.
          */
         patch: operations["updateTask"];
         trace?: never;
@@ -1122,6 +1122,46 @@ export interface paths {
          * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.
          */
         post: operations["evaluateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the looks of a task
+         * @description Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.
+         */
+        get: operations["listTaskLooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/looks/{entity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the looks at one entity
+         * @description Pages through what a task that watches has seen of one entity, newest first.
+         */
+        get: operations["listTaskEntityLooks"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1807,7 +1847,7 @@ export interface components {
              * @enum {string}
              */
             confidence: "low" | "normal";
-            /** @example Two-step bootstrap of 31 days and one phantom day, 2000 draws, 5th to 95th percentile. */
+            /** @example Two-step bootstrap of 31 days and one phantom day, 2000 draws, each with a drift of 25%, 5th to 95th percentile. */
             method: string;
         };
         /** @description The question of POST /conditions/backtest, with up to 1,000,000 questions. */
@@ -2019,7 +2059,7 @@ export interface components {
              */
             to: string;
             /**
-             * @description From one question to the next; left out, one question at each observation of a signal.
+             * @description From one question to the next; left out, the times at which the task would look: on the grid of its watch, and otherwise at each observation of a signal.
              * @example 1h
              */
             step?: string;
@@ -2165,11 +2205,11 @@ export interface components {
              */
             status: "recommendation_available" | "no_recommendation";
             /**
-             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.
+             * @description Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not from one entity to the next.
              * @example null
              * @enum {string|null}
              */
-            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | null;
+            reason: "not_applicable_strategy" | "insufficient_data" | "already_optimal" | "nothing_better_within_bounds" | "bounds_exceeded" | "would_silence_most" | "entities_disagree" | null;
             /**
              * @description Which way the recommendation moves.
              * @example tighten
@@ -2199,7 +2239,7 @@ export interface components {
                 [key: string]: number | string | boolean | null;
             } | null;
             /**
-             * @description The recommended value, after costs and bounds.
+             * @description The recommended value, after costs, bounds and the guards named under `reason`.
              * @example 3.5
              */
             recommended: number | null;
@@ -2209,12 +2249,12 @@ export interface components {
              */
             statistically_optimal: number | null;
             /**
-             * @description After the costs of the context and the bounds; null if the context states no costs.
+             * @description After the costs of the context and the bounds, before the guards; null if the context states no costs.
              * @example 3.5
              */
             context_adjusted: number | null;
             /**
-             * @description What costs, bounds or a target did to the optimum.
+             * @description What costs, bounds or a target did to the optimum; where nothing is recommended, why and what to do.
              * @example A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.
              */
             adjustment_explanation: string | null;
@@ -3462,6 +3502,7 @@ export interface components {
              */
             status?: "active" | "preview";
             firing?: components["schemas"]["FiringWish"];
+            watch?: components["schemas"]["WatchWish"] | null;
             /**
              * @description Shows what would be created and stores nothing.
              * @default false
@@ -3962,6 +4003,11 @@ export interface components {
                 condition: components["schemas"]["ConditionDraft"];
             }[];
             firing: components["schemas"]["FiringConfig"];
+            /**
+             * @description When the service itself judges; null for a task that answers only when asked.
+             * @example null
+             */
+            watch: components["schemas"]["WatchConfig"] | null;
             validation: components["schemas"]["TaskValidation"];
             provenance: components["schemas"]["Provenance"];
             /** @description What the task would have done in the span asked about; null if none was. */
@@ -4766,7 +4812,7 @@ export interface components {
             /** @example false */
             ok: boolean;
             /**
-             * @description What is wrong, naming the variable or migration.
+             * @description What is wrong, naming the variable or migration; on a check that is ok, what is behind.
              * @example SVC_API_KEYS is not set.
              */
             message?: string;
@@ -5092,6 +5138,51 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             finished_at: string | null;
+        };
+        /** @description One question that a watch asked about one entity. */
+        Look: {
+            /**
+             * Format: date-time
+             * @description The time that was asked about.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            t: string;
+            /**
+             * @description What was compared with the threshold.
+             * @example 0.31
+             */
+            score: number | null;
+            /**
+             * @description Null where the entity could not be judged.
+             * @example triggered
+             * @enum {string|null}
+             */
+            outcome: "triggered" | "not_triggered" | null;
+            /**
+             * @description Why the outcome is not a judgement of the value, or why there is none.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description The recorded decision; null where there is none.
+             * @example dec_5d41c7ab6f0e2b4f
+             */
+            decision_id: string | null;
+        };
+        /** @description A page of looks at one entity. */
+        LookList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Look"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).
@@ -5663,6 +5754,7 @@ export interface components {
              */
             combinator: "AND" | "OR" | "NOT" | null;
             firing?: components["schemas"]["FiringWish"];
+            watch?: components["schemas"]["WatchTime"];
             /**
              * @description The sentence that `words` refers to: what was asked, with its white space collapsed.
              * @example alert me when the active user rate drops below 35%
@@ -5676,7 +5768,7 @@ export interface components {
              */
             sentence: string | null;
             /**
-             * @description What was made of the sentence, for people; it comes from the definitions alone.
+             * @description What was made of the sentence, for people; it comes from the definitions alone. Of a task that watches it also says when it looks and what it fires by.
              * @example Alert when the account active user rate (30d) is below 35%.
              */
             restated: string;
@@ -6133,6 +6225,65 @@ export interface components {
          *     }
          */
         Strategy: components["schemas"]["ThresholdStrategy"] | components["schemas"]["PercentileStrategy"] | components["schemas"]["ZScoreStrategy"] | components["schemas"]["ChangeStrategy"] | components["schemas"]["EqualsStrategy"] | components["schemas"]["CompositeStrategy"];
+        /** @description All looks of a task at one time. */
+        Sweep: {
+            /**
+             * Format: date-time
+             * @description The time that was asked about; of a watch on observations, when it began to look.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            t: string;
+            /**
+             * @description Entities that were judged.
+             * @example 1200
+             */
+            entities: number;
+            /**
+             * @description Looks whose action was to fire.
+             * @example 3
+             */
+            fired: number;
+            /**
+             * @description Entities whose outcome differs from the look before.
+             * @example 5
+             */
+            turned: number;
+            /**
+             * @description Entities that could not be judged.
+             * @example 0
+             */
+            unanswered: number;
+            /**
+             * @description By how much the looks came after their time.
+             * @example 0
+             */
+            late_ms: number;
+            /**
+             * @description Times before it that were passed over.
+             * @example 0
+             */
+            missed: number;
+            /**
+             * @description False while entities remain to be judged.
+             * @example true
+             */
+            done: boolean;
+        };
+        /** @description A page of times at which a task looked. */
+        SweepList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Sweep"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description A sentence bound to a pinned concept, condition and action. */
         Task: {
             /** @example task_01992f6e1c0e7a3b9d5f */
@@ -6171,6 +6322,13 @@ export interface components {
             /** @example account:* */
             entity_scope: string;
             firing: components["schemas"]["FiringConfig"];
+            /**
+             * @description When the service itself judges; null for a task that answers only when asked.
+             * @example null
+             */
+            watch: components["schemas"]["WatchConfig"] | null;
+            /** @description How the watch is doing; null without one. */
+            watch_status: components["schemas"]["WatchStatus"] | null;
             delivery: components["schemas"]["ActionConfig"];
             /**
              * @example active
@@ -6480,6 +6638,8 @@ export interface components {
              */
             entity_scope?: string;
             firing?: components["schemas"]["FiringConfig"];
+            /** @description Replaces the watch; null makes the task answer only when asked. */
+            watch?: components["schemas"]["WatchWish"] | null;
             /**
              * @description Pauses, resumes or promotes a preview.
              * @example paused
@@ -6496,6 +6656,125 @@ export interface components {
             verified: boolean;
             /** @example [] */
             differences: components["schemas"]["Difference"][];
+        };
+        /**
+         * @description When the service itself judges, without being asked.
+         * @example {
+         *       "every": "5m",
+         *       "no_data": "ignore",
+         *       "keep": "all"
+         *     }
+         */
+        WatchConfig: {
+            /**
+             * @description How often each entity in scope is judged, from 1m to 30d. Looks are about whole multiples of the span since 1970, so that `1h` is on the hour.
+             * @example 5m
+             */
+            every?: string;
+            /**
+             * @description Judges an entity whenever a newest observation of one of the signals arrives, as of that observation.
+             * @example observation
+             * @enum {string}
+             */
+            on?: "observation";
+            /**
+             * @description `ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.
+             * @example ignore
+             * @enum {string}
+             */
+            no_data: "ignore" | "alert";
+            /**
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
+             * @example all
+             * @enum {string}
+             */
+            keep: "all" | "changes";
+        };
+        /** @description How the watch of a task is doing. */
+        WatchStatus: {
+            /**
+             * @description `waiting` before the first look; `late`: looks come after their time; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
+             * @example watching
+             * @enum {string}
+             */
+            state: "watching" | "waiting" | "paused" | "late" | "stalled" | "too_costly" | "unknown";
+            /**
+             * Format: date-time
+             * @description The time of the last look; null before the first.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            last_look_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the next; null where none is due by the clock.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            next_look_at: string | null;
+            /**
+             * @description By how much the last look came after its time.
+             * @example 0
+             */
+            late_ms: number;
+            /**
+             * @description Times that were passed over because a look was late.
+             * @example 0
+             */
+            missed: number;
+            /**
+             * @description Entities that the last look could not judge.
+             * @example 0
+             */
+            unanswered: number;
+        };
+        /**
+         * @description When the sentence asks to be checked; left out where it does not.
+         * @example {
+         *       "every": "5m"
+         *     }
+         */
+        WatchTime: {
+            /**
+             * @description How often each entity in scope is judged, from 1m to 30d. Looks are about whole multiples of the span since 1970, so that `1h` is on the hour.
+             * @example 5m
+             */
+            every?: string;
+            /**
+             * @description Judges an entity whenever a newest observation of one of the signals arrives, as of that observation.
+             * @example observation
+             * @enum {string}
+             */
+            on?: "observation";
+        };
+        /**
+         * @description When the service itself is to judge, without being asked: `every` or `on`, unless the sentence says which.
+         * @example {
+         *       "every": "5m"
+         *     }
+         */
+        WatchWish: {
+            /**
+             * @description How often each entity in scope is judged, from 1m to 30d. Looks are about whole multiples of the span since 1970, so that `1h` is on the hour.
+             * @example 5m
+             */
+            every?: string;
+            /**
+             * @description Judges an entity whenever a newest observation of one of the signals arrives, as of that observation.
+             * @example observation
+             * @enum {string}
+             */
+            on?: "observation";
+            /**
+             * @description `ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.
+             * @example ignore
+             * @enum {string}
+             */
+            no_data?: "ignore" | "alert";
+            /**
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
+             * @example all
+             * @enum {string}
+             */
+            keep?: "all" | "changes";
         };
         /**
          * @description Calls an HTTP address.
@@ -9499,6 +9778,86 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["MissingDataOrNullPropagationOrTypeMismatch"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTaskLooks: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of times. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTaskEntityLooks: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                /** @description Your own identifier of what is monitored, taken as opaque text. */
+                entity: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of looks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -290,6 +290,16 @@ export class Operations extends Transport {
     return this.list("listPrimitives", ...input);
   }
 
+  /** List the looks at one entity: the same as `client.tasks.listEntityLooks`. */
+  listTaskEntityLooks(...input: Arguments<"listTaskEntityLooks">): ListCall<Output<"listTaskEntityLooks">> {
+    return this.list("listTaskEntityLooks", ...input);
+  }
+
+  /** List the looks of a task: the same as `client.tasks.listLooks`. */
+  listTaskLooks(...input: Arguments<"listTaskLooks">): ListCall<Output<"listTaskLooks">> {
+    return this.list("listTaskLooks", ...input);
+  }
+
   /** List tasks: the same as `client.tasks.list`. */
   listTasks(...input: Arguments<"listTasks">): ListCall<Output<"listTasks">> {
     return this.list("listTasks", ...input);

@@ -822,7 +822,7 @@ export class Service extends Resource {
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
-   * Turn a sentence into a task. Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
+   * Turn a sentence into a task. Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the service judges by itself, and without it the task answers when it is asked. With `bind` nothing is compiled: the task runs a condition you registered by hand, and the sentence is only its label.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -874,6 +874,26 @@ export class Tasks extends Resource {
   }
 
   /**
+   * List the looks at one entity. Pages through what a task that watches has seen of one entity, newest first.
+   *
+   * @example
+   * for await (const item of client.tasks.listEntityLooks({ entity: "account:8841" })) console.log(item);
+   */
+  listEntityLooks(...input: Arguments<"listTaskEntityLooks">): ListCall<Output<"listTaskEntityLooks">> {
+    return this.client.list("listTaskEntityLooks", ...input);
+  }
+
+  /**
+   * List the looks of a task. Pages through the times at which a task that watches has looked, newest first, with how many entities it judged and how many fired. Of a watch on observations these are the times at which it began to look at what had arrived.
+   *
+   * @example
+   * for await (const item of client.tasks.listLooks({ id: "task_01992f6e1c0e7a3b9d5f" })) console.log(item);
+   */
+  listLooks(...input: Arguments<"listTaskLooks">): ListCall<Output<"listTaskLooks">> {
+    return this.client.list("listTaskLooks", ...input);
+  }
+
+  /**
    * List tasks. Pages through the tasks, newest first. Without `status`, deleted ones are left out.
    *
    * @example
@@ -884,7 +904,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Change a task. Rebinds to another version of the same condition, or changes delivery, scope, firing or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on.
+   * Change a task. Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not make up for the looks in between.
    *
    * @example
    * const answer = await client.tasks.update({ id: "task_01992f6e1c0e7a3b9d5f", condition_version: "1.1" });

@@ -343,6 +343,12 @@ export type JobResultList = components["schemas"]["JobResultList"];
 /** A job without its result. */
 export type JobSummary = components["schemas"]["JobSummary"];
 
+/** One question that a watch asked about one entity. */
+export type Look = components["schemas"]["Look"];
+
+/** A page of looks at one entity. */
+export type LookList = components["schemas"]["LookList"];
+
 /** What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`). */
 export type MissingDataPolicy = components["schemas"]["MissingDataPolicy"];
 
@@ -484,6 +490,12 @@ export type StaticValue = components["schemas"]["StaticValue"];
 /** The evaluation template and its parameters. */
 export type Strategy = components["schemas"]["Strategy"];
 
+/** All looks of a task at one time. */
+export type Sweep = components["schemas"]["Sweep"];
+
+/** A page of times at which a task looked. */
+export type SweepList = components["schemas"]["SweepList"];
+
 /** A sentence bound to a pinned concept, condition and action. */
 export type Task = components["schemas"]["Task"];
 
@@ -528,6 +540,18 @@ export type UpdateTaskBody = components["schemas"]["UpdateTaskBody"];
 
 /** Whether a recorded decision is what its definitions and data give. */
 export type Verification = components["schemas"]["Verification"];
+
+/** When the service itself judges, without being asked. */
+export type WatchConfig = components["schemas"]["WatchConfig"];
+
+/** How the watch of a task is doing. */
+export type WatchStatus = components["schemas"]["WatchStatus"];
+
+/** When the sentence asks to be checked; left out where it does not. */
+export type WatchTime = components["schemas"]["WatchTime"];
+
+/** When the service itself is to judge, without being asked: `every` or `on`, unless the sentence says which. */
+export type WatchWish = components["schemas"]["WatchWish"];
 
 /** Calls an HTTP address. */
 export type WebhookAction = components["schemas"]["WebhookAction"];

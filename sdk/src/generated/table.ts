@@ -58,6 +58,8 @@ export const operationTable = {
   listNotifications: {"method":"GET","path":"/notifications","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listObservations: {"method":"GET","path":"/observations","query":["entity","primitive_id","from","to","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listPrimitives: {"method":"GET","path":"/primitives","query":["limit","cursor","namespace","q"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
+  listTaskEntityLooks: {"method":"GET","path":"/tasks/{id}/looks/{entity}","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
+  listTaskLooks: {"method":"GET","path":"/tasks/{id}/looks","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listTasks: {"method":"GET","path":"/tasks","query":["limit","cursor","status"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   pushObservations: {"method":"POST","path":"/observations","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   recordFeedback: {"method":"POST","path":"/feedback/decision","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},

@@ -37,8 +37,8 @@ export function runRules(file: unknown, options: RulesOptions = {}): CaseOutcome
 }
 
 function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOptions): CaseOutcome[] {
-  const { compiled, said, warnings } = compiledOf(rule, options);
-  const agreed = firingRule(agreedFiring(said, firing));
+  const { compiled, said, watched, warnings } = compiledOf(rule, options);
+  const agreed = firingRule(agreedFiring(said, firing, watched));
   return cases.map((one) => {
     const { differences, decision } = runCase(compiled, agreed, one);
     return { rule: name, name: one.name, passed: differences.length === 0, differences, decision, warnings };
@@ -49,18 +49,21 @@ interface CompiledRule {
   compiled: CompiledCondition | DomainError;
   /** What a sentence says about firing. */
   said: Partial<FiringConfig>;
+  /** Whether the sentence has the task watch, which then fires on change if nobody says otherwise. */
+  watched: boolean;
   warnings: readonly string[];
 }
 
 /** A sentence that is refused is an answer, too. */
 function compiledOf(rule: RuleSuite["rule"], options: RulesOptions): CompiledRule {
-  if (!("sentence" in rule)) return { compiled: compileRule(rule, rule.operands), said: {}, warnings: [] };
+  if (!("sentence" in rule))
+    return { compiled: compileRule(rule, rule.operands), said: {}, watched: false, warnings: [] };
   try {
-    const { firing, warnings, operands, ...compiled } = compileSentence({ ...options, ...rule });
-    return { compiled: compileRule(compiled, operands), said: firing, warnings };
+    const { firing, watch, warnings, operands, ...compiled } = compileSentence({ ...options, ...rule });
+    return { compiled: compileRule(compiled, operands), said: firing, watched: watch !== null, warnings };
   } catch (error) {
     if (error instanceof DomainError && error.code === "intent_unresolved")
-      return { compiled: error, said: {}, warnings: [] };
+      return { compiled: error, said: {}, watched: false, warnings: [] };
     throw error;
   }
 }

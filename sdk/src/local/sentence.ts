@@ -1,4 +1,5 @@
 import type { CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
+import type { ReadWatch } from "../../../worker/domain/language/reading.ts";
 import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { compilerFor } from "../../../worker/domain/task/sentence/compiler.ts";
 import { settle } from "../../../worker/domain/task/sentence/settle.ts";
@@ -28,6 +29,8 @@ export interface CompiledSentence extends LocalRule {
   summary: string;
   /** What the sentence says about when the task fires: "for 15 minutes", "at most once per hour". */
   firing: Partial<FiringConfig>;
+  /** When the sentence has the task watch: "checked every 5 minutes"; null where it does not say. */
+  watch: ReadWatch | null;
   /** What a person should check about how it was understood. */
   warnings: string[];
 }
@@ -54,7 +57,7 @@ export function compileSentence({ sentence, signals, sensitivity, guardrails }: 
     context: null,
     constraints: sensitivity === undefined ? {} : { sensitivity },
   });
-  const { concept, condition, operands, provenance, firing, warnings } =
+  const { concept, condition, operands, provenance, firing, watch, warnings } =
     compiler.sentence(intent) ?? settle(intent, readLexically(intent, catalogue), null, compiler);
-  return { concept, condition, operands, summary: provenance.summary, firing, warnings };
+  return { concept, condition, operands, summary: provenance.summary, firing, watch, warnings };
 }

@@ -49,6 +49,7 @@ export const robustZScoreStrategy = numericStrategy<NumericParams>({
     twoSided: true,
     eitherBy: ["deviate"],
     priors: tiers(2, 3, 4),
+    bounds: {},
     ownsPriors: () => false,
     levels: false,
     fromNumber: ({ value, unit, text }) =>

@@ -81,7 +81,7 @@ describe("strategy priors", () => {
       "time_series<float>",
       { global_preferred_strategy: "z_score" },
       "below",
-      { direction: "below", value: 2.5, window: "30d" },
+      { direction: "below", value: 4, window: "30d" },
     ],
     [
       "change",

@@ -154,6 +154,6 @@ describe("priors choose a strategy", () => {
       signals: [signal("time_series<float>")],
       guardrails: { parameter_priors: { "service.load": tiers(0.1, 0.2, 0.3, "4w") } },
     });
-    expect(condition.strategy.params).toMatchObject({ direction: "any", value: 2.5, window: "30d" });
+    expect(condition.strategy.params).toMatchObject({ direction: "any", value: 4, window: "30d" });
   });
 });

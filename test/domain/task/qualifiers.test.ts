@@ -21,6 +21,22 @@ describe("what a sentence says of the firing", () => {
     expect(compiled.provenance.summary).toContain(`; fires ${words}, as the sentence says`);
   });
 
+  it.each([
+    [{ every: "5m" }, "checked every 5m"],
+    [{ on: "observation" }, "checked on each new observation"],
+  ] as const)("when it is to be checked is compiled and told: %o", (watch, words) => {
+    const compiled = qualified({ for: "15m" }, watch);
+    expect([compiled.watch, compiled.provenance.watch]).toEqual([watch, watch]);
+    expect(compiled.provenance.summary).toContain(`; fires once it has held for 15m; ${words}, as the sentence says`);
+    expect(qualified({}, watch).provenance.firing).toBeUndefined();
+  });
+
+  it("two times to be checked at are refused", () => {
+    expect(() => qualified({}, { every: "5m", on: "observation" })).toThrow(
+      expect.objectContaining({ code: "intent_unresolved", location: "intent" }),
+    );
+  });
+
   it("is not part of the definitions", () => {
     expect(qualified({ for: "15m" }).condition).toEqual(qualified({}).condition);
   });
@@ -36,8 +52,8 @@ describe("what a sentence says of the firing", () => {
     ["remind", { remind: "4h" }, null],
     ["active", { active: { from: "09:00", to: "17:00" } }, null],
     ["no_data", { no_data: true }, null],
-    ["watch.every", {}, { every: "1h" }],
-    ["watch.on", {}, { on: "observation" }],
+    ["watch.every", {}, { every: "10s" }],
+    ["watch.every", {}, { every: "45d" }],
   ] as const)("%s is refused by name, with the nearest thing that works", (qualifier, firing, watch) => {
     expect(() => qualified(firing as ReadFiring, watch)).toThrow(
       expect.objectContaining({
@@ -70,6 +86,16 @@ describe("firing beside a sentence", () => {
     ["a mode", { mode: "on_change" }, { mode: "on_change" }, { mode: "on_change" }],
   ] as const)("%s", (_, said, asked, firing) => {
     expect(agreedFiring(said, asked)).toEqual(firing);
+  });
+
+  it.each([
+    ["nothing", {}, {}, { mode: "on_change", cooldown: "6h" }],
+    ["a delay", { for: "15m" }, {}, { mode: "on_change", cooldown: "6h", for: "15m" }],
+    ["a cooldown", {}, { cooldown: "1h" }, { mode: "on_change", cooldown: "1h" }],
+    ["a mode", {}, { mode: "on_change" }, { mode: "on_change" }],
+    ["the other mode", { mode: "every" }, {}, { mode: "every" }],
+  ] as const)("of a task that watches, told %s", (_, said, asked, firing) => {
+    expect(agreedFiring(said, asked, true)).toEqual(firing);
   });
 
   it.each([

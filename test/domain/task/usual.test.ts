@@ -67,4 +67,25 @@ describe("what is usual at this time", () => {
       expect.objectContaining({ code: "intent_unresolved", details: expect.objectContaining({ reason }) as unknown }),
     );
   });
+
+  const far = (value: number, unit: string) =>
+    part({ relation: "compare", direction: "above", number: { value, unit, text: `${value}` } });
+  it.each([
+    ["degrees have no zero point", signal("time_series<float>", { unit: "celsius" }), far(18, "fahrenheit"), 10],
+    ["degrees of the signal's own", signal("time_series<float>", { unit: "celsius" }), far(5, "celsius"), 5],
+    ["seconds of milliseconds", load, far(2, "s"), 2000],
+    ["points of a ratio", signal("time_series<float>", { description: "ratio 0-1" }), far(5, "points"), 0.05],
+  ])("a distance is in the unit of the signal: %s", (_, one, said, value) => {
+    expect(judge(daily, said, { signals: [one] }).condition.strategy.params).toMatchObject({ value });
+  });
+
+  it("a bare number that no two shares can be apart is asked about", () => {
+    const ratio = signal("time_series<float>", { description: "ratio 0-1" });
+    expect(() => judge(daily, far(5, "none"), { signals: [ratio] })).toThrow(
+      expect.objectContaining({
+        code: "intent_unresolved",
+        suggestion: expect.stringContaining("percentage points") as unknown,
+      }),
+    );
+  });
 });

@@ -61,6 +61,10 @@ describe("words around a number that speak against its reading", () => {
       "API latency exceeds the latency target",
       { primitive_id: "api.latency_ms", direction: "above", against: "api.target_latency_ms" },
     ],
+    [
+      "front bearing temperature below percentile 10",
+      { relation: "rank", direction: "below", number: { value: 10, unit: "percentile" } },
+    ],
     ["live encoder is on slate", { relation: "state", label: "slate" }],
     ["total refunds over the last 7 days above 40", { figure: { kind: "aggregate", op: "sum", window: "7d" } }],
     ["average handle time 25% higher than the same time last week", { relation: "move", window: "1w" }],

@@ -17,8 +17,8 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A local server that speaks the protocol; the reader gives up on it after 400 ms. */
-async function readerOf(handler: Handler): Promise<SecondReader> {
+/** A local server that speaks the protocol, and the reader that asks it. */
+async function readerOf(handler: Handler, timeout_ms = 60_000): Promise<SecondReader> {
   const listening = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -36,7 +36,7 @@ async function readerOf(handler: Handler): Promise<SecondReader> {
     model: "local",
     apiKey: "secret-key",
     fetch,
-    timeout_ms: 400,
+    timeout_ms,
   });
 }
 
@@ -140,7 +140,7 @@ describe("a model that answers badly", () => {
     ],
     ["no answer in time", "late", () => undefined, 1],
   ] as const)("%s is no opinion: %s", async (_, failure, handler, turns) => {
-    const reader = await readerOf(handler);
+    const reader = await readerOf(handler, failure === "late" ? 2_000 : undefined);
     expect(await reader.read(sentence, catalogue)).toEqual({ reader: "openai-compatible", failure });
     expect(asked).toHaveLength(turns);
   });
@@ -148,7 +148,7 @@ describe("a model that answers badly", () => {
 
 describe("a model that reads figures and qualifiers", () => {
   const said = `${sentence} over the last 7 days, for 15 minutes`;
-  const figure = { kind: "aggregate", op: "mean", window: "7d", q: null, other: null };
+  const figure = { kind: "aggregate", op: "mean", window: "7d", period: null, q: null, other: null };
   const answer = (made: object, firing: object = { for: "15m", mode: null, cooldown: null }) =>
     JSON.stringify({ ...good, firing, parts: [{ ...good.parts[0], figure: made }] });
 
@@ -162,6 +162,21 @@ describe("a model that reads figures and qualifiers", () => {
   });
 
   it.each([
+    ["1w", null, { window: "1h", period: "1w", cycles: 4 }],
+    ["1d", "15m", { window: "15m", period: "1d", cycles: 14 }],
+  ])("compares with the usual every %s, over %s", async (period, window, read) => {
+    const made = { ...figure, kind: "usual", op: null, window, period };
+    const reader = await readerOf((_, response) => say(response, answer(made)));
+    expect((await readingOf(reader, said)).parts[0]?.figure).toEqual({ kind: "usual", ...read });
+  });
+
+  it.each([
+    ["a comparison with the usual of no period", { ...figure, kind: "usual", op: null }, undefined],
+    [
+      "a comparison with the usual of a period that is none",
+      { ...figure, kind: "usual", op: null, period: "day" },
+      undefined,
+    ],
     ["a figure without its window", { ...figure, window: null }, undefined],
     ["a quantile without its share", { ...figure, op: "quantile" }, undefined],
     ["a ratio to nothing", { ...figure, kind: "quotient" }, undefined],

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../../../worker/config.ts";
 import { definitionOf, loadGuardrailsFile } from "../../../worker/platform/guardrails-source.ts";
+import { watchHealth } from "../../../worker/domain/watch/health.ts";
 import { lexicalReader } from "../../../worker/reading/lexical/reader.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { TEST_VARS } from "../vars.ts";
@@ -81,6 +82,18 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       execute: absent,
       pseudonym: absent,
       entityOf: absent,
+    },
+    watching: {
+      hasten: () => Promise.resolve(watchHealth([])),
+      status: (tasks) => Promise.resolve(new Map(tasks.map((task) => [task, []]))),
+      sweeps: absent,
+      looks: absent,
+    },
+    watches: {
+      version: () => Promise.resolve(0),
+      list: absent,
+      note: absent,
+      last: () => Promise.resolve(null),
     },
     proofs: { verify: absent, ledgerOf: absent },
     batches: { ask: absent, entitiesIn: absent, countIn: absent, pageOf: absent },

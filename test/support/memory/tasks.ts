@@ -1,6 +1,6 @@
 import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
-import type { Compilation, StoredTask, Tasks } from "../../../worker/usecases/ports/tasks.ts";
+import type { Compilation, StoredTask, TaskChange, Tasks } from "../../../worker/usecases/ports/tasks.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, type TaskRow, versionKey } from "./tables.ts";
 
@@ -66,6 +66,7 @@ export function memoryTasks(tables: Tables): Tasks {
         action_version,
         status: change.status ?? row.status,
         firing: change.firing ?? row.firing,
+        watch: watchAfter(row, change, now),
       });
       return { task: find(id), unbound: false };
     },
@@ -75,6 +76,12 @@ export function memoryTasks(tables: Tables): Tasks {
       return find(id);
     },
   };
+}
+
+function watchAfter(row: TaskRow, { watch, status }: Pick<TaskChange, "watch" | "status">, now: number) {
+  if (watch !== null) return watch.rule;
+  const resumed = status === "active" && row.status === "paused";
+  return resumed && row.watch !== null ? { ...row.watch, since: now } : row.watch;
 }
 
 function toStored({ actions, actionResults }: Tables, row: TaskRow): StoredTask {

@@ -9,6 +9,8 @@ export type CursorKind =
   | "decisions"
   | "notifications"
   | "tasks"
+  | "sweeps"
+  | "looks"
   | "actions"
   | "deliveries"
   | "channels"

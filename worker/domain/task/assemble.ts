@@ -1,6 +1,7 @@
 import type { GuardrailsDefinition } from "../values/guardrails.ts";
 import type { ConceptDefinition } from "../values/concept.ts";
-import type { Bounds, ConditionDefinition, StrategySpec } from "../values/condition.ts";
+import type { ConditionDefinition, StrategySpec } from "../values/condition.ts";
+import { sidedBounds } from "../condition/bounds.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
 import { describeSpec, enginePin, strategies } from "../condition/strategies/registry.ts";
 import type { ReadFigure } from "../language/reading.ts";
@@ -88,12 +89,4 @@ function pinnedLimits(
 /** The points of history that make a whole period, without which nothing says how far from the usual is far. */
 function periodPoints(figure: ReadFigure | null): number {
   return figure?.kind === "usual" ? parseDuration(figure.period) / parseDuration(figure.window) : 0;
-}
-
-/** Bounds of a strategy as its priors: written for `above`, and mirrored for `below` where it mirrors. */
-function sidedBounds({ min, max }: Bounds, { type, params }: StrategySpec): Bounds {
-  const { draft } = strategies[type];
-  const mirror = draft?.by === "number" && "direction" in params && params.direction === "below" ? draft.mirror : null;
-  const [low, high] = mirror === null ? [min, max] : [max, min].map((end) => end && mirror(end));
-  return { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
 }

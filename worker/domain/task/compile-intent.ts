@@ -9,6 +9,7 @@ import { fillParameters } from "./fill-parameters.ts";
 import { joinedParts } from "./named-composite.ts";
 import { priorsOf } from "./priors.ts";
 import { priorities, type PartProvenance, type Priority, type Provenance } from "./provenance.ts";
+import { watchText } from "../language/watch-times.ts";
 import { firingText, qualifiersOf, type SaidFiring } from "./qualifiers.ts";
 import type { Reading, ReadingPart, ReadWatch } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
@@ -74,7 +75,7 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   return {
     ...made,
     provenance: {
-      ...provenanceOf(compiled, operator, firing, input),
+      ...provenanceOf(compiled, operator, { firing, watch }, input),
       ...identityOf(made, reading, input.intent, input.catalogue.primitives),
     },
     warnings: [...new Set([...reading.notes, ...compiled.flatMap((part) => part.warnings)])],
@@ -105,11 +106,15 @@ function noJoining(): Error {
 function provenanceOf(
   compiled: readonly CompiledPart[],
   operator: "AND" | "OR" | "NOT" | null,
-  firing: SaidFiring,
+  { firing, watch }: Pick<CompiledIntent, "firing" | "watch">,
   { reading, guardrails, context }: CompileIntentInput,
 ): Omit<Provenance, keyof Identity> {
   const parts = compiled.map((part) => part.provenance);
   const fires = firingText(firing);
+  const asked = [
+    ...(fires === null ? [] : [`fires ${fires}`]),
+    ...(watch === null ? [] : [`checked ${watchText(watch)}`]),
+  ];
   const judged = operator === null ? (parts[0]?.summary ?? "") : summariseComposite(parts, operator);
   return {
     reader: reading.reader,
@@ -119,8 +124,9 @@ function provenanceOf(
     context_version: context?.version ?? null,
     combinator: operator,
     ...(fires === null ? {} : { firing }),
+    ...(watch === null ? {} : { watch }),
     parts,
-    summary: fires === null ? judged : `${judged}; fires ${fires}, as the sentence says`,
+    summary: `${[judged, ...asked].join("; ")}${asked.length === 0 ? "" : ", as the sentence says"}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SeverityTier } from "../values/guardrails.ts";
 import type { StrategyName } from "../values/condition.ts";
 import type { SaidFiring } from "./qualifiers.ts";
-import type { ReadFigure } from "../language/reading.ts";
+import type { ReadFigure, ReadWatch } from "../language/reading.ts";
 import type { Identity } from "./sentence/identity.ts";
 
 /** Where a strategy came from, strongest first. */
@@ -72,6 +72,8 @@ export interface Provenance extends Identity {
   combinator: "AND" | "OR" | "NOT" | null;
   /** What the sentence says about firing; left out if it says nothing. */
   firing?: SaidFiring;
+  /** When the sentence asks to be checked; left out if it does not. */
+  watch?: ReadWatch;
   parts: PartProvenance[];
   summary: string;
 }

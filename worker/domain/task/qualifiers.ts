@@ -2,6 +2,7 @@ import { DomainError } from "../values/errors.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
 import type { FiringConfig } from "./firing.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
+import { isWatchSpan } from "../language/watch-times.ts";
 import { unresolved } from "../language/refuse.ts";
 
 /** What a sentence asks of the firing, as the engine runs it; empty when it asks nothing. */
@@ -15,7 +16,7 @@ interface Qualifiers {
 
 interface Unavailable {
   qualifier: string;
-  asked: (firing: ReadFiring, watch: ReadWatch | null) => boolean;
+  asked: (firing: ReadFiring) => boolean;
   /** Completes "The sentence asks ...". */
   wish: string;
   /** The nearest thing that works. */
@@ -48,23 +49,11 @@ const unavailable: readonly Unavailable[] = [
     wish: "to be notified when no data arrives",
     nearest: 'Make a second task for it: "no data from the signal for 3h".',
   },
-  {
-    qualifier: "watch.every",
-    asked: (_, watch) => watch?.every !== undefined,
-    wish: "to be checked at set times",
-    nearest: "Leave that out, and call POST /evaluate/full on that schedule.",
-  },
-  {
-    qualifier: "watch.on",
-    asked: (_, watch) => watch?.on !== undefined,
-    wish: "to be checked on each observation",
-    nearest: "Leave that out, and call POST /evaluate/full after each push.",
-  },
 ];
 
 /** The qualifiers of a reading that run. Throws intent_unresolved, naming the first that does not and the nearest thing that works. */
 export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers {
-  const refused = unavailable.find(({ asked }) => asked(firing, watch));
+  const refused = unavailable.find(({ asked }) => asked(firing));
   if (refused !== undefined) {
     throw unresolved(`The sentence asks ${refused.wish}, which tasks cannot do.`, {
       reason: "qualifier_not_available",
@@ -72,22 +61,46 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers
       more: { qualifier: refused.qualifier },
     });
   }
+  checkWatch(watch);
   const { for: held, mode, cooldown } = firing;
   const said = { ...(mode && { mode }), ...(cooldown && { cooldown }), ...(held && { for: held }) };
   return { firing: said, watch };
 }
 
+function checkWatch(watch: ReadWatch | null): void {
+  const { every, on } = watch ?? {};
+  if (every !== undefined && on !== undefined) {
+    throw unresolved(`The sentence asks to be checked every ${every} and on each observation.`, {
+      reason: "qualifier",
+      suggestion: "Keep one of the two.",
+      more: { qualifier: "watch" },
+    });
+  }
+  if (every === undefined || isWatchSpan(every)) return;
+  throw unresolved(`The sentence asks to be checked every ${every}, and tasks look every 1m to every 30d.`, {
+    reason: "qualifier_not_available",
+    suggestion: 'Say a span between them, such as "check every 5 minutes".',
+    more: { qualifier: "watch.every" },
+  });
+}
+
 /**
- * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision.
+ * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision; of a
+ * watched one, on change and at most once in six hours. A mode that is asked for stands alone.
  * Throws validation_error where the two differ.
  */
-export function agreedFiring(said: SaidFiring, asked: SaidFiring): FiringConfig {
+export function agreedFiring(said: SaidFiring, asked: SaidFiring, watched = false): FiringConfig {
   for (const field of ["for", "mode", "cooldown"] as const) {
     const [own, other] = [said[field], asked[field]];
     if (own !== undefined && other !== undefined && !sameLength(own, other)) throw differs(field, own, other);
   }
-  return { mode: "every", ...asked, ...said };
+  const wished = { ...asked, ...said };
+  if (!watched || wished.mode === "every") return { mode: "every", ...wished };
+  return { ...(wished.mode === undefined && unasked), ...wished, mode: "on_change" };
 }
+
+/** What a task fires by that watches and was not told: once when it begins, and not again for a while. */
+const unasked = { cooldown: "6h" } as const;
 
 function sameLength(one: string, other: string): boolean {
   return one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));

@@ -4,6 +4,7 @@ import type { ConceptDefinition } from "../values/concept.ts";
 
 import { traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
+import { asDistance } from "./distance.ts";
 import { measuresChange } from "./explicit-strategy.ts";
 import { aggregateConcept, figureText, pairConcept, timeSinceConcept, valueConcept } from "./figure-concept.ts";
 import { usualConcept } from "./usual-concept.ts";
@@ -75,7 +76,8 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const concept = usualConcept(signal, figure, namespace);
       const [fault] = checkConcept(concept).violations;
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
-      return { ...made, concept, signal: figureSignal(text, signal, concept, unbounded(scaleOf(signal))) };
+      const scale = unbounded(scaleOf(signal));
+      return { ...made, part: asDistance(part, signal), concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "difference":
     case "quotient": {

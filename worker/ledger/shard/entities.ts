@@ -42,6 +42,11 @@ export class Entities {
     return row;
   }
 
+  byNo(entityNo: number): Entity | null {
+    const query = "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_no = ?";
+    return first<EntityRow>(this.#sql, query, entityNo) ?? null;
+  }
+
   findByPseudonym(entityId: string): Entity | null {
     return (
       first<EntityRow>(

@@ -17,7 +17,7 @@ import type { Work } from "../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest } from "../../usecases/ports/proofs.ts";
 import type { Entities, Entity } from "./entities.ts";
 import { first } from "./schema.ts";
-import type { Seals } from "./seals.ts";
+import type { Watermarks } from "./watermarks.ts";
 import { SeriesReader, type SeriesRef } from "./series-reader.ts";
 
 /** Rows a proof hands out: about 20 MB of JSON. */
@@ -27,7 +27,7 @@ const maxRows = 200_000;
 export interface EvidenceParts {
   sql: SqlStorage;
   entities: Pick<Entities, "findByPseudonym">;
-  seals: Pick<Seals, "find">;
+  watermarks: Pick<Watermarks, "find">;
 }
 
 interface ProvenQuestion {
@@ -108,8 +108,12 @@ function viewOf(sql: SqlStorage, question: ProvenQuestion, need: SignalRequireme
   return viewOfRows(rows, watermark, firstAt(sql, question, need, watermark));
 }
 
-function sealedOf({ seals }: EvidenceParts, { entity, t }: ProvenQuestion, conceptKey: string): SealedFacts | null {
-  return seals.find(entity.entity_no, conceptKey, t);
+function sealedOf(
+  { watermarks }: EvidenceParts,
+  { entity, t }: ProvenQuestion,
+  conceptKey: string,
+): SealedFacts | null {
+  return watermarks.find(entity, conceptKey, t);
 }
 
 function seriesOf(sql: SqlStorage, { entity }: ProvenQuestion, { primitive_id }: SignalRequirement): SeriesRef | null {

@@ -8,6 +8,8 @@ interface PendingRecord {
   row: NewDecisionRow;
   seals: Seal[];
   deadline: number;
+  /** Nobody waits for the answer: it leaves behind the others, and takes half a group at most. */
+  background?: boolean;
 }
 
 /** What a group needs around it; given as functions so that each can fail alone in a test. */
@@ -33,6 +35,7 @@ interface Entry extends PendingRecord {
 
 const utf8 = new TextEncoder();
 const groupRows = 500;
+const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
 const recordBytes = 65_536;
 const gatherMs = 4;
@@ -75,6 +78,7 @@ export class GroupCommit {
     if (same) {
       this.#parts.releaseSeals(pending.seals);
       same.deadline = Math.max(same.deadline, pending.deadline);
+      if (pending.background !== true) same.background = false;
       return new Promise((resolve, reject) =>
         same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
       );
@@ -150,14 +154,22 @@ export class GroupCommit {
     this.#dropLate();
     const group: Entry[] = [];
     let bytes = 0;
-    for (const [id, entry] of this.#waiting) {
-      if (group.length === groupRows || (group.length > 0 && bytes + entry.bytes > groupBytes)) break;
+    for (const [id, entry] of this.#inTurn()) {
+      if (group.length > 0 && bytes + entry.bytes > groupBytes) break;
       this.#waiting.delete(id);
       bytes += entry.bytes;
       group.push(entry);
       this.#leaving.set(id, entry);
     }
     return group;
+  }
+
+  /** Those of the next group, as far as its bytes go: who waits for an answer goes first. */
+  #inTurn(): [id: string, entry: Entry][] {
+    const asked = [...this.#waiting].filter(([, { background }]) => background !== true).slice(0, groupRows);
+    const room = Math.min(backgroundRows, groupRows - asked.length);
+    const rest = room === 0 ? [] : [...this.#waiting].filter(([, { background }]) => background === true);
+    return [...asked, ...rest.slice(0, room)];
   }
 
   async #flush(group: Entry[]): Promise<void> {

@@ -20,6 +20,8 @@ interface HotLimits {
 
 /** 16 MiB at 24 bytes a point; for a single question, while it is asked, up to 24 MB. */
 const standardLimits: HotLimits = { points: 699_050, whole: 100_000, step: 4_096, question: 1_000_000 };
+/** For a reader that comes by each series once: little is kept. */
+export const passingLimits: HotLimits = { ...standardLimits, points: 10_000 };
 const earliest = Number.MIN_SAFE_INTEGER;
 const latest = Number.MAX_SAFE_INTEGER;
 /** What reading a row from SQLite costs, in units of work. */

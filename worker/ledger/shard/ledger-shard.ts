@@ -1,11 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { toErrorData } from "../../domain/values/error-data.ts";
-import { DomainError } from "../../domain/values/errors.ts";
 import { readConfig, type Vars } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/recorder.ts";
+import type { ShardWatchHealth } from "../../domain/watch/health.ts";
+import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import type { Look, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
   LedgerResult,
@@ -19,6 +20,7 @@ import type {
 } from "../../usecases/ports/ledger.ts";
 import type { DecisionProof } from "../../domain/decision/verify.ts";
 import type { LedgerVerification, ProofRequest } from "../../usecases/ports/proofs.ts";
+import { asData, noSuchVersion } from "./as-data.ts";
 import { Entities } from "./entities.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./evidence.ts";
 import { GroupCommit } from "./group-commit.ts";
@@ -30,11 +32,18 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
+import { Pushes } from "./watch/pushes.ts";
+import { ShardWatch } from "./watch/shard-watch.ts";
+import { Sweeps } from "./watch/sweeps.ts";
+import { WatchCopy } from "./watch/watch-copy.ts";
+import type { TimePage } from "./watch/watch-report.ts";
+import { watchSurroundings } from "./watch/surroundings.ts";
+import { Watermarks } from "./watermarks.ts";
 import { type Slice, Slices, type Clock } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./scan.ts";
 
 /** What a shard needs of the deployment. */
-type Bindings = Vars & { DB: D1Database };
+type Bindings = Vars & { DB: D1Database; JOBS: Queue; SENDS: Queue };
 /** How long one question may take. */
 const maxMs = 30_000;
 
@@ -50,6 +59,8 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
+  /** Looks at entities by itself, as tasks ask for it. */
+  readonly watch: ShardWatch;
   /** How records reach D1. */
   recorder: Pick<Recorder, "record">;
 
@@ -58,7 +69,8 @@ export class LedgerShard extends DurableObject<Bindings> {
     const { sql } = ctx.storage;
     createTables(sql);
     this.#definitions = new DefinitionStore(env.DB);
-    this.#entities = new Entities(sql, readConfig(env).config.pseudonymKey);
+    const { config } = readConfig(env);
+    this.#entities = new Entities(sql, config.pseudonymKey);
     const now = () => Date.now();
     const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
     this.#slices = new Slices({ now, pause });
@@ -75,20 +87,80 @@ export class LedgerShard extends DurableObject<Bindings> {
     });
     const times = new ObservationTimes(sql);
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
-    this.#evidence = { sql, entities: this.#entities, seals: this.#seals };
-    this.#questions = new Questions({
+    const copy = new WatchCopy(sql);
+    const sweeps = new Sweeps(sql, copy, this.#observations);
+    const watermarks = new Watermarks(this.#seals, sweeps);
+    this.#evidence = { sql, entities: this.#entities, watermarks };
+    const parts = {
       entities: this.#entities,
       observations: this.#observations,
       seals: this.#seals,
+      watermarks,
       commits,
-      append: (observations) => this.append(observations),
+      append: (observations: NewObservation[]) => this.append(observations),
+    };
+    this.#questions = new Questions(parts);
+    const looks = new Questions({
+      ...parts,
+      observations: this.#observations.inPassing(),
+      commits: { add: (pending) => commits.add({ ...pending, background: true }) },
     });
+    const { storage } = ctx;
+    this.watch = new ShardWatch(
+      {
+        ...parts,
+        sql,
+        copy,
+        pushes: new Pushes(sql),
+        sweeps,
+        questions: looks,
+        slices: this.#slices,
+        condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
+        transaction: (work) => storage.transactionSync(work),
+        sync: () => storage.sync(),
+      },
+      watchSurroundings(ctx, env, config.watchSettleMs),
+    );
+  }
+
+  /** Asks what is due of the watched entities. */
+  override alarm(): Promise<void> {
+    return this.watch.alarm();
+  }
+
+  /** The watches may have changed; also begins what is past due. */
+  async watchesChanged(): Promise<ShardWatchHealth> {
+    await this.watch.hasten();
+    return this.watch.health();
+  }
+
+  watchStatus(taskIds: string[]): ShardWatchStatus[] {
+    return taskIds.map((taskId) => this.watch.status(taskId));
+  }
+
+  watchSweeps(taskId: string, page: TimePage): Sweep[] {
+    this.#nudge();
+    return this.watch.report.sweeps(taskId, page);
+  }
+
+  watchLooks(taskId: string, entity: string, page: TimePage): Look[] {
+    this.#nudge();
+    const found = this.#entities.find(entity);
+    return found ? this.watch.report.looks(taskId, found, page) : [];
   }
 
   /** Appends all or, when the object fails, nothing. */
   append(observations: NewObservation[]): { accepted: number; unchanged: number } {
+    this.#nudge();
+    const news = this.watch.news();
     try {
-      return this.ctx.storage.transactionSync(() => this.#observations.append(observations, Date.now()));
+      const appended = this.ctx.storage.transactionSync(() => {
+        const counts = this.#observations.append(observations, Date.now(), news);
+        news.keep();
+        return counts;
+      });
+      this.watch.pushed();
+      return appended;
     } catch (error) {
       this.ctx.abort("append failed: what is in memory may be ahead of what is stored");
       throw error;
@@ -120,6 +192,7 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   /** Answers one question; a failure that the caller can act on comes back as data. */
   ask(question: Question): Promise<LedgerOutcome | NeedsFetch | LedgerFailure> {
+    this.#nudge();
     return asData(async () =>
       this.#questions.ask(await this.#condition(question), question, this.#slices.begin(question.deadline)),
     );
@@ -127,6 +200,7 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   /** Answers many questions under one condition, one after another; each has its own answer or failure, in their order. */
   async askMany({ questions, ...shared }: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
+    this.#nudge();
     const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(shared) }));
     if (!condition.ok) return questions.map(() => condition);
     const slice = this.#slices.begin(shared.deadline);
@@ -147,6 +221,7 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   /** Computes the Result of a concept; sealed like a question, never recorded. */
   execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch | LedgerFailure> {
+    this.#nudge();
     return asData(async () => {
       const concept = await this.#definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
@@ -183,6 +258,11 @@ export class LedgerShard extends DurableObject<Bindings> {
     return asData(async () => ({ ok: true as const, ledger: ledgerOf(this.#evidence, request) }));
   }
 
+  /** Every call begins what an alarm that did not come has left. */
+  #nudge(): void {
+    void this.watch.nudge();
+  }
+
   #inTime(): Slice {
     return this.#slices.begin(Date.now() + maxMs);
   }
@@ -198,18 +278,5 @@ export class LedgerShard extends DurableObject<Bindings> {
       (await this.#definitions.condition(condition_id, condition_version));
     if (!condition) throw noSuchVersion("Condition", condition_id, condition_version);
     return condition;
-  }
-}
-
-function noSuchVersion(kind: string, id: string, version: string): DomainError {
-  return new DomainError("not_found", `${kind} ${id} has no version ${version}.`);
-}
-
-async function asData<T>(work: () => Promise<T>): Promise<T | LedgerFailure> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DomainError) return { ok: false, error: toErrorData(error) };
-    throw error;
   }
 }

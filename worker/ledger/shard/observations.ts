@@ -3,9 +3,10 @@ import type { Scalar } from "../../domain/values/values.ts";
 import type { Work } from "../../domain/values/work.ts";
 import type { NewObservation, StoredObservation } from "../../usecases/ports/ledger.ts";
 import type { Entities } from "./entities.ts";
-import { HotSeries } from "./hot-series.ts";
+import { HotSeries, passingLimits } from "./hot-series.ts";
 import { first } from "./schema.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
+import type { PushCollector } from "./watch/pushes.ts";
 
 const rememberedEntities = 50_000;
 
@@ -24,6 +25,8 @@ export class Observations {
   readonly #entities: Entities;
   readonly #signals = new Map<string, Signal>();
   readonly #hot: HotSeries;
+  /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
+  readonly #passing: HotSeries;
   readonly #namespaces = new Map<number, string[]>();
   #sequence: number;
 
@@ -31,6 +34,7 @@ export class Observations {
   constructor(sql: SqlStorage, entities: Entities, keepViews: () => boolean) {
     this.#sql = sql;
     this.#hot = new HotSeries(new SeriesReader(sql), keepViews);
+    this.#passing = new HotSeries(new SeriesReader(sql), keepViews, passingLimits);
     this.#entities = entities;
     this.#sequence = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'sequence'")?.value ?? 0;
     for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
@@ -46,9 +50,13 @@ export class Observations {
   }
 
   /** Appends in order. A row equal to the newest of its (entity, signal, time) adds nothing. Run inside a transaction. */
-  append(observations: readonly NewObservation[], recordedAt: number): { accepted: number; unchanged: number } {
+  append(
+    observations: readonly NewObservation[],
+    recordedAt: number,
+    news?: Pick<PushCollector, "wants" | "newest">,
+  ): { accepted: number; unchanged: number } {
     let accepted = 0;
-    for (const observation of observations) if (this.#appendOne(observation, recordedAt)) accepted += 1;
+    for (const observation of observations) if (this.#appendOne(observation, recordedAt, news)) accepted += 1;
     if (accepted > 0) {
       this.#sql.exec(
         "INSERT INTO meta VALUES ('sequence', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
@@ -58,7 +66,7 @@ export class Observations {
     return { accepted, unchanged: observations.length - accepted };
   }
 
-  #appendOne(observation: NewObservation, recordedAt: number): boolean {
+  #appendOne(observation: NewObservation, recordedAt: number, news?: Pick<PushCollector, "wants" | "newest">): boolean {
     const { entity_no } = this.#entities.ensure(observation.entity);
     const { signal_no, is_boolean } = this.#ensureSignal(observation);
     const value = toStored(observation.value);
@@ -70,6 +78,9 @@ export class Observations {
       observation.observed_at,
     );
     if (newest && newest.value === value) return false;
+    const { primitive_id, observed_at } = observation;
+    if (!newest && news?.wants(primitive_id, observed_at) && this.#isNewest(entity_no, signal_no, observed_at))
+      news.newest(primitive_id, entity_no, observed_at);
     const seq = ++this.#sequence;
     this.#sql.exec(
       "INSERT INTO observations (entity_no, signal_no, observed_at, seq, value, recorded_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -88,21 +99,49 @@ export class Observations {
       )
       .one();
     if (points === 1) this.#namespaces.delete(entity_no);
-    this.#hot.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
+    for (const series of [this.#hot, this.#passing])
+      series.insert({ entity_no, signal_no, is_boolean }, observation.observed_at, seq, observation.value);
     return true;
   }
 
   /** What a question at `t` under `watermark` sees of one signal; at least what `need` asks for. Throws `payload_too_large`. */
   view(entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
-    const signal = this.#signals.get(need.primitive_id);
-    return signal ? this.#hot.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : empty;
+    return this.#view(this.#hot, entityNo, need, t, watermark);
   }
 
   /** Reads in steps what {@link view} will be asked for. */
-  *load(entityNo: number, needs: readonly SignalRequirement[], t: number, watermark: number): Work<void> {
+  load(entityNo: number, needs: readonly SignalRequirement[], t: number, watermark: number): Work<void> {
+    return this.#load(this.#hot, entityNo, needs, t, watermark);
+  }
+
+  /** The same observations for a reader that goes through all entities: what it reads is not kept. */
+  inPassing(): Pick<Observations, "sequence" | "load" | "view" | "namespaces"> {
+    const sequence = () => this.#sequence;
+    return {
+      get sequence() {
+        return sequence();
+      },
+      view: (entityNo, need, t, watermark) => this.#view(this.#passing, entityNo, need, t, watermark),
+      load: (entityNo, needs, t, watermark) => this.#load(this.#passing, entityNo, needs, t, watermark),
+      namespaces: (entityNo) => this.namespaces(entityNo),
+    };
+  }
+
+  #view(series: HotSeries, entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
+    const signal = this.#signals.get(need.primitive_id);
+    return signal ? series.view({ entity_no: entityNo, ...signal }, { need, t, watermark }) : empty;
+  }
+
+  *#load(
+    series: HotSeries,
+    entityNo: number,
+    needs: readonly SignalRequirement[],
+    t: number,
+    watermark: number,
+  ): Work<void> {
     for (const need of needs) {
       const signal = this.#signals.get(need.primitive_id);
-      if (signal) yield* this.#hot.load({ entity_no: entityNo, ...signal }, { need, t, watermark });
+      if (signal) yield* series.load({ entity_no: entityNo, ...signal }, { need, t, watermark });
     }
   }
 
@@ -154,6 +193,12 @@ export class Observations {
       sequence: row.seq,
       recorded_at: row.recorded_at,
     }));
+  }
+
+  #isNewest(entityNo: number, signalNo: number, observedAt: number): boolean {
+    const query =
+      "SELECT 1 AS later FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? LIMIT 1";
+    return first(this.#sql, query, entityNo, signalNo, observedAt) === undefined;
   }
 
   #ensureSignal(observation: NewObservation): Signal {

@@ -23,7 +23,7 @@ type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
 /** What a question needs of its shard. */
 interface QuestionParts extends ViewParts {
-  seals: Pick<Seals, "find" | "of" | "hold" | "write" | "release">;
+  seals: Pick<Seals, "of" | "hold" | "write" | "release">;
   commits: Pick<GroupCommit, "add">;
 }
 

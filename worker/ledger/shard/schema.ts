@@ -1,3 +1,5 @@
+import { watchTables } from "./watch/tables.ts";
+
 /**
  * The tables of one shard. Observations are append-only; `seq` orders everything the shard ever learned. Entities and
  * signals are numbered, so that a row of a series is four small columns.
@@ -31,6 +33,7 @@ const tables = `
 /** Creates what is missing; runs once per wake-up of the object. */
 export function createTables(sql: SqlStorage): void {
   sql.exec(tables);
+  sql.exec(watchTables);
 }
 
 /** The first row of a query, or undefined. */

@@ -23,6 +23,20 @@ interface ScanParts {
   observations: Pick<Observations, "namespaces">;
 }
 
+/** Whether a scope holds an entity; its namespaces are looked up only where they matter. */
+export function isInScope(
+  observations: Pick<Observations, "namespaces">,
+  scope: readonly ScopeRule[],
+  { entity, entity_no }: Pick<Entity, "entity" | "entity_no">,
+): boolean {
+  return inScope(scope, {
+    entity,
+    get namespaces() {
+      return observations.namespaces(entity_no);
+    },
+  });
+}
+
 /** The next entities of a scope among the next `scanned` of the shard, at most `limit`; `next` is null after the last. */
 export function scanScope(
   { entities, observations }: ScanParts,
@@ -32,8 +46,7 @@ export function scanScope(
   const found: Entity[] = [];
   const all = entities.after(after, scanned);
   for (const entity of all) {
-    const namespaces = observations.namespaces(entity.entity_no);
-    if (!inScope(scope, { entity: entity.entity, namespaces })) continue;
+    if (!isInScope(observations, scope, entity)) continue;
     found.push(entity);
     if (found.length === limit) return { found, next: entity.entity_no };
   }

@@ -7,13 +7,14 @@ import type { Work } from "../../domain/values/work.ts";
 import type { NewObservation, FetchState, RecordedView } from "../../usecases/ports/ledger.ts";
 import type { Entities, Entity } from "./entities.ts";
 import type { Observations } from "./observations.ts";
-import type { SealedAs, Seals } from "./seals.ts";
+import type { SealedAs } from "./seals.ts";
+import type { Watermarks } from "./watermarks.ts";
 
 /** What fixing a question's view needs of its shard. */
 export interface ViewParts {
   entities: Pick<Entities, "find" | "ensure">;
   observations: Pick<Observations, "sequence" | "load" | "view" | "namespaces">;
-  seals: Pick<Seals, "find">;
+  watermarks: Pick<Watermarks, "find">;
   /** Appends all, or takes the object down. */
   append(observations: NewObservation[]): unknown;
 }
@@ -59,7 +60,7 @@ export class Views {
     if (recorded) return [];
     const open = connected.filter((key) => fetched?.concepts.includes(key) !== true);
     const found = open.length === 0 ? null : this.#parts.entities.find(entity);
-    return open.filter((key) => !(sealed && found && this.#parts.seals.find(found.entity_no, key, t)));
+    return open.filter((key) => !(sealed && found && this.#parts.watermarks.find(found, key, t)));
   }
 
   /**
@@ -67,14 +68,14 @@ export class Views {
    * entity the ledger does not know, unless signals are fetched for it.
    */
   fixView(concepts: readonly CompiledConcept[], question: ViewRequest): FixedView {
-    const { entities, observations, seals } = this.#parts;
+    const { entities, observations, watermarks } = this.#parts;
     const { entity: name, t, fetched } = question;
     const known = entities.find(name);
     const sealedAs = new Map<string, SealedAs>();
     for (const concept of concepts) {
       const found = question.recorded
         ? recordedAs(concept, question.recorded)
-        : known && question.sealed && seals.find(known.entity_no, concept.key, t);
+        : known && question.sealed && watermarks.find(known, concept.key, t);
       if (found) sealedAs.set(concept.key, found);
     }
     const seeing = concepts.filter(({ key }) => fetched?.concepts.includes(key) === true && !sealedAs.has(key));

@@ -1,20 +1,24 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
-import type { Reading, Unread } from "../../domain/language/reading.ts";
+import type { Reading, Span, Unread } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/reader.ts";
-import { accountFor } from "./choice/account.ts";
+import type { Attempt } from "./attempt.ts";
+import { accountFor, type Account } from "./choice/account.ts";
 import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
+import { idleWord } from "./choice/idle.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";
 import { weights } from "./choice/weights.ts";
 import { conditionIn } from "./grammar/condition.ts";
-import { firingOf } from "./grammar/firing.ts";
+import { firingOf, refusedQualifier } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
 import { qualify } from "./grammar/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "./grammar/strategy-names.ts";
 import { withAcronyms } from "./linking/acronyms.ts";
+import { againstUsual } from "./grammar/usual.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { withCompounds } from "./text/compounds.ts";
 import { withZero } from "./text/zero.ts";
 import { tokenise } from "./text/tokenise.ts";
+import { tornBy, withRivals, asking } from "./choice/torn.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
 export const lexicalReader: IntentReader = {
@@ -24,40 +28,41 @@ export const lexicalReader: IntentReader = {
 
 /** The same reading for the same sentence and catalogue, for ever. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
-  const text = intent.normalize("NFC").trim().replace(/\s+/gu, " ");
+  const text = spaced(intent);
+  const reading = readOnce(text, catalogue);
+  if (reading.unread !== null || reading.question != null) return reading;
+  const without = ({ start, end }: Span): Reading =>
+    readOnce(spaced(`${text.slice(0, start)} ${text.slice(end)}`), catalogue);
+  const idle = idleWord(reading, tokenise(text, idsOf(catalogue)), without);
+  return idle === null ? reading : { ...reading, ...nothing, unread: idle };
+}
+
+const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+
+const idsOf = ({ primitives }: Catalogue): string[] => primitives.map((signal) => signal.primitive_id);
+
+function readOnce(text: string, catalogue: Catalogue): Reading {
   const around = { text, catalogue, index: indexOf(catalogue) };
-  const ids = catalogue.primitives.map((signal) => signal.primitive_id);
+  const ids = idsOf(catalogue);
   const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
   const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);
   const layout = layoutOf(qualified.rest);
   const { read, glossed, unread } = conditionIn(layout, around);
-  const account = accountFor(tokens, layout, qualified, read, glossed, around);
+  const accounted = (attempt: Attempt): Account => accountFor(tokens, layout, qualified, attempt, glossed, around);
+  const account = accounted(read);
   const { outcome } = read;
   const fired = firingOf(qualified, outcome, text);
   const named = calls.map(({ start, end }) => ({ start, end, role: "read" as const, as: "relation" as const }));
   const spans = [...account.spans, ...named].toSorted((a, b) => a.start - b.start);
-  const base = { reader: lexicalReader.name, text, spans };
-  const refusal: Unread | null =
-    ("unread" in outcome ? outcome.unread : null) ?? fired.refused ?? unread ?? account.unread;
   const frame = read.frame.map((token) => token.text).join(" ");
-  if (refusal !== null || "unread" in outcome)
-    return {
-      ...base,
-      frame,
-      parts: [],
-      combinator: null,
-      unread: refusal,
-      notes: [],
-      confidence: 0,
-      firing: {},
-      watch: null,
-      runners: [],
-      question: null,
-    };
+  const base = { reader: lexicalReader.name, text, spans };
+  if ("unread" in outcome) return { ...base, ...nothing, frame, unread: outcome.unread };
   const { combinator, notes, aside } = outcome;
-  const parts = nameStrategies(outcome.parts, calls, text);
+  const compared = qualified.usual === null ? null : againstUsual(outcome.parts, qualified.usual);
+  const stated = compared !== null && "parts" in compared ? compared.parts : outcome.parts;
+  const parts = nameStrategies(stated, calls, text);
   const evidence = evidenceOf(Math.min(...parts.map((part) => part.confidence)), account.unreadWords);
   const reading: Reading = {
     ...base,
@@ -70,10 +75,30 @@ export function readLexically(intent: string, catalogue: Catalogue): Reading {
     firing: fired.firing,
     watch: qualified.watch,
   };
+  const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
+  const refusal: Unread | null = fired.refused ?? unrunnable ?? unread ?? account.unread;
+  if (refusal !== null) {
+    // Rivals are read without the comparison with the usual.
+    const torn = refusal === account.unread && compared === null ? tornBy(refusal, read) : null;
+    const settled = torn !== null && accounted(withRivals(read, torn)).unread === null;
+    return { ...base, ...nothing, frame, unread: refusal, ...(settled ? asking(reading, torn, outcome) : {}) };
+  }
   const why = "Too many of its words were not read to be certain which signal is meant.";
   const question = suffices(evidence) ? null : { about: "signal" as const, span: spanOf(reading), why };
   return { ...reading, runners: runnersOf(reading, outcome), question };
 }
+
+/** What is read of a sentence that is refused. */
+const nothing = {
+  parts: [],
+  combinator: null,
+  notes: [],
+  confidence: 0,
+  firing: {},
+  watch: null,
+  runners: [],
+  question: null,
+};
 
 function tooLong(text: string): Reading {
   const end = text.length;
@@ -83,15 +108,8 @@ function tooLong(text: string): Reading {
     reader: lexicalReader.name,
     text,
     spans: text === "" ? [] : [{ start: 0, end, role: "unread" }],
+    ...nothing,
     frame: "",
-    parts: [],
-    combinator: null,
     unread: { reason: "too_many_parts", words, candidates: [], span: { start: 0, end }, suggestion },
-    notes: [],
-    confidence: 0,
-    firing: {},
-    watch: null,
-    runners: [],
-    question: null,
   };
 }

@@ -1,8 +1,9 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
-import type { Reading } from "../../domain/language/reading.ts";
+import type { Reading, ReadingPart } from "../../domain/language/reading.ts";
 import { marksOf } from "./chart/chart.ts";
 import { conditionIn } from "./grammar/condition.ts";
 import { layoutOf } from "./grammar/layout.ts";
+import type { Relation } from "./grammar/relation.ts";
 import { qualify } from "./grammar/qualify.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { readLexically } from "./reader.ts";
@@ -35,6 +36,7 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
       .map(({ indexed, rank }) => `${indexed.signal.primitive_id} ${rank.toFixed(2)}`)
       .join("; "),
   );
+  const said = built.flatMap(({ said: one }) => one ?? []);
   const unread = (reading.spans ?? []).filter(({ role }) => role === "unread");
   const lines: TraceLine[] = [
     { stage: "tokens", says: tokens.map((token) => token.text).join(" | ") },
@@ -44,6 +46,7 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
     { stage: "frame", says: words(read.frame) },
     { stage: "conditions", says: read.bodies.map(words).join(" / ") },
     { stage: "marks", says: marks.join("  ") },
+    { stage: "rules", says: said.map(ruleOf).join("  /  ") },
     { stage: "signals", says: linked.join("  /  ") },
     {
       stage: "spans",
@@ -54,10 +57,17 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
     { stage: "not used", says: unread.map(({ start, end }) => text.slice(start, end)).join(", ") },
     {
       stage: "runners-up",
-      says: (reading.runners ?? [])
-        .map((other) => other.reading.parts.map((part) => part.primitive_id).join(", "))
-        .join("; "),
+      says: (reading.runners ?? []).map((other) => other.reading.parts.map(partOf).join(", ")).join("; "),
     },
   ];
   return { lines: lines.filter(({ says }) => says !== ""), reading };
 }
+
+/** The rule that read a clause, its cost, and the rule that came next. */
+function ruleOf({ rule = "", cost = 0, rivals: [next] = [] }: Relation): string {
+  const after = next === undefined ? "" : `; next: ${next.rule} (${next.cost})`;
+  return `${rule} (${cost})${after}`;
+}
+
+const partOf = ({ primitive_id, relation, direction, number, window }: ReadingPart): string =>
+  [primitive_id, relation, direction, number?.text, window].filter((word) => word != null).join(" ");

@@ -1,3 +1,4 @@
+import { usualDefaults } from "../../domain/concept/operators/seasonal.ts";
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { ReadFigure, ReadFiring, Reading, ReadingPart } from "../../domain/language/reading.ts";
 import { isDuration } from "../../domain/values/time.ts";
@@ -44,7 +45,8 @@ function readingOf(answer: ModelReading, intent: string, catalogue: Catalogue, r
   const timeless = durationsIn(answer).find((window) => !isDuration(window));
   if (timeless !== undefined) return { fault: `"${timeless}" is not a duration such as 4w.` };
   const unmade = parts.find((part) => part.figure !== null && figureOf(part.figure, known) === null);
-  if (unmade !== undefined) return { fault: `The figure of ${unmade.primitive_id} lacks op, window, q or other.` };
+  if (unmade !== undefined)
+    return { fault: `The figure of ${unmade.primitive_id} lacks op, window, period, q or other.` };
   const reason = answer.ambiguous ? "ambiguous_signal" : parts.length === 0 ? "no_signal" : null;
   return {
     reading: {
@@ -73,8 +75,10 @@ function toPart(part: ModelReading["parts"][number], intent: string, known: Read
 type Answered = NonNullable<ModelReading["parts"][number]["figure"]>;
 
 /** Null where something is missing that the figure needs. */
-function figureOf({ kind, op, window, q, other }: Answered, known: ReadonlySet<string>): ReadFigure | null {
+function figureOf({ kind, op, window, period, q, other }: Answered, known: ReadonlySet<string>): ReadFigure | null {
   if (kind === "time_since") return { kind };
+  if (kind === "usual")
+    return period === null ? null : { kind, period, ...usualDefaults(period), ...(window && { window }) };
   if (kind !== "aggregate") return other === null || !known.has(other) ? null : { kind, other };
   if (op === null || window === null || (op === "quantile") !== (q !== null)) return null;
   return { kind, op, window, ...(q === null ? {} : { q }) };
@@ -86,7 +90,7 @@ function firingOf({ firing }: ModelReading): ReadFiring {
 }
 
 function durationsIn({ parts, firing }: ModelReading): string[] {
-  const windows = parts.flatMap((part) => [part.window, part.figure?.window ?? null]);
+  const windows = parts.flatMap((part) => [part.window, part.figure?.window ?? null, part.figure?.period ?? null]);
   return [...windows, firing?.for ?? null, firing?.cooldown ?? null].filter((window) => window !== null);
 }
 

@@ -23,15 +23,16 @@ const window = z
 
 const figure = z
   .strictObject({
-    kind: z.enum(["aggregate", "difference", "quotient", "time_since"]),
+    kind: z.enum(["aggregate", "difference", "quotient", "time_since", "usual"]),
     op: z.enum(["mean", "max", "min", "median", "sum", "count", "stddev", "quantile"]).nullable(),
-    window: window.describe("for an aggregate: over which time"),
+    window: window.describe("for an aggregate: over which time; for usual: over which average, null for an hour"),
+    period: window.describe("for usual: 1d for the time of day, 1w for the time of the week"),
     q: z.number().min(0).max(1).nullable().describe("for a quantile: p95 is 0.95"),
     other: z.string().nullable().describe("for a difference or quotient: the id of the other signal"),
   })
   .nullable()
   .describe(
-    "what is made of the signal before it is judged: the 7-day average of it, the ratio of it to another, the time since it last reported (the number is then that time); null where its own value is judged",
+    "what is made of the signal before it is judged: the 7-day average of it, the ratio of it to another, the time since it last reported (the number is then that time), or usual: how far it is from what is usual at this time of day or week; null where its own value is judged",
   );
 
 const firing = z

@@ -98,6 +98,8 @@ export interface ActionRow {
   decision_id: string;
   action_id: string;
   action_version: string;
+  /** The task whose own action it is; null for a registered one. Only a recording tells. */
+  task_id?: string | null;
   state: "planned" | "sending" | "triggered" | "failed" | "skipped" | "would_trigger";
   reason: string | null;
   error: { type: string; message: string } | null;

@@ -1,5 +1,6 @@
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import type { ReadWatch } from "../../domain/language/reading.ts";
+import type { TaskWatch } from "../../domain/watch/config.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { SaidFiring } from "../../domain/task/qualifiers.ts";
@@ -30,6 +31,8 @@ export interface NewTask {
   entity_scope: string;
   scope_rules: ScopeRule[];
   firing: FiringRule;
+  /** Null for a task that answers only when asked. */
+  watch: TaskWatch | null;
   status: TaskStatus;
   context_version: string | null;
   guardrails_version: string | null;
@@ -59,6 +62,8 @@ export interface TaskChange {
   config: ActionConfig | null;
   scope: { entity_scope: string; scope_rules: ScopeRule[] } | null;
   firing: FiringRule | null;
+  /** `rule` null makes it a task that answers only when asked. */
+  watch: { rule: TaskWatch | null } | null;
   status: "active" | "paused" | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Health } from "../../contract/resources/service/health.ts";
+import { watchTrouble } from "../../domain/watch/health.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Services } from "../services.ts";
 
@@ -7,7 +8,7 @@ type Check = Health["checks"][number];
 /** Whether the service can work; throws `unavailable` naming what prevents it. */
 export async function getHealth(services: Services): Promise<Health> {
   const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
-  if (checks.every((check) => check.ok)) checks.push(await ledgerShards(services));
+  if (checks.every((check) => check.ok)) checks.push(await ledgerShards(services), await watches(services));
   const failed = checks.filter((check) => !check.ok);
   if (failed.length === 0) return { status: "ok", version: "2.1", checks };
   throw new DomainError("unavailable", failed.map((check) => check.message).join(" "), { details: { checks } });
@@ -41,4 +42,11 @@ async function ledgerShards({ health, config }: Services): Promise<Check> {
     ok: false,
     message: `LEDGER_SHARDS is ${config.ledgerShards}, but this deployment started with ${started}; set it back.`,
   };
+}
+
+/** Watches that are behind do not stop the service from answering, so the check says so and does not fail. */
+async function watches({ watches: known }: Services): Promise<Check> {
+  const health = await known.last();
+  const message = health === null ? null : watchTrouble(health);
+  return { name: "watches", ok: true, ...(message === null ? {} : { message }) };
 }

@@ -1,7 +1,9 @@
 import type { CreateTaskBody, DryRunResult, Task } from "../../contract/resources/tasks/tasks.ts";
 import type { ActionConfig } from "../../domain/action/definition.ts";
 import { firingRule } from "../../domain/task/firing.ts";
+import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
 import { agreedFiring } from "../../domain/task/qualifiers.ts";
+import { restatedAs } from "../../domain/task/sentence/restated-as.ts";
 import { withIdentity } from "../../domain/task/sentence/identity.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
@@ -15,6 +17,8 @@ import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkWatch } from "./check-watch.ts";
+import { hastenWatches } from "./hasten-watches.ts";
 import { toTaskView } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
@@ -40,10 +44,15 @@ export async function createTask(
       ? await compileTask(services, input, rules)
       : await bindCondition(services, input.bind, input.intent, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
-  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {});
+  const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
+  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null);
+  if (watch !== null) {
+    await checkWatch(services, { watch, asked: input.watch, concepts: compiledOf(compilation).concepts, scope_rules });
+  }
   if (input.dry_run) {
-    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing);
-    return { ...preview(input, config, compilation, warningOf(input, rules)), firing, backtest };
+    const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
+    const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), firing, watch);
+    return { ...preview(input, config, compilation, warningOf(input, rules)), provenance, firing, watch, backtest };
   }
   const { id, at } = identityOf(services, claim);
   const task: NewTask = {
@@ -53,6 +62,7 @@ export async function createTask(
     entity_scope: input.entity_scope,
     scope_rules,
     firing: firingRule(firing),
+    watch: watch === null ? null : taskWatch(watch, at),
     status: input.status,
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
@@ -60,7 +70,9 @@ export async function createTask(
     created_at: at,
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   };
-  return toTaskView(await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task)));
+  const stored = await whileBound(bind, () => services.tasks.create(compilation_id, compilation, task));
+  await hastenWatches(services, stored);
+  return toTaskView({ task: stored, shards: [], now: at });
 }
 
 /** A sentence that is not compiled needs no context. */
@@ -68,6 +80,12 @@ const warningOf = ({ bind }: CreateTaskBody, { context }: ActiveRules): string |
   bind === undefined && context === null ? contextWarning : null;
 
 const namespaceOf = (input: CreateTaskBody) => input.constraints?.namespace ?? "org";
+
+const compiledOf = ({ concepts, conditions }: Compilation): CompiledCondition =>
+  compileDefinitions({
+    concepts: concepts.map(({ definition }) => definition),
+    conditions: conditions.map(({ definition }) => definition),
+  });
 
 const shown = ({ concept, definition, ir_hash }: CompiledCondition) => ({
   concept: { ...concept.definition, ir_hash: concept.ir_hash },
@@ -79,11 +97,8 @@ function preview(
   config: ActionConfig,
   compilation: Compilation,
   warning: string | null,
-): Omit<DryRunResult, "backtest" | "firing"> {
-  const main = compileDefinitions({
-    concepts: compilation.concepts.map(({ definition }) => definition),
-    conditions: compilation.conditions.map(({ definition }) => definition),
-  });
+): Omit<DryRunResult, "backtest" | "firing" | "watch" | "provenance"> {
+  const main = compiledOf(compilation);
   const { definition } = main;
   return {
     ...shown(main),
@@ -98,6 +113,5 @@ function preview(
       errors: [],
       warnings: warning === null ? compilation.warnings : [warning, ...compilation.warnings],
     },
-    provenance: withIdentity(compilation.provenance, input.intent),
   };
 }

@@ -1,13 +1,13 @@
 import type { GetTaskInput, Task } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
 import type { Services } from "../services.ts";
-import { toTaskView } from "./task-view.ts";
+import { viewTask } from "./task-view.ts";
 
 /** One task, deleted ones too; throws `not_found`. */
 export async function getTask(services: Services, { id }: GetTaskInput): Promise<Task> {
   const task = await services.tasks.find(id);
   if (!task) throw noSuchTask(id);
-  return toTaskView(task);
+  return viewTask(services, task);
 }
 
 /** The error for a task that does not exist. */

@@ -1,27 +1,62 @@
 import type { Task } from "../../contract/resources/tasks/tasks.ts";
+import { watchConfig } from "../../domain/watch/config.ts";
+import { type ShardWatchStatus, watchStatus } from "../../domain/watch/status.ts";
 import { firingConfig } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import { withIdentity } from "../../domain/task/sentence/identity.ts";
+import { restatedAs } from "../../domain/task/sentence/restated-as.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredTask } from "../ports/tasks.ts";
+import type { Services } from "../services.ts";
 import { toConfigView } from "../actions/action-view.ts";
 
+/** A stored task with how its watch is doing; none of them for one that does not watch. */
+interface WatchedTask {
+  task: StoredTask;
+  shards: readonly (ShardWatchStatus | null)[];
+  /** When they were asked, in epoch milliseconds. */
+  now: number;
+}
+
+/** Asks the shards how the watches of these tasks are doing. */
+export async function withWatches(services: Services, tasks: readonly StoredTask[]): Promise<WatchedTask[]> {
+  const now = services.now();
+  const watched = tasks.filter(({ watch, status }) => watch !== null && status !== "deleted");
+  const found = watched.length === 0 ? null : await services.watching.status(watched.map(({ task_id }) => task_id));
+  return tasks.map((task) => ({ task, shards: found?.get(task.task_id) ?? [], now }));
+}
+
+/** A stored task as it is answered, with how its watch is doing. */
+export async function viewTask(services: Services, task: StoredTask): Promise<Task> {
+  const [watched] = await withWatches(services, [task]);
+  return toTaskView(watched ?? { task, shards: [], now: services.now() });
+}
+
 /** A stored task as it is answered. */
-export function toTaskView({
+export function toTaskView({ task, shards, now }: WatchedTask): Task {
+  const running = task.status === "active" || task.status === "preview";
+  const watch_status = task.watch === null ? null : watchStatus(running, shards, now);
+  return { ...view(task), watch_status };
+}
+
+function view({
   scope_rules: _,
   firing,
+  watch,
   delivery,
   provenance,
   created_at,
   last_triggered_at,
   ...task
-}: StoredTask): Task {
+}: StoredTask): Omit<Task, "watch_status"> {
+  const [fires, watches] = [firingConfig(firing), watch === null ? null : watchConfig(watch)];
   return {
     ...task,
-    firing: firingConfig(firing),
+    firing: fires,
+    watch: watches,
     delivery: toConfigView(delivery, false),
     created_at: formatTimestamp(created_at),
     last_triggered_at: last_triggered_at === null ? null : formatTimestamp(last_triggered_at),
-    provenance: withIdentity(provenance as Provenance, task.intent),
+    provenance: restatedAs(withIdentity(provenance as Provenance, task.intent), fires, watches),
   };
 }

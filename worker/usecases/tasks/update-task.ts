@@ -1,5 +1,6 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors.ts";
+import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks.ts";
@@ -8,7 +9,9 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { toTaskView } from "./task-view.ts";
+import { checkWatch } from "./check-watch.ts";
+import { hastenWatches } from "./hasten-watches.ts";
+import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 
 /**
@@ -25,14 +28,32 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
   const firing = input.firing === undefined ? null : firingRule(input.firing);
-  const change = { condition_version, config, scope, status: input.status ?? null, firing };
+  const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, scope) };
+  const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
     return outcome.unbound ? null : outcome;
   });
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
-  return toTaskView(updated);
+  await hastenWatches(services, task, updated);
+  return viewTask(services, updated);
+}
+
+/** The new watch beside the scope and the version that the task has then. */
+async function watchOf(
+  services: Services,
+  task: StoredTask,
+  input: UpdateTaskInput,
+  scope: { scope_rules: StoredTask["scope_rules"] } | null,
+) {
+  const watch = agreedWatch(null, input.watch, services.config.watchShortest);
+  if (watch === null) return null;
+  const version = input.condition_version ?? task.condition_version;
+  const condition = await services.definitions.condition(task.condition_id, version);
+  const { scope_rules } = scope ?? task;
+  await checkWatch(services, { watch, asked: input.watch, concepts: condition?.concepts ?? [], scope_rules });
+  return taskWatch(watch, services.now());
 }
 
 function deleted(id: string): DomainError {

@@ -1,7 +1,8 @@
 import type { Input, Output } from "../../core/types.ts";
-import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
+import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../command.ts";
 import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
+import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
 
 type Task = Output<"getTask">;
 type Delivery = Input<"createTask">["delivery"];
@@ -18,6 +19,7 @@ export const taskLines = (task: Task): string[] =>
     condition: `${task.condition_id}@${task.condition_version}`,
     delivery: deliveryText(task.delivery),
     firing: firingText(task.firing),
+    ...watchFields(task),
   });
 
 const warningLines = (warnings: readonly (string | null)[]) =>
@@ -61,13 +63,14 @@ function bindingOf({ text }: Context): Pick<Input<"createTask">, "bind"> {
 const create: Command = {
   name: "tasks create",
   usage:
-    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
+    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
   summary:
     "Turns a sentence into a task, asking in a terminal if it is ambiguous, or creates a task on a registered condition.",
   options: {
     scope: { type: "string", help: "all, prefix:*, or an entity (all)" },
     channel: { type: "string", help: "a notification channel (inbox)" },
     webhook: { type: "string", help: "an address to call instead" },
+    ...watchOptions,
     sensitivity: { type: "string", help: "low, medium or high" },
     condition: {
       type: "string",
@@ -77,17 +80,20 @@ const create: Command = {
   },
   examples: [
     'dm tasks create "alert me when the active user rate drops below 35%" --scope "account:*"',
+    'dm tasks create "alert me when the error rate is above 5%" --watch 5m',
     'dm tasks create "tell me when errors are unusual" --webhook https://hooks.example.com/x --dry-run --json',
   ],
   takes: [1, 1],
   async run(context) {
     const { client, positionals, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
+    const watch = watchOf(context);
     const asked: Omit<Input<"createTask">, "intent"> = {
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
       ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
+      ...(watch === undefined ? {} : { watch }),
       dry_run: flag("dry-run"),
     };
     const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
@@ -132,6 +138,51 @@ const list: Command = {
   },
 };
 
+const show: Command = {
+  name: "tasks show",
+  usage: "TASK_ID",
+  summary: "Shows a task, and how its watch is doing.",
+  options: {},
+  examples: ["dm tasks show task_01992f6e1c0e7a3b9d5f"],
+  takes: [1, 1],
+  async run(context) {
+    const task = await context.client().tasks.get({ id: context.positionals[0] ?? "" });
+    return showTask(context, task);
+  },
+};
+
+const update: Command = {
+  name: "tasks update",
+  usage: "TASK_ID [--watch SPAN|none] [--keep all] [--scope SCOPE] [--condition-version VERSION]",
+  summary: "Changes when a task looks, its scope, or the version of its condition.",
+  options: {
+    ...watchOptions,
+    scope: { type: "string", help: "all, prefix:*, or an entity" },
+    "condition-version": { type: "string", help: "another version of the same condition" },
+  },
+  examples: [
+    "dm tasks update task_01992f6e1c0e7a3b9d5f --watch 5m",
+    "dm tasks update task_01992f6e1c0e7a3b9d5f --condition-version 1.1",
+  ],
+  takes: [1, 1],
+  async run(context) {
+    const watch = watchOf(context);
+    const change = {
+      ...(watch === undefined ? {} : { watch }),
+      ...given(context, "scope", "entity_scope"),
+      ...given(context, "condition-version", "condition_version"),
+    };
+    if (Object.keys(change).length === 0) throw new UsageError("Give --watch, --scope or --condition-version.");
+    const task = await context.client().tasks.update({ id: context.positionals[0] ?? "", ...change });
+    return showTask(context, task);
+  },
+};
+
+function showTask({ show: print }: Context, task: Task): ExitCode {
+  print(task, () => [...taskLines(task), ...warningLines([task.context_warning, ...task.warnings])]);
+  return exitCodes.ok;
+}
+
 function statusCommand(verb: string, status: "active" | "paused", summary: string): Command {
   return {
     name: `tasks ${verb}`,
@@ -140,10 +191,9 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
     options: {},
     examples: [`dm tasks ${verb} task_01992f6e1c0e7a3b9d5f`],
     takes: [1, 1],
-    async run({ client, positionals, show }) {
-      const task = await client().tasks.update({ id: positionals[0] ?? "", status });
-      show(task, () => [...taskLines(task), ...warningLines([task.context_warning, ...task.warnings])]);
-      return exitCodes.ok;
+    async run(context) {
+      const task = await context.client().tasks.update({ id: context.positionals[0] ?? "", status });
+      return showTask(context, task);
     },
   };
 }
@@ -152,6 +202,13 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
 export const taskCommands: Command[] = [
   create,
   list,
-  statusCommand("pause", "paused", "Pauses a task: it can be evaluated but sends nothing."),
+  show,
+  update,
+  looks,
+  statusCommand(
+    "pause",
+    "paused",
+    "Pauses a task: it looks at nothing by itself, can be evaluated, and sends nothing.",
+  ),
   statusCommand("resume", "active", "Resumes a paused task."),
 ];

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import {
-  type Calibration,
-  calibrate,
-  type CalibrationInput,
-} from "../../../../worker/domain/learning/calibration/calibrate.ts";
-import type { FeedbackValue, Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
+import { type Calibration, calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
+import type {
+  CalibrationInput,
+  FeedbackValue,
+  Rating,
+  ScoredDecision,
+} from "../../../../worker/domain/learning/calibration/evidence.ts";
 import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/values/context.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../../worker/domain/values/condition.ts";
 import { condition } from "../../condition/build.ts";
@@ -58,23 +59,39 @@ export function calibrated({ told, value = 5, strategy, bias, more, input }: Cas
 
 export const levels = ["low", "medium", "high"] as const;
 
-/** Histories of a few entities with whole scores around a value of 5, and honest ratings of some of them. */
-export const history: fc.Arbitrary<Told[]> = fc
-  .array(
-    fc.record({
-      entity: fc.constantFrom("a", "b", "c"),
-      score: fc.integer({ min: 0, max: 11 }),
-      said: fc.constantFrom("nothing", "nothing", "dispute", "correct"),
-    }),
-    { minLength: 1, maxLength: 40 },
-  )
-  .map((rows) =>
-    rows.map(({ entity, score, said }, at) => ({
+type Said = "nothing" | "dispute" | "correct";
+
+function historyOf(
+  entities: readonly string[],
+  sayings: readonly Said[],
+  length: { minLength: number; maxLength: number },
+) {
+  const row = fc.record({
+    entity: fc.constantFrom(...entities),
+    score: fc.integer({ min: 0, max: 11 }),
+    said: fc.constantFrom(...sayings),
+  });
+  return fc.array(row, length).map((rows) =>
+    rows.map(({ entity, score, said }, at): Told => ({
       entity,
       at,
       score,
-      ...(said === "nothing" ? {} : { rating: said === "correct" ? ("correct" as const) : dispute(score, 5) }),
+      ...(said === "nothing" ? {} : { rating: said === "correct" ? "correct" : dispute(score, 5) }),
     })),
+  );
+}
+
+/** Histories of a few entities with whole scores around a value of 5, and honest ratings of some of them. */
+export const history = historyOf(["a", "b", "c"], ["nothing", "nothing", "dispute", "correct"], {
+  minLength: 1,
+  maxLength: 40,
+});
+
+/** Longer ones of one or two entities with fewer ratings, so that many runs are not disputed. */
+export const longHistory = fc
+  .constantFrom(["a"], ["a", "b"])
+  .chain((entities) =>
+    historyOf(entities, ["nothing", "nothing", "nothing", "dispute"], { minLength: 25, maxLength: 60 }),
   );
 
 export const dispute = (score: number, value: number): FeedbackValue =>
@@ -82,3 +99,10 @@ export const dispute = (score: number, value: number): FeedbackValue =>
 
 /** The value in force after a calibration. */
 export const valueAfter = (result: Calibration): number => result.recommended ?? Number(result.current_params["value"]);
+
+/** The best value after costs and bounds, of a calibration with costs: what the guards may then withhold. */
+export const valueBeforeGuards = (result: Calibration): number => {
+  if (result.status === "no_recommendation" && result.reason === "insufficient_data") return valueAfter(result);
+  if (result.context_adjusted === null) throw new Error("the context of this calibration states no costs");
+  return result.context_adjusted;
+};

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StrategySpec } from "../../../../worker/domain/values/condition.ts";
 import { runsOf } from "../../../support/runs.ts";
-import { calibrated, dispute, history, levels, type Told, valueAfter } from "./build.ts";
+import { calibrated, dispute, history, levels, type Told, valueAfter, valueBeforeGuards } from "./build.ts";
 
 const level = fc.constantFrom(...levels);
 const bias = fc.record({ false_negative_cost: level, false_positive_cost: level });
@@ -58,8 +58,8 @@ describe("calibration obeys its laws", () => {
       fc.property(history, bias, limits, fc.nat(), (told, costs, more, pick) => {
         const next = oneMore(told, fired, pick);
         if (!next) return;
-        const before = valueAfter(calibrated({ told, bias: costs, more }));
-        const after = valueAfter(calibrated({ told: next, bias: costs, more }));
+        const before = valueBeforeGuards(calibrated({ told, bias: costs, more }));
+        const after = valueBeforeGuards(calibrated({ told: next, bias: costs, more }));
         expect((after - before) * sign).toBeGreaterThanOrEqual(0);
       }),
       runs,
@@ -72,8 +72,23 @@ describe("calibration obeys its laws", () => {
       fc.property(history, bias, bias, limits, (told, one, other, more) => {
         const ratio = (costs: typeof one) => price[costs.false_negative_cost] / price[costs.false_positive_cost];
         const [small, large] = ratio(one) <= ratio(other) ? [one, other] : [other, one];
-        const [less, moreCost] = [small, large].map((costs) => valueAfter(calibrated({ told, bias: costs, more })));
+        const [less, moreCost] = [small, large].map((costs) =>
+          valueBeforeGuards(calibrated({ told, bias: costs, more })),
+        );
         expect(Number(moreCost)).toBeLessThanOrEqual(Number(less));
+      }),
+      runs,
+    );
+  });
+
+  it("recommends the best value after costs and bounds or nothing, and then says why", () => {
+    fc.assert(
+      fc.property(history, bias, limits, (told, costs, more) => {
+        const result = calibrated({ told, bias: costs, more });
+        const { recommended, reason, adjustment_explanation } = result;
+        expect([null, valueBeforeGuards(result)]).toContain(recommended);
+        expect((reason === null) === (recommended !== null)).toBe(true);
+        expect(reason === null || adjustment_explanation?.endsWith(".")).toBe(true);
       }),
       runs,
     );
@@ -141,18 +156,22 @@ describe("calibration obeys its laws", () => {
     ["change any", (value) => ({ type: "change", params: { direction: "any", value } }), (x) => (x % 2 === 0 ? x : -x)],
   ];
 
-  it.each(strategies)("treats %s as it treats threshold above", (_, strategy, score) => {
+  // What ships for some of them is another matter.
+  const more = { threshold_bounds: { min: -1_000, max: 1_000 } };
+
+  it.each(strategies)("treats %s as it treats threshold above, the guards too", (_, strategy, score) => {
     fc.assert(
       fc.property(history, bias, (told, costs) => {
         // Scores of 1 and more: a value of 0 and less is not open to all of them.
         const raised = told.map((one) => ({ ...one, score: (one.score ?? 0) + 1 }));
-        const plain = calibrated({ told: raised, value: 6, bias: costs });
+        const plain = calibrated({ told: raised, value: 6, bias: costs, more });
         const turned = calibrated({
           told: raised.map((one) => ({ ...one, score: score(one.score) })),
           strategy: strategy(6),
           bias: costs,
+          more,
         });
-        expect([turned.status, turned.direction]).toEqual([plain.status, plain.direction]);
+        expect([turned.status, turned.reason, turned.direction]).toEqual([plain.status, plain.reason, plain.direction]);
         expect(turned.impact).toEqual(plain.impact);
       }),
     );

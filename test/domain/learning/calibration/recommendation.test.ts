@@ -101,13 +101,16 @@ describe("the side that feedback opens", () => {
 });
 
 describe("the context", () => {
-  const told = [...alarms([5.5, 6.5, 7.5]), ...firings([6, 6.2, 6.4, 6.6, 7.1, 7.2])];
+  const told = [
+    ...alarms([5.5, 5.6, 5.7, 6.5, 7.5]),
+    ...firings([6, 6.2, 6.4, 6.6, 7.1, 7.2, 9, 9.1, 9.2, 9.3, 9.4, 9.5]),
+  ];
 
   it.each([
     [null, 8, null],
     [{}, 8, 8],
     [{ false_negative_cost: "high", false_positive_cost: "high" } as const, 8, 8],
-    [{ false_negative_cost: "high", false_positive_cost: "low" } as const, 5.5, 5.5],
+    [{ false_negative_cost: "high", false_positive_cost: "low" } as const, 5.7, 5.7],
   ])("with costs %j recommends %s", (bias, recommended, adjusted) => {
     const result = calibrated({ told, ...(bias ? { bias } : {}) });
     expect(result).toMatchObject({ statistically_optimal: 8, recommended, context_adjusted: adjusted });

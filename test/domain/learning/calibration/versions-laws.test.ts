@@ -4,7 +4,7 @@ import { calibrate } from "../../../../worker/domain/learning/calibration/calibr
 import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
 import { runsOf } from "../../../support/runs.ts";
 import { condition } from "../../condition/build.ts";
-import { context, dispute, hour, levels, start, valueAfter } from "./build.ts";
+import { context, dispute, hour, levels, start, valueBeforeGuards } from "./build.ts";
 
 /** Values of the versions that decisions were made under; the last one is calibrated. */
 const values = { "1.0": 3, "1.1": 8, "1.2": 5 } as const;
@@ -47,7 +47,7 @@ function valueOf(made: readonly Made[], costs: Parameters<typeof context>[0]): n
     one.disputed ? [{ ...identity(one, at), feedback: dispute(one.score, values[one.version]) }] : [],
   );
   const compiled = condition({ type: "threshold", params: { direction: "above", value: 5 } }, { version: "1.2" });
-  return valueAfter(calibrate({ condition: compiled, decisions, ratings, context: context(costs) }));
+  return valueBeforeGuards(calibrate({ condition: compiled, decisions, ratings, context: context(costs) }));
 }
 
 describe("over decisions and ratings of several versions", () => {

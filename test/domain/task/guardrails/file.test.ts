@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { tiers } from "../../../../worker/domain/condition/strategies/drafting.ts";
+import { drafted } from "../../../../worker/domain/condition/strategies/registry.ts";
 import { DomainError } from "../../../../worker/domain/values/errors.ts";
 import { primitiveTypes } from "../../../../worker/domain/values/values.ts";
 import { readGuardrailsFile } from "../../../../worker/platform/guardrails-file.ts";
@@ -18,6 +20,19 @@ describe("the guardrails file", () => {
   it("the shipped file is sound and covers every signal type", () => {
     const { definition } = readGuardrailsFile(readFileSync("svc_guardrails.yaml", "utf8"));
     expect(Object.keys(definition.type_strategy_map).sort()).toEqual([...primitiveTypes].sort());
+  });
+
+  it("ships the numbers that hold where guardrails say nothing", () => {
+    const { strategy_priors, threshold_bounds } = readGuardrailsFile(
+      readFileSync("svc_guardrails.yaml", "utf8"),
+    ).definition;
+    const numeric = drafted().flatMap(({ name, draft }) => (draft.by === "number" ? [{ name, draft }] : []));
+    for (const { name, draft } of numeric) {
+      expect([name, strategy_priors?.[name]]).toEqual([name, draft.priors]);
+      expect([name, threshold_bounds?.[name] ?? {}]).toEqual([name, draft.bounds]);
+    }
+    expect(strategy_priors?.z_score).toEqual(tiers(3, 4, 5));
+    expect(threshold_bounds).toEqual({ z_score: { min: 2, max: 8 }, percentile: { min: 50, max: 99.9 } });
   });
 
   it("a file that is no YAML fails with its line", () => {

@@ -166,6 +166,12 @@ const firing = fc.record(
   { requiredKeys: [] },
 );
 
+const watch = fc.oneof(
+  fc.constant(null),
+  fc.record({ every: fc.constantFrom("1m", "5m", "PT1H", "30d") }),
+  fc.constant({ on: "observation" as const }),
+);
+
 /** Catalogues, guardrails and readings of every kind, as a reader could hand them to the compiler. */
 export const worlds: fc.Arbitrary<CompileIntentInput> = fc
   .uniqueArray(signal, { minLength: 1, maxLength: 4, selector: ({ primitive_id }) => primitive_id })
@@ -179,13 +185,14 @@ export const worlds: fc.Arbitrary<CompileIntentInput> = fc
       ),
       combinator: fc.constantFrom("AND" as const, "OR" as const),
       firing,
+      watch,
       namespace: fc.constantFrom("org", "risk"),
       sensitivity: fc.constantFrom("low" as const, "high" as const),
     }),
   )
-  .map(({ signals, definition, parts, combinator, firing: said, ...constraints }) => ({
+  .map(({ signals, definition, parts, combinator, firing: said, watch: looks, ...constraints }) => ({
     intent: "as read",
-    reading: reading(parts, { combinator: parts.length > 1 ? combinator : null, firing: said, watch: null }),
+    reading: reading(parts, { combinator: parts.length > 1 ? combinator : null, firing: said, watch: looks }),
     catalogue: { primitives: signals, context: null },
     guardrails: { definition, label: "v1" },
     context: null,

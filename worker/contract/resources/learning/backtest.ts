@@ -117,10 +117,22 @@ export const BacktestBody = component(
 );
 export type BacktestBody = z.output<typeof BacktestBody>;
 
-export const BacktestSpan = component("BacktestSpan", z.strictObject(span).refine(...fromBeforeTo), {
-  description: "A span of the past to replay the task over before it is made.",
-  example: { from: "2026-08-01T00:00:00.000Z", to: "2026-08-31T23:59:59.999Z" },
-});
+const taskStep = optional(
+  duration.openapi({
+    description:
+      "From one question to the next; left out, the times at which the task would look: on the grid of its watch, and otherwise at each observation of a signal.",
+    example: "1h",
+  }),
+);
+
+export const BacktestSpan = component(
+  "BacktestSpan",
+  z.strictObject({ ...span, step: taskStep }).refine(...fromBeforeTo),
+  {
+    description: "A span of the past to replay the task over before it is made.",
+    example: { from: "2026-08-01T00:00:00.000Z", to: "2026-08-31T23:59:59.999Z" },
+  },
+);
 export type BacktestSpan = z.output<typeof BacktestSpan>;
 
 const TestedCondition = component(
@@ -151,7 +163,8 @@ const Forecast = component(
       .enum(["low", "normal"])
       .openapi({ description: "`low` where it rests on fewer than 7 days.", example: "normal" }),
     method: z.string().openapi({
-      example: "Two-step bootstrap of 31 days and one phantom day, 2000 draws, 5th to 95th percentile.",
+      example:
+        "Two-step bootstrap of 31 days and one phantom day, 2000 draws, each with a drift of 25%, 5th to 95th percentile.",
     }),
   }),
   { description: "How many alerts to expect over all entities. The same data always give the same interval." },

@@ -135,7 +135,7 @@ export const Calibration = component(
     status: z.enum(["recommendation_available", "no_recommendation"]).openapi({ example: "recommendation_available" }),
     reason: z.enum(calibrationReasons).nullable().openapi({
       description:
-        "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it.",
+        "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `entities_disagree`: what costs less over all entities does not from one entity to the next.",
       example: null,
     }),
     direction: direction.nullable().openapi({ description: "Which way the recommendation moves." }),
@@ -143,11 +143,14 @@ export const Calibration = component(
       .record(z.string(), z.unknown())
       .openapi({ description: "Parameters in force.", example: { direction: "any", value: 3, window: "30d" } }),
     recommended_params: params.nullable(),
-    recommended: value("The recommended value, after costs and bounds."),
+    recommended: value("The recommended value, after costs, bounds and the guards named under `reason`."),
     statistically_optimal: value("The optimum of the feedback alone, before costs and bounds."),
-    context_adjusted: value("After the costs of the context and the bounds; null if the context states no costs."),
+    context_adjusted: value(
+      "After the costs of the context and the bounds, before the guards; null if the context states no costs.",
+    ),
     adjustment_explanation: z.string().nullable().openapi({
-      description: "What costs, bounds or a target did to the optimum.",
+      description:
+        "What costs, bounds or a target did to the optimum; where nothing is recommended, why and what to do.",
       example:
         "A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.",
     }),

@@ -4,6 +4,7 @@ import { priorities } from "../../../domain/task/provenance.ts";
 import { strategyNames } from "../../../domain/values/condition.ts";
 import { duration, optional, primitiveId, wholeNumber } from "../../wire/common.ts";
 import { FiringWish } from "../actions/firing.ts";
+import { WatchTime } from "./watch.ts";
 
 const tier = z.enum(["low_severity", "medium_severity", "high_severity"]).openapi({ example: "medium_severity" });
 const priority = component("SelectionPriority", z.enum(priorities), {
@@ -141,6 +142,7 @@ export const Provenance = component(
       .nullable()
       .openapi({ description: "How the parts are joined.", example: null }),
     firing: optional(FiringWish),
+    watch: optional(WatchTime),
     text: z.string().openapi({
       description: "The sentence that `words` refers to: what was asked, with its white space collapsed.",
       example: "alert me when the active user rate drops below 35%",
@@ -152,7 +154,8 @@ export const Provenance = component(
       example: "Alert when `account.active_user_rate_30d` is below 0.35.",
     }),
     restated: z.string().openapi({
-      description: "What was made of the sentence, for people; it comes from the definitions alone.",
+      description:
+        "What was made of the sentence, for people; it comes from the definitions alone. Of a task that watches it also says when it looks and what it fires by.",
       example: "Alert when the account active user rate (30d) is below 35%.",
     }),
     parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),

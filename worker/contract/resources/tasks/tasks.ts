@@ -9,6 +9,7 @@ import { entityScope } from "../signals/entity-scope.ts";
 import { FiringConfig, FiringWish } from "../actions/firing.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 import { Provenance } from "./provenance.ts";
+import { WatchConfig, WatchStatus, WatchWish } from "./watch.ts";
 
 const askedAs = prose(2000).openapi({
   description:
@@ -32,6 +33,11 @@ const ConstraintsConfig = component(
   }),
   { description: "Preferences that go with the sentence." },
 );
+
+const watching = WatchConfig.nullable().openapi({
+  description: "When the service itself judges; null for a task that answers only when asked.",
+  example: null,
+});
 
 const TaskBinding = component(
   "TaskBinding",
@@ -57,6 +63,7 @@ export const CreateTaskBody = component(
         example: "active",
       }),
       firing: optional(FiringWish),
+      watch: optional(WatchWish.nullable()),
       dry_run: z
         .boolean()
         .default(false)
@@ -100,6 +107,8 @@ export const Task = component(
     action_version: version,
     entity_scope: z.string().openapi({ example: "account:*" }),
     firing: FiringConfig,
+    watch: watching,
+    watch_status: WatchStatus.nullable().openapi({ description: "How the watch is doing; null without one." }),
     delivery: ActionConfig,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
@@ -138,6 +147,7 @@ export const DryRunResult = component(
       .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
       .openapi({ description: "The operands of a composite in order, else empty." }),
     firing: FiringConfig,
+    watch: watching,
     validation: component(
       "TaskValidation",
       z.strictObject({
@@ -179,6 +189,11 @@ export const UpdateTaskBody = component(
       delivery: optional(DeliveryConfig),
       entity_scope: optional(entityScope),
       firing: optional(FiringConfig),
+      watch: optional(
+        WatchWish.nullable().openapi({
+          description: "Replaces the watch; null makes the task answer only when asked.",
+        }),
+      ),
       status: optional(
         z
           .enum(["active", "paused"])
@@ -186,7 +201,7 @@ export const UpdateTaskBody = component(
       ),
     })
     .refine((change) => Object.keys(change).length > 0, {
-      message: "must name at least one of condition_version, delivery, entity_scope, firing and status",
+      message: "must name at least one of condition_version, delivery, entity_scope, firing, watch and status",
       when: onceSound,
     }),
   {

@@ -78,6 +78,7 @@ const draft: NumberDrafting = {
   twoSided: true,
   eitherBy: [],
   priors: tiers(0.02, 0.05, 0.1),
+  bounds: {},
   ownsPriors: ({ series, windowed }) => series && windowed,
   levels: false,
   fromNumber: fractionOf,

@@ -1,7 +1,7 @@
 import type { SignalPriors } from "../../values/guardrails.ts";
 import type { WrittenNumber } from "../../language/convert.ts";
 import type { RelationKind } from "../../language/reading.ts";
-import type { StrategySpec } from "../../values/condition.ts";
+import type { Bounds, StrategySpec } from "../../values/condition.ts";
 
 /** Which way a sentence looks: levels lie above or below, movements go up or down, `any` is either. */
 type Side = "above" | "below" | "any";
@@ -50,6 +50,8 @@ export interface NumberDrafting {
   readonly eitherBy: readonly RelationKind[];
   /** The parameter of each tier where guardrails give none. */
   readonly priors: SignalPriors;
+  /** How far calibration moves the parameter where a condition states no bounds, written for `above`; empty in a signal's own unit. */
+  readonly bounds: Bounds;
   /** Whether the priors of a signal that name no strategy are its parameters. */
   readonly ownsPriors: (priors: { readonly series: boolean; readonly windowed: boolean }) => boolean;
   /** Whether its priors are levels, so that their slope tells the side on which the signal is bad. */

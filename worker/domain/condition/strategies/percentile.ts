@@ -23,6 +23,7 @@ const draft: NumberDrafting = {
   twoSided: false,
   eitherBy: [],
   priors: tiers(75, 90, 95),
+  bounds: { min: 50, max: 99.9 },
   ownsPriors: () => false,
   levels: true,
   fromNumber: placeOf,

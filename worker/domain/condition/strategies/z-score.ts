@@ -18,7 +18,8 @@ const draft: NumberDrafting = {
   already: () => false,
   twoSided: true,
   eitherBy: ["deviate"],
-  priors: tiers(2, 2.5, 3),
+  priors: tiers(3, 4, 5),
+  bounds: { min: 2, max: 8 },
   ownsPriors: ({ series, windowed }) => series && !windowed,
   levels: false,
   fromNumber: ({ value, unit, text }) =>

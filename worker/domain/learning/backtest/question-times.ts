@@ -6,6 +6,9 @@ export interface Span {
   readonly step_ms: number | null;
 }
 
+/** The first whole multiple of `every_ms` since the epoch that is not before `at`: where a watch looks. */
+export const firstOnGrid = (at: number, every_ms: number): number => Math.ceil(at / every_ms) * every_ms;
+
 /** How many questions a span with a step asks of one entity. */
 export function stepCount(span: Span & { readonly step_ms: number }): number {
   return span.to < span.from ? 0 : Math.floor((span.to - span.from) / span.step_ms) + 1;

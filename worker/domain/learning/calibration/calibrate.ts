@@ -1,20 +1,25 @@
-import { dayMs } from "../../values/time.ts";
-import type { CompiledCondition } from "../../condition/compiled.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import type { ApplicationContext } from "../../values/context.ts";
+import { dayMs } from "../../values/time.ts";
 import { contextCosts, evenCosts } from "./context-costs.ts";
-import { cutAt, type CostCurve, costCurve } from "./cost-curve.ts";
-import type { Params, Rating, ScoredDecision } from "./evidence.ts";
-import { adjustmentInWords, boundsInWords, rangeInWords, targetInWords } from "./explain.ts";
+import type { CalibrationInput, Params } from "./evidence.ts";
+import {
+  adjustmentInWords,
+  bestInWords,
+  boundsInWords,
+  missingInWords,
+  notApplicableInWords,
+  rangeInWords,
+  targetInWords,
+} from "./explain.ts";
+import { gather, type Gathered } from "./gather.ts";
+import { objectionTo } from "./guards.ts";
 import { type Impact, impactOf } from "./impact.ts";
-import { labelDecisions, type LabelledHistory } from "./labelled-decisions.ts";
-import { type CutSearch, type AllowedMoves, optimumOf } from "./optimum.ts";
-import { boundedOptimum, freeOptimum, type Limits, type Recommended } from "./recommend.ts";
-import { onAxis, parameterRange } from "./parameter-range.ts";
+import type { Limits } from "./limits.ts";
+import { type CutSearch, optimumOf } from "./optimum.ts";
+import { boundedOptimum, freeOptimum, rangeWithin, type Recommended } from "./recommend.ts";
 import { type Evidence, reportEvidence } from "./report.ts";
 import { volumeOptimum } from "./target.ts";
 import { unmetTarget } from "./unmet-target.ts";
-import { weighScores, type ScoreWeights } from "./score-weights.ts";
 import { clampWindow } from "./window.ts";
 
 /** Why nothing is recommended. */
@@ -24,20 +29,10 @@ export const calibrationReasons = [
   "already_optimal",
   "nothing_better_within_bounds",
   "bounds_exceeded",
+  "would_silence_most",
+  "entities_disagree",
 ] as const;
 type CalibrationReason = (typeof calibrationReasons)[number];
-
-/** What a calibration rests on. Ratings are in the order in which they were stored; the order of decisions does not matter. */
-export interface CalibrationInput {
-  readonly condition: CompiledCondition;
-  readonly decisions: readonly ScoredDecision[];
-  readonly ratings: readonly Rating[];
-  readonly context: ApplicationContext | null;
-  /** Alerts a day over all entities that are wanted; it takes the place of the optimum of the feedback. */
-  readonly target?: { readonly alerts_per_day: number };
-  /** Keeps one side of the feedback. */
-  readonly feedback_direction?: "tighten" | "relax";
-}
 
 /** A recommendation, or why there is none. */
 export interface Calibration {
@@ -55,15 +50,15 @@ export interface Calibration {
   readonly evidence: Evidence | null;
 }
 
-/** Disputes that open a side. */
-const minDisputes = 3;
-
 /** Recommends a value for the condition's parameter from stored decisions and ratings. Pure: same records, same answer. */
 export function calibrate(input: CalibrationInput): Calibration {
   const { strategy } = input.condition.definition;
   const axis = input.condition.strategy.type.axis(strategy.params);
   const current_params = strategy.params as unknown as Params;
-  if (!axis) return { ...nothing(current_params, null), reason: "not_applicable_strategy" };
+  if (!axis) {
+    const adjustment_explanation = notApplicableInWords(input.condition.strategy.type);
+    return { ...nothing(current_params, null), reason: "not_applicable_strategy", adjustment_explanation };
+  }
   return calibrateNumeric(input, axis, current_params as Params & { value: number });
 }
 
@@ -84,28 +79,24 @@ function nothing(current_params: Params, evidence: Evidence | null): Calibration
   };
 }
 
-interface Gathered {
-  readonly history: LabelledHistory;
-  readonly weights: ScoreWeights;
-  readonly curve: CostCurve;
-  readonly search: CutSearch;
-  readonly days: number;
-  readonly limits: Limits | null;
-}
-
 function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & { value: number }): Calibration {
   const gathered = gather(input, axis, params.value);
   const bias = input.context?.calibration_bias ?? null;
-  const { search, limits } = gathered;
+  const { search } = gathered;
+  const limits = input.target ? gathered.limits.own : gathered.limits.filled;
   const open = search.allowed.tighter || search.allowed.looser;
   const statistically_optimal = open ? (freeOptimum(search, axis, params.value)?.value ?? params.value) : null;
   const costs = bias === null ? evenCosts : contextCosts(bias);
   const target = input.target ? volumeOptimum(gathered, axis, input.target.alerts_per_day, params.value) : null;
   const evidence = reportEvidence(gathered, costs, axis, params.value, target, input.decisions);
   const base = { ...nothing(params, evidence), statistically_optimal };
-  if (target ? target.value === null && !target.found : !open) return { ...base, reason: "insufficient_data" };
+  if (target ? target.value === null && !target.found : !open) {
+    const adjustment_explanation = missingInWords(gathered.weights, input);
+    return { ...base, reason: "insufficient_data", adjustment_explanation };
+  }
 
   const weighed = { ...search, costs };
+  const range = rangeWithin(search.range, axis, limits);
   const recommended: Recommended = target ?? boundedOptimum(weighed, axis, params.value, limits);
   // What the bounds do to an optimum outside them is not the costs' doing.
   const beforeBounds = recommended.outside ? freeOptimum(weighed, axis, params.value)?.value : recommended.value;
@@ -114,7 +105,16 @@ function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & 
     : adjustmentInWords(statistically_optimal, beforeBounds ?? params.value, bias);
   const beyond = target ? target.beyond : recommended.value === null && !recommended.outside && reachesFurther(weighed);
   const limited = beyond ? rangeInWords(axis) : recommended.outside ? boundsInWords(limits, recommended.value) : null;
-  const words = [explanation, limited].filter((part) => part !== null).join(" ");
+  const objection =
+    target || recommended.value === null
+      ? null
+      : objectionTo(gathered.weights, { ...weighed, range }, axis.cut(recommended.value));
+  const reason = objection?.reason ?? (recommended.value === null ? stayedBecause(recommended, limits, beyond) : null);
+  const told = objection
+    ? `By its cost ${recommended.value} would be better than ${params.value}, but it ${objection.words}`
+    : null;
+  const best = reason === "already_optimal" && !target ? bestInWords(params.value, gathered.history.scored) : null;
+  const words = [explanation, limited, told, best].filter((part) => part !== null).join(" ");
   const unmet = target ? unmetTarget(target, gathered, axis, recommended.value ?? params.value) : null;
   const answer = {
     ...base,
@@ -122,9 +122,7 @@ function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & 
     context_adjusted: target || bias === null ? null : (recommended.value ?? params.value),
     adjustment_explanation: words === "" ? null : words,
   };
-  if (recommended.value === null) {
-    return { ...answer, reason: stayedBecause(recommended, limits, beyond) };
-  }
+  if (recommended.value === null || objection) return { ...answer, reason };
   return recommend(input, axis, params, gathered, recommended.value, answer);
 }
 
@@ -159,43 +157,4 @@ function recommend(
     warnings: [...answer.warnings, ...(window ? [window.warning] : [])],
     impact: impactOf(history, axis.cut(value), days),
   };
-}
-
-function gather(input: CalibrationInput, axis: Axis, value: number): Gathered {
-  const { definition } = input.condition;
-  const current = axis.cut(value);
-  const history = labelDecisions(input.decisions, input.ratings, axis, current);
-  const weights = weighScores(history.entities);
-  const curve = costCurve(weights.weighed);
-  const { threshold_bounds: bounds, on_bounds_exceeded: exceeded = "clamp" } = definition;
-  return {
-    history,
-    weights,
-    curve,
-    days: daysOf(input.decisions),
-    limits: bounds ? { bounds, exceeded } : null,
-    search: {
-      curve,
-      costs: evenCosts,
-      allowed: allowedMoves(weights, input.feedback_direction),
-      range: onAxis(axis, parameterRange(axis)),
-      current,
-      position: cutAt(curve, current),
-    },
-  };
-}
-
-function allowedMoves(
-  { disputed_firings, disputed_silences }: ScoreWeights,
-  kept: "tighten" | "relax" | undefined,
-): AllowedMoves {
-  return {
-    tighter: disputed_firings >= minDisputes && kept !== "relax",
-    looser: disputed_silences >= minDisputes && kept !== "tighten",
-  };
-}
-
-/** Days (UTC) with at least one decision; at least 1. Days without are no data, not silence. */
-function daysOf(decisions: readonly ScoredDecision[]): number {
-  return Math.max(1, new Set(decisions.map((one) => Math.floor(one.evaluated_at / dayMs))).size);
 }

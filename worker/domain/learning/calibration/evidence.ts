@@ -1,3 +1,5 @@
+import type { CompiledCondition } from "../../condition/compiled.ts";
+import type { ApplicationContext } from "../../values/context.ts";
 import type { Scalar } from "../../values/values.ts";
 
 /** How people rate a decision. */
@@ -27,3 +29,15 @@ export interface Rating {
 
 /** Parameters as a record, whatever the strategy. */
 export type Params = Readonly<Record<string, Scalar>>;
+
+/** What a calibration rests on. Ratings are in the order in which they were stored; the order of decisions does not matter. */
+export interface CalibrationInput {
+  readonly condition: CompiledCondition;
+  readonly decisions: readonly ScoredDecision[];
+  readonly ratings: readonly Rating[];
+  readonly context: ApplicationContext | null;
+  /** Alerts a day over all entities that are wanted; it takes the place of the optimum of the feedback. */
+  readonly target?: { readonly alerts_per_day: number };
+  /** Keeps one side of the feedback. */
+  readonly feedback_direction?: "tighten" | "relax";
+}

@@ -1,7 +1,11 @@
 import type { CalibrationBias } from "../../values/context.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
+import type { Strategy } from "../../condition/strategies/strategy.ts";
 import { biasDirection } from "./bias-direction.ts";
-import type { Limits } from "./recommend.ts";
+import type { CalibrationInput } from "./evidence.ts";
+import type { Limits } from "./limits.ts";
+import { minDisputes } from "./gather.ts";
+import type { ScoreWeights } from "./score-weights.ts";
 import type { VolumeOptimum } from "./target.ts";
 
 /** What the costs of the context did to the optimum, or null when the context states none. */
@@ -47,4 +51,24 @@ export function targetInWords({ wanted, expected }: VolumeOptimum): string | nul
   const { value, interval } = expected;
   const short = (x: number) => String(Number(x.toPrecision(3)));
   return `Chosen for ${wanted} alerts a day over all entities: expect ${short(value)}, with 95% certainty between ${short(interval.low)} and ${short(interval.high)}. The costs in the application context are not used.`;
+}
+
+/** Why a strategy cannot be calibrated, and what can be. */
+export function notApplicableInWords({ name, combines }: Pick<Strategy, "name" | "combines">): string {
+  return `${name} has no number to adjust${combines ? "; calibrate the conditions that it joins" : ""}.`;
+}
+
+/** What has to be rated or evaluated before anything can be recommended. */
+export function missingInWords(
+  { disputed_firings, disputed_silences }: Pick<ScoreWeights, "disputed_firings" | "disputed_silences">,
+  { target, feedback_direction: kept }: Pick<CalibrationInput, "target" | "feedback_direction">,
+): string {
+  if (target) return "No stored decision has a score to choose a value by: evaluate first.";
+  const only = kept === undefined ? "" : ` feedback_direction keeps only what would ${kept}.`;
+  return `A stricter value takes ${minDisputes} alerts rated false_positive, a looser one ${minDisputes} silences rated false_negative; so far there are ${disputed_firings} and ${disputed_silences}.${only}`;
+}
+
+/** That the value in force is the best one for what is stored. */
+export function bestInWords(value: number, scored: number): string {
+  return `No other value costs less than ${value} on the ${scored} scored decisions and their ratings.`;
 }

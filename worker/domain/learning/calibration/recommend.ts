@@ -1,15 +1,10 @@
 import type { Bounds } from "../../values/condition.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { contains, intersect, type Interval } from "../../statistics/interval.ts";
+import type { Limits } from "./limits.ts";
 import { type CutSearch, optimumOf } from "./optimum.ts";
 import { onAxis, withinBounds } from "./parameter-range.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
-
-/** The limits pinned into a condition. */
-export interface Limits {
-  readonly bounds: Bounds;
-  readonly exceeded: "clamp" | "reject";
-}
 
 /** A value for the parameter; null stands for the one in force. */
 export interface Recommended {
@@ -28,6 +23,12 @@ export function freeOptimum(
   if (!optimum) return null;
   const interval = onAxis(axis, optimum.interval);
   return { value: shortestDecimal(interval, value), interval };
+}
+
+/** Where a cut may lie under the limits; the range itself where nothing is left of it. */
+export function rangeWithin(range: Interval, axis: Axis, limits: Limits | null): Interval {
+  const inside = limits && withinBounds(onAxis(axis, range), limits.bounds);
+  return inside ? onAxis(axis, inside) : range;
 }
 
 /**

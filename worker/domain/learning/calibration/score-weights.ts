@@ -18,7 +18,8 @@ export interface WeighedScore {
 
 /** The weights, with what the allowed moves and the report count. */
 export interface ScoreWeights {
-  readonly weighed: readonly WeighedScore[];
+  /** Of each entity in the order of time. */
+  readonly entities: readonly (readonly WeighedScore[])[];
   /** Firings that a false_positive disputes by name. */
   readonly disputed_firings: number;
   /** Silences that a false_negative disputes. */
@@ -38,7 +39,6 @@ interface Run {
  * current value already answers keeps its weight, so that moving back costs what it cost when it was raised.
  */
 export function weighScores(entities: readonly (readonly LabelledDecision[])[]): ScoreWeights {
-  const weighed: WeighedScore[] = [];
   const counts = { disputed_firings: 0, disputed_silences: 0, firing_runs: 0, firings: 0 };
   let silences = 0;
   for (const decisions of entities) {
@@ -49,25 +49,25 @@ export function weighScores(entities: readonly (readonly LabelledDecision[])[]):
     }
   }
   const quiet = silences === 0 ? 0 : Math.min(runWeight, roundHalfUp((runWeight * counts.firing_runs) / silences));
-  for (const decisions of entities) {
+  const weighed = entities.map((decisions) => {
     const runsNow = runsOf(decisions, (one) => one.fires);
     const runsThen = runsOf(decisions, (one) => one.fired);
-    decisions.forEach(({ strength, fires, rating }, i) => {
+    return decisions.map(({ strength, fires, rating }, i): WeighedScore => {
       if (rating === "false_positive" && fires) counts.disputed_firings++;
       if (rating === "false_negative" && !fires) counts.disputed_silences++;
       const now = runsNow[i];
       const then = runsThen[i];
       const disputed = now?.disputed === true || then?.disputed === true;
       const share = roundHalfUp(runWeight / (now ?? then ?? { length: 1 }).length);
-      weighed.push({
+      return {
         strength,
         fires,
         firing: rating === "false_negative" ? 0 : disputed ? share * disputeFactor : fires ? 0 : quiet,
         silent: rating === "false_negative" ? runWeight * disputeFactor : fires && !disputed ? share : 0,
-      });
+      };
     });
-  }
-  return { weighed, ...counts };
+  });
+  return { entities: weighed, ...counts };
 }
 
 function runsOf(

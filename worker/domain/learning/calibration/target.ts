@@ -3,7 +3,8 @@ import { cutAt, type CostCurve } from "./cost-curve.ts";
 import { contains, intersect } from "../../statistics/interval.ts";
 import type { LabelledHistory } from "./labelled-decisions.ts";
 import type { CutSearch } from "./optimum.ts";
-import type { Limits, Recommended } from "./recommend.ts";
+import type { Limits } from "./limits.ts";
+import type { Recommended } from "./recommend.ts";
 import { onAxis, withinBounds } from "./parameter-range.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import { volumeCut } from "./volume.ts";
@@ -29,13 +30,13 @@ export function volumeOptimum(
     curve,
     search,
     days,
-    limits,
+    limits: { own: limits },
   }: {
     history: LabelledHistory;
     curve: CostCurve;
     search: CutSearch;
     days: number;
-    limits: Limits | null;
+    limits: { readonly own: Limits | null };
   },
   axis: Axis,
   wanted: number,

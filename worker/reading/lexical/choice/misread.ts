@@ -167,7 +167,8 @@ function otherReference(body: readonly Token[], built: BuiltParts): Against | nu
   for (const { mark, part } of numbersOf(body, built)) {
     if (part.relation !== "compare" || part.against !== null || part.figure != null) continue;
     const at = body.findIndex((token, place) => place >= mark.end && is(token, particle.than));
-    if (at < 0) continue;
+    // What is usual at a time has been taken out of the words by then.
+    if (at < 0 || at + 1 === body.length) continue;
     const known = marksOf(body).some(
       ({ kind, start, end }) => settled[kind] === true && end > at && start <= at + particlesAfter(body, at),
     );

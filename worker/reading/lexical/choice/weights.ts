@@ -95,6 +95,43 @@ export const weights = frozen({
   tied: { named: 0.8, namedRank: 0.985, fitted: 0.93, rank: 0.9 },
   /** What the confidence of a link is made of; a margin counts in full from `margin` on. */
   linked: { covered: 0.3, spelled: 0.5, apart: 0.2, margin: 0.4 },
+  /** What a rule of the grammar costs; the cheapest that leaves the fewest marks is believed. */
+  rules: {
+    lasting: 0,
+    range: 10,
+    rank: 20,
+    name: 30,
+    deviations: 40,
+    place: 50,
+    moved: 60,
+    compared: 70,
+    departed: 80,
+    moves: 90,
+    against: 100,
+    level: 110,
+    mention: 120,
+    /** A movement onto a level that is read as one by an amount: "drops below 5". */
+    ontoLevel: 30,
+    /** Another number or time than the first of its kind. */
+    second: 5,
+    /** The most other numbers, and the most other times, that are tried. */
+    others: 3,
+    /** How near another reading must come for the sentence to be asked about. */
+    near: 5,
+  },
+  /** What a mark costs that a reading leaves. */
+  left: {
+    number: 200,
+    range: 200,
+    rank: 200,
+    name: 200,
+    deviate: 100,
+    move: 3,
+    compare: 3,
+    level: 2,
+    window: 0,
+    aggregate: 0,
+  },
   /** How well what is said suits the kind and unit of a signal, around 1. */
   fit: {
     awaited: 0.7,

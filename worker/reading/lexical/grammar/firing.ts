@@ -9,12 +9,7 @@ export function firingOf(
   outcome: Outcome,
   text: string,
 ): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
-  const refuse = (found: { tokens: readonly Token[]; name: string; nearest: string }): Unread => {
-    const start = Math.min(...found.tokens.map((token) => token.start));
-    const end = Math.max(...found.tokens.map((token) => token.end));
-    const suggestion = `A task cannot run ${found.name}: ${found.nearest}.`;
-    return { reason: "qualifier", words: text.slice(start, end), candidates: [], span: { start, end }, suggestion };
-  };
+  const refuse = (found: Unrunnable): Unread => refusedQualifier(found, text);
   const { firing, notes } = qualified;
   if (qualified.refused !== null) return { firing, notes, refused: refuse(qualified.refused) };
   if ("unread" in outcome) return { firing, notes, refused: null };
@@ -39,4 +34,19 @@ export function firingOf(
     };
   }
   return { firing: { ...firing, for: hold }, notes: [...notes, ...own], refused: null };
+}
+
+/** What of a sentence nothing runs, with the nearest thing that works. */
+interface Unrunnable {
+  tokens: readonly Token[];
+  name: string;
+  nearest: string;
+}
+
+/** The refusal of what nothing runs, by its name. */
+export function refusedQualifier({ tokens, name, nearest }: Unrunnable, text: string): Unread {
+  const start = Math.min(...tokens.map((token) => token.start));
+  const end = Math.max(...tokens.map((token) => token.end));
+  const suggestion = `A task cannot run ${name}: ${nearest}.`;
+  return { reason: "qualifier", words: text.slice(start, end), candidates: [], span: { start, end }, suggestion };
 }

@@ -48,6 +48,8 @@ export interface FoundNumber {
 
 /** Reads the number that begins at a token, with the unit that follows it, or null. */
 export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
+  const place = placeAt(tokens, at);
+  if (place !== null) return place;
   const amount =
     partOfUnit(tokens, at) ??
     compoundAt(tokens, at, simpleAt) ??
@@ -72,6 +74,14 @@ export function numberAt(tokens: readonly Token[], at: number): FoundNumber | nu
   }
   const value = cents ? clean(amount.value / 100) : amount.value;
   return { number: { value, unit: unit.unit, text }, length, ordinal: amount.ordinal };
+}
+
+/** "Percentile 10". */
+function placeAt(tokens: readonly Token[], at: number): FoundNumber | null {
+  const found = is(tokens[at], particle.percentile) ? digitsAt(tokens, at + 1) : null;
+  if (found === null || found.unit !== null || found.ordinal) return null;
+  const text = `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
+  return { number: { value: found.value, unit: "percentile", text }, length: 1 + found.length, ordinal: false };
 }
 
 const simpleAt = (tokens: readonly Token[], at: number): Amount | null => digitsAt(tokens, at) ?? wordsAt(tokens, at);

@@ -35,9 +35,22 @@ export interface BuiltParts {
   ranked?: readonly Ranked[];
   /** What the words of the clause were used for. */
   uses?: Uses;
+  /** What was said of its signal, and by which rule. */
+  said?: Relation;
+  /** What its words may say as well. */
+  rivals?: readonly RivalParts[];
 }
 
-interface Context {
+/** Another choice among the numbers or times of a clause, and what it makes of it. */
+export interface RivalParts {
+  about: "number" | "window" | "state";
+  /** The words of the choice. */
+  tokens: readonly Token[];
+  parts: readonly ReadingPart[];
+}
+
+/** What the parts of a clause take from around it. */
+export interface PartContext {
   sentence: string;
   negate: boolean;
   hint: string | null;
@@ -50,14 +63,14 @@ export function partsOf(
   best: Scored,
   given: Relation,
   shared: readonly Token[],
-  context: Context,
+  context: PartContext,
 ): BuiltParts {
   const stretches = stretchesOf(given, phrase, best);
   const { hold, notes, placed } = stretches;
   const built = conditionsOf(phrase, best, stretches, shared, context);
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
   const { ranked } = phrase.resolution;
-  return { ...built, hold, notes, refused, ranked, uses: usesOf(phrase, best, stretches, built.parts) };
+  return { ...built, said: given, hold, notes, refused, ranked, uses: usesOf(phrase, best, stretches, built.parts) };
 }
 
 /** A time that no condition kept may not get lost. */
@@ -79,7 +92,7 @@ function conditionsOf(
   best: Scored,
   { relation: said, window, figure }: Stretches,
   shared: readonly Token[],
-  context: Context,
+  context: PartContext,
 ): BuiltParts {
   const relation = signed(said, phrase, best);
   const { signal } = best.indexed;
@@ -206,9 +219,6 @@ function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, bes
   return sinceOrUntil;
 }
 
-/** "Leverage above 4x" is a level of a signal that counts times something. */
-const isMultiple = (signal: Scored["indexed"]["signal"]): boolean => scaleOf(signal).kind === "multiple";
-
 /** "Starts more than 6 times an hour": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
 function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
   const mark = marks.find((one) => one.kind === "number" && one.number === number);
@@ -217,6 +227,9 @@ function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
   const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
   return next === undefined || next.kind === "break" || rate || is(next, particle.per);
 }
+
+/** "Leverage above 4x" is a level of a signal that counts times something. */
+const isMultiple = (signal: Scored["indexed"]["signal"]): boolean => scaleOf(signal).kind === "multiple";
 
 /** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
 function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {

@@ -2,6 +2,7 @@ import type { ReadFiring, ReadWatch } from "../../../domain/language/reading.ts"
 import { longest, type Hit } from "../lexicon/entry.ts";
 import { qualifiers, type QualifierMeaning } from "../lexicon/qualifiers.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import { type SaidUsual, takeUsual } from "./usual.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { paceAdverbs, weekDays, zones, weekdayWords } from "../lexicon/amounts/schedule.ts";
@@ -16,15 +17,18 @@ export interface Qualified {
   firing: ReadFiring;
   watch: ReadWatch | null;
   taken: readonly Token[];
+  /** What is compared with the usual at a time. */
+  usual: SaidUsual | null;
   notes: string[];
   /** A qualifier that nothing runs, or two that contradict each other. */
   refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
 }
 
 /** Takes the qualifiers out of a sentence; words that a signal's own name accounts for are left to it. */
-export function qualify(tokens: readonly Token[], index: CatalogueIndex): Qualified {
-  const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], notes: [], refused: null };
-  const taken: Token[] = [];
+export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified {
+  const { rest: tokens, usual } = takeUsual(all, index);
+  const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], usual, notes: [], refused: null };
+  const taken: Token[] = [...(usual?.tokens ?? [])];
   for (let at = 0; at < tokens.length;) {
     const hit = longest(qualifiers, tokens, at);
     const token = tokens[at];
@@ -38,7 +42,7 @@ export function qualify(tokens: readonly Token[], index: CatalogueIndex): Qualif
     apply(hit, words, out);
     at = hit.end;
   }
-  return { ...out, rest: withoutLooseJoints(out.rest, tokens, taken), taken };
+  return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
 }
 
 /** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */

@@ -19,6 +19,7 @@ import { opposedNumber, unknownPredicate, unknownReference, unsaidIn } from "../
 import type { Token } from "../text/token.ts";
 import { holders, withoutWords, holdsBefore } from "../lexicon/words/joints.ts";
 import { is } from "../lexicon/words/category.ts";
+import { rivalsOf } from "./rivals.ts";
 
 const most = 8;
 const mostPieces = 32;
@@ -247,18 +248,19 @@ function readClauses(
       const first = phrases[0]?.tokens ?? [];
       return { reason: "qualifier", words: slice(context.sentence, first), candidates: [], suggestion: counting };
     }
-    const built = partsOf(phrase, best, relation, shared, {
+    const around = {
       sentence: context.sentence,
       negate: (joint?.negate ?? false) !== deniesMovement(phrase, relation.kind),
       hint,
       confidence: resolution.confidence,
-    });
+    };
+    const built = partsOf(phrase, best, relation, shared, around);
     if (at > 0 && joint?.operator === null && !joint.negate && unreadState(phrase.tokens, built) !== null) {
       notes.push(`"${slice(context.sentence, phrase.tokens)}" was not used.`);
       dropped.push(...phrase.tokens);
       continue;
     }
-    const said = comparedWith(phrase, built, context) ?? built;
+    const said = comparedWith(phrase, built, context) ?? { ...built, rivals: rivalsOf(phrase, best, relation, around) };
     const joins = (clauses[at]?.jointTokens ?? []).map((token) => [token, "connective"] as const);
     const uses = new Map([...joins, ...(said.uses ?? [])]);
     items.push({ operator: joint?.operator ?? null, built: { ...said, uses } });

@@ -85,7 +85,7 @@ export const markers: readonly Entry<Marker>[] = [
         'What is usual at that time is not known. Leave it out, or compare with a week ago: "than the same time last week".',
       harmless: ["usual"],
     },
-    example("error rate unusually high for this time of day"),
+    example("error rate above 5% for this time of day"),
   ),
   entry(
     "for (less than|fewer than|under|at most|no more than|not more than|up to) DUR",

@@ -1,5 +1,6 @@
-import type { BacktestBody, BacktestResult } from "../../../generated/schemas.ts";
-import { type Command, exitCodes, given, required } from "../../command.ts";
+import type { BacktestBody, BacktestResult, Task } from "../../../generated/schemas.ts";
+import { type Command, exitCodes, required } from "../../command.ts";
+import { firstLook } from "../../../local/first-look.ts";
 import { fields, table } from "../../table.ts";
 
 /** `dm backtest` */
@@ -10,7 +11,10 @@ export const backtest: Command = {
   options: {
     from: { type: "string", help: "the start of the period" },
     to: { type: "string", help: "the end of the period" },
-    step: { type: "string", help: "the time between questions; without it, one at each observation" },
+    step: {
+      type: "string",
+      help: "the time between questions; without it, those of its watch, or one at each observation",
+    },
     entity: {
       type: "string",
       multiple: true,
@@ -29,9 +33,8 @@ export const backtest: Command = {
       condition_id: task.condition_id,
       condition_version: task.condition_version,
       firing: task.firing,
-      from,
       to,
-      ...given(context, "step", "step"),
+      ...timesOf(task, from, context.text("step")),
       ...(entities.length === 0 ? { entity_scope: task.entity_scope } : { entities }),
       ...(compared === undefined ? {} : { compare_to: { condition_version: compared } }),
     };
@@ -40,6 +43,13 @@ export const backtest: Command = {
     return exitCodes.ok;
   },
 };
+
+/** On the grid of the task's watch, where it has one and no step is asked for. */
+function timesOf({ watch }: Task, from: string, step: string | undefined): Pick<BacktestBody, "from" | "step"> {
+  const every = step === undefined ? watch?.every : undefined;
+  if (every === undefined) return { from, ...(step === undefined ? {} : { step }) };
+  return { from: firstLook(from, every), step: every };
+}
 
 function linesOf(
   { summary, per_entity, held_back, comparison }: BacktestResult,

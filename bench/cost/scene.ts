@@ -1,0 +1,30 @@
+import type { DecisionMonitor } from "@decision-monitor/sdk";
+import type { Service } from "../../tools/runtime.ts";
+import type { Counts, Reading } from "./counts.ts";
+
+/** A service under the counting worker. */
+export interface Scene {
+  service: Service;
+  client: DecisionMonitor;
+  apiKey: string;
+}
+
+/** One way to use the service, and what it took. */
+export interface Scenario {
+  name: string;
+  /** What the counts are shared by. */
+  of: number;
+  counts: Counts;
+}
+
+/** What was counted since the last reading. */
+export async function read({ service }: Scene): Promise<Reading> {
+  return (await (await fetch(`${service.url}/counts`)).json()) as Reading;
+}
+
+/** Counts what some work takes. */
+export async function counted(scene: Scene, name: string, of: number, work: () => Promise<unknown>): Promise<Scenario> {
+  await read(scene);
+  await work();
+  return { name, of, counts: (await read(scene)).counts };
+}

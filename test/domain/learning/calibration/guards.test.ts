@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import { calibrated, type Told } from "./build.ts";
+
+/** Decisions of one entity with a silence after each, so that every firing is a run of its own. */
+const apart = (entity: string, from: number, scores: number[], more: Partial<Told> = {}): Told[] =>
+  scores.flatMap((score, i) => [
+    { entity, at: from + 2 * i, score, ...more },
+    { entity, at: from + 2 * i + 1, score: 0 },
+  ]);
+const disputed = { rating: "false_positive" } as const;
+
+describe("a cut that would silence most of what nobody disputed", () => {
+  const alarms = [6, 6.1, 6.2, 7, 7.1, 7.2];
+  const told = (kept: number[], silenced: number[]) => [
+    ...apart("a", 0, alarms, disputed),
+    ...apart("a", 100, silenced),
+    ...apart("a", 200, kept),
+  ];
+
+  it("is no recommendation, and says what to do", () => {
+    const result = calibrated({ told: told([9, 9], [6.5, 6.6, 6.7]) });
+    expect(result).toMatchObject({
+      status: "no_recommendation",
+      reason: "would_silence_most",
+      recommended: null,
+      recommended_params: null,
+      statistically_optimal: 8,
+    });
+    expect(result.adjustment_explanation).toBe(
+      "By its cost 8 would be better than 5, but it would silence 3 of the 5 runs of alerts that nobody disputed. Rate more of them: those that are false count once they are disputed. To have fewer alerts whatever the ratings say, ask for a target volume.",
+    );
+  });
+
+  it.each([
+    ["half of them", [9, 9, 9], [6.5, 6.6, 6.7]],
+    ["most of fewer than five", [9], [6.5, 6.6, 6.7]],
+  ])("is recommended where it silences %s", (_, kept, silenced) => {
+    expect(calibrated({ told: told(kept, silenced) })).toMatchObject({ direction: "tighten", recommended: 8 });
+  });
+
+  it("counts a run as silenced only when none of it fires any more", () => {
+    const run: Told[] = [6.5, 6.6, 9].map((score, i) => ({ entity: "a", at: 300 + i, score }));
+    expect(calibrated({ told: [...told([9, 9], [6.5, 6.6]), ...run] })).toMatchObject({ recommended: 8 });
+  });
+
+  it("still shows what the costs of the context come to", () => {
+    const bias = { false_positive_cost: "medium", false_negative_cost: "low" } as const;
+    expect(calibrated({ told: told([9, 9], [6.5, 6.6, 6.7]), bias })).toMatchObject({
+      reason: "would_silence_most",
+      context_adjusted: 8,
+      recommended: null,
+    });
+  });
+
+  it("may be the answer to a target volume, which counts every firing", () => {
+    const result = calibrated({
+      told: told([9, 9], [6.5, 6.6, 6.7]),
+      input: { target: { alerts_per_day: 0.1 } },
+    });
+    expect(result).toMatchObject({ status: "recommendation_available", direction: "tighten" });
+    expect(result.impact?.flips.silenced).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe("over several entities", () => {
+  it("a cut that only one of them asks for is no recommendation", () => {
+    const wild = apart("wild", 0, [600, 700, 800], disputed);
+    const calm = ["a", "b"].flatMap((entity) => apart(entity, 0, [6, 7]));
+    const result = calibrated({ told: [...wild, ...calm] });
+    expect(result).toMatchObject({ reason: "entities_disagree", recommended: null, statistically_optimal: 800 });
+    expect(result.adjustment_explanation).toContain("it rests on the ratings of one of 3 entities");
+    expect(result.adjustment_explanation).toContain("give those that differ a condition of their own");
+  });
+
+  it("a cut that helps each of them is recommended", () => {
+    const told = ["a", "b", "c"].flatMap((entity, i) => [
+      ...apart(entity, 0, [6 + i / 10], disputed),
+      ...apart(entity, 50, [9]),
+    ]);
+    expect(calibrated({ told })).toMatchObject({ direction: "tighten", recommended: 7 });
+  });
+
+  it("a looser one too", () => {
+    const told = ["a", "b", "c"].flatMap((entity, i) => [
+      { entity, at: 0, score: 4 + i / 10, rating: "false_negative" } as const,
+      ...apart(entity, 50, [9]),
+    ]);
+    expect(calibrated({ told })).toMatchObject({ direction: "relax" });
+  });
+});
+
+describe("shipped bounds", () => {
+  const zScore = (value: number): StrategySpec => ({ type: "z_score", params: { direction: "any", value } });
+  const far = apart("a", 0, [9, 9.5, 11], disputed);
+
+  it("hold for a condition without any of its own", () => {
+    const result = calibrated({ told: far, strategy: zScore(4) });
+    expect(result).toMatchObject({ reason: "nothing_better_within_bounds", statistically_optimal: 11 });
+    expect(result.adjustment_explanation).toContain("outside the bounds (at least 2 and at most 8)");
+    const nearer = apart("a", 50, [5, 6, 7], disputed);
+    expect(calibrated({ told: [...far, ...nearer], strategy: zScore(4) }).recommended).toBe(8);
+  });
+
+  it("fill in the side that its own leave open, and give way to them", () => {
+    const filled = calibrated({
+      told: [...far, ...apart("a", 50, [5, 6, 7], disputed)],
+      strategy: zScore(4),
+      more: { threshold_bounds: { min: 3 } },
+    });
+    expect(filled.recommended).toBe(8);
+    const own = calibrated({ told: far, strategy: zScore(4), more: { threshold_bounds: { max: 20 } } });
+    expect(own.recommended).toBe(11);
+    const beyond = calibrated({ told: far, strategy: zScore(4), more: { threshold_bounds: { min: 9 } } });
+    expect(beyond.recommended).toBe(11);
+  });
+
+  it("leave a value beyond them where it is, or move it inward", () => {
+    expect(calibrated({ told: apart("a", 0, [11, 12, 13], disputed), strategy: zScore(10) })).toMatchObject({
+      reason: "nothing_better_within_bounds",
+    });
+    const missed = [9.1, 9.2, 9.3].map((score, i): Told => ({ at: 2 * i, score, rating: "false_negative" }));
+    const inward = calibrated({ told: missed, strategy: zScore(10) });
+    expect(inward).toMatchObject({ direction: "relax", recommended: 9 });
+  });
+
+  it("are mirrored for a percentile below", () => {
+    const strategy = { type: "percentile", params: { direction: "below", value: 10 } } as const;
+    const missed = [60, 61, 62].map((score, i): Told => ({ at: 2 * i, score, rating: "false_negative" }));
+    const result = calibrated({ told: missed, strategy });
+    expect(result.adjustment_explanation).toContain("(at least 0.1 and at most 50)");
+  });
+
+  it("do not bind a target volume", () => {
+    const told = Array.from({ length: 100 }, (_, i): Told => ({ at: i / 10, score: 4 + i / 10 }));
+    const result = calibrated({ told, strategy: zScore(4.05), input: { target: { alerts_per_day: 5 } } });
+    expect(result.recommended).toBeGreaterThan(8);
+  });
+});
+
+describe("what stands in the way is said in words", () => {
+  const words = (told: Told[], more: object = {}) => calibrated({ told, ...more }).adjustment_explanation;
+
+  it.each<[string, Told[], object, string]>([
+    [
+      "too few disputes",
+      apart("a", 0, [6, 7], disputed),
+      {},
+      "A stricter value takes 3 alerts rated false_positive, a looser one 3 silences rated false_negative; so far there are 2 and 0.",
+    ],
+    [
+      "no score for a target",
+      [],
+      { input: { target: { alerts_per_day: 1 } } },
+      "No stored decision has a score to choose a value by: evaluate first.",
+    ],
+    [
+      "nothing better",
+      [
+        ...apart("a", 0, [6, 7, 8], disputed),
+        ...[5.1, 5.2, 5.3].flatMap((score, i) => apart(`b${i}`, 0, Array(20).fill(score))),
+      ],
+      { bias: { false_positive_cost: "low", false_negative_cost: "high" } },
+      "No other value costs less than 5 on the 126 scored decisions and their ratings.",
+    ],
+  ])("%s", (_, told, more, text) => {
+    expect(words(told, more)).toContain(text);
+  });
+});

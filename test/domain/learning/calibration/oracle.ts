@@ -1,0 +1,108 @@
+import { distanceTo } from "../../../../worker/domain/statistics/interval.ts";
+import type { Told } from "./build.ts";
+
+/** The value in force in every history of the laws. */
+export const value = 5;
+
+const scoreOf = (one: Told) => one.score ?? 0;
+const fires = (one: Told) => scoreOf(one) > value;
+const entitiesOf = (told: readonly Told[]) => [...new Set(told.map((one) => one.entity))];
+
+/** Consecutive firings of an entity. */
+function runsIn(told: readonly Told[]): Told[][] {
+  const runs: Told[][] = [];
+  for (const entity of entitiesOf(told)) {
+    let run: Told[] | null = null;
+    for (const one of told.filter((each) => each.entity === entity)) {
+      if (!fires(one)) run = null;
+      else if (run) run.push(one);
+      else runs.push((run = [one]));
+    }
+  }
+  return runs;
+}
+
+const isDisputed = (run: readonly Told[]) => run.some((one) => one.rating === "false_positive");
+
+/** What errors cost, and what a silence that nobody disputed counts. */
+export interface Prices {
+  miss: number;
+  alarm: number;
+  quiet: number;
+}
+
+/** The weight of an undisputed silence in a history. */
+export function quietIn(told: readonly Told[]): number {
+  return Math.min(1, runsIn(told).length / told.filter((one) => !fires(one)).length);
+}
+
+/** The cost of a cut as the rule is written, decision by decision. */
+export function costByTheRule(told: readonly Told[], cut: number, { miss, alarm, quiet }: Prices): number {
+  let cost = 0;
+  for (const run of runsIn(told)) {
+    const disputed = isDisputed(run);
+    for (const one of run) {
+      const kept = scoreOf(one) > cut;
+      if (disputed && kept) cost += alarm / run.length;
+      if (!disputed && !kept) cost += (miss * 0.1) / run.length;
+    }
+  }
+  for (const one of told.filter((each) => !fires(each))) {
+    const heard = scoreOf(one) > cut;
+    if (one.rating === "false_negative" && !heard) cost += miss;
+    if (one.rating !== "false_negative" && heard) cost += alarm * 0.1 * quiet;
+  }
+  return cost;
+}
+
+interface Cut {
+  low: number;
+  high: number;
+  cost: number;
+  away: number;
+}
+
+/** Every cut between the scores of `grid` that the disputes in it open, with what it costs `told`. */
+function cutsOf(grid: readonly Told[], told: readonly Told[], prices: Prices): Cut[] {
+  const open = (kind: string) => grid.filter((one) => one.rating === kind).length >= 3;
+  const scores = [...new Set(grid.map(scoreOf))].sort((a, b) => a - b);
+  const cuts = [-Infinity, ...scores].map((low, i) => ({ low, high: scores[i] ?? Infinity }));
+  const here = cuts.findIndex(({ low, high }) => low <= value && value < high);
+  return cuts
+    .map((interval, i) => ({
+      ...interval,
+      cost: costByTheRule(told, interval.low, prices),
+      away: i === here ? -1 : distanceTo({ ...interval, lowOpen: false, highOpen: true }, value),
+      allowed: i === here || (i > here ? open("false_positive") : open("false_negative")),
+    }))
+    .filter((one) => one.allowed);
+}
+
+/** The cheapest cut of all, by trying each: of equally cheap ones the nearest, then the looser. */
+export function bruteForce(grid: readonly Told[], prices: Prices, told = grid): Cut {
+  const cuts = cutsOf(grid, told, prices);
+  const least = Math.min(...cuts.map((one) => one.cost));
+  const cheapest = cuts.filter((one) => one.cost < least + 1e-9);
+  const nearest = Math.min(...cheapest.map((one) => one.away));
+  return cheapest.find((one) => one.away === nearest) as Cut;
+}
+
+/** What withholds a cut, as the rules are written. */
+export function withheld(told: readonly Told[], cut: Cut, prices: Prices) {
+  const undisputed = runsIn(told).filter((run) => !isDisputed(run));
+  const silenced = undisputed.filter((run) => run.every((one) => scoreOf(one) <= cut.low));
+  if (undisputed.length >= 5 && silenced.length * 2 > undisputed.length) return "would_silence_most";
+  const entities = entitiesOf(told);
+  if (entities.length < 2) return null;
+  let leftOut = 0;
+  for (const entity of entities) {
+    const others = bruteForce(
+      told,
+      prices,
+      told.filter((one) => one.entity !== entity),
+    );
+    const own = told.filter((one) => one.entity === entity);
+    leftOut += costByTheRule(own, others.away === -1 ? value : others.low, prices);
+  }
+  return leftOut < costByTheRule(told, value, prices) - 1e-9 ? null : "entities_disagree";
+}

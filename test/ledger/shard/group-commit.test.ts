@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from "vitest";
+import { GroupCommit } from "../../../worker/ledger/shard/group-commit.ts";
+import type { RecordedOutcome, NewDecisionRow } from "../../../worker/storage/recorder.ts";
+
+const rowOf = (decision_id: string) => ({ decision_id, record: "{}" }) as NewDecisionRow;
+
+/** Takes all records while the first is on its way, and tells how they left. */
+async function groupsOf(adds: readonly { id: string; background: boolean }[]): Promise<string[][]> {
+  const groups: string[][] = [];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const commits = new GroupCommit({
+    writeSeals: () => undefined,
+    releaseSeals: () => undefined,
+    record: async (rows) => {
+      groups.push(rows.map(({ decision_id }) => decision_id));
+      if (groups.length === 1) await held;
+      const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
+      return new Map(rows.map(({ decision_id }) => [decision_id, recorded]));
+    },
+    now: () => 0,
+    newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
+    pause: () => Promise.resolve(),
+  });
+  const add = ({ id, background }: { id: string; background: boolean }) =>
+    commits.add({ row: rowOf(id), seals: [], deadline: 1_000, background });
+  const first = add({ id: "first", background: false });
+  await vi.waitFor(() => expect(groups).toHaveLength(1));
+  const rest = adds.map(add);
+  letGo();
+  await Promise.all([first, ...rest]);
+  return groups.slice(1);
+}
+
+const some = (name: string, count: number, background: boolean) =>
+  Array.from({ length: count }, (_, i) => ({ id: `${name}${i}`, background }));
+const share = (group: readonly string[]) => ({
+  asked: group.filter((id) => id.startsWith("asked")).length,
+  looks: group.filter((id) => id.startsWith("look")).length,
+});
+
+describe("records that nobody waits for", () => {
+  it("leave behind those that were asked for, however late these came", async () => {
+    const groups = await groupsOf([...some("look", 400, true), ...some("asked", 700, false)]);
+    expect(groups.map(share)).toEqual([
+      { asked: 500, looks: 0 },
+      { asked: 200, looks: 250 },
+      { asked: 0, looks: 150 },
+    ]);
+    expect(groups[1]?.[0]).toBe("asked500");
+  });
+
+  it("take half a group at most, also where nothing is asked", async () => {
+    const groups = await groupsOf(some("look", 600, true));
+    expect(groups.map(({ length }) => length)).toEqual([250, 250, 100]);
+  });
+
+  it("go first once somebody asks for the same", async () => {
+    const groups = await groupsOf([...some("look", 300, true), { id: "look299", background: false }]);
+    expect(groups[0]?.[0]).toBe("look299");
+  });
+});

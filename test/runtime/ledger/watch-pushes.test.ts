@@ -1,0 +1,157 @@
+import { runInDurableObject } from "cloudflare:test";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { call } from "../../support/runtime-call.ts";
+import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import {
+  changeTask,
+  decisionsAt,
+  deleteTasks,
+  enter,
+  looksOf,
+  MINUTE,
+  push,
+  ring,
+  someEntities,
+  stubOf,
+  sweepsOf,
+  watchTask,
+  watchWorld,
+  type WatchWorld,
+} from "./watched.ts";
+
+const SECOND = 1_000;
+let task: Task;
+let world: WatchWorld;
+let start = START;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  await registerRate(call);
+  await call("POST", "/primitives", { primitive_id: "account.seats", type: "float" });
+});
+
+beforeEach(async () => {
+  start += 24 * 60 * MINUTE;
+  world = watchWorld(start);
+  await enter(world);
+  await deleteTasks();
+  [first = "", second = ""] = someEntities(`account${start}`, 2);
+  task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await watchTask(task, { every_ms: null, since: start - 60 * MINUTE, scope: `account${start}:` });
+  await ring();
+  world.armed.length = 0;
+});
+
+const pending = () =>
+  runInDurableObject(
+    stubOf(0),
+    (_, { storage }) => storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM watch_pushes").one().n,
+  );
+const timesOf = async (entity: string) => (await looksOf(task, entity)).map(({ t }) => t);
+
+describe("a watch on observations", () => {
+  it("asks about an entity at the time of its newest observation, within a second", async () => {
+    await push(RATE, start - 5 * SECOND, { [first]: 0.2, [second]: 0.9 });
+    expect(world.armed).toEqual([start + SECOND]);
+    await ring();
+    expect(await sweepsOf(task)).toEqual([]);
+    world.now += SECOND;
+    await ring();
+    expect(await decisionsAt(task.condition_id, start - 5 * SECOND)).toHaveLength(2);
+    expect(await sweepsOf(task)).toMatchObject([{ entities: 2, fired: 1, turned: 1, unanswered: 0, done: true }]);
+    expect(await looksOf(task, first)).toMatchObject([{ t: start - 5 * SECOND, outcome: "triggered" }]);
+    expect(world.sent).toHaveLength(1);
+    expect(await pending()).toBe(0);
+  });
+
+  it("asks once about what came in within a second, at the newest time", async () => {
+    await push(RATE, start - 9 * SECOND, { [first]: 0.9 });
+    await push(RATE, start - 8 * SECOND, { [first]: 0.8 });
+    await push(RATE, start - 7 * SECOND, { [first]: 0.2 });
+    world.now += SECOND;
+    await ring();
+    expect(await timesOf(first)).toEqual([start - 7 * SECOND]);
+    await push(RATE, start - 6 * SECOND, { [first]: 0.9 });
+    world.now += SECOND;
+    await ring();
+    expect(await timesOf(first)).toEqual([start - 6 * SECOND, start - 7 * SECOND]);
+    expect(await sweepsOf(task)).toMatchObject([{ turned: 1 }, { turned: 1 }]);
+  });
+
+  it.each([
+    ["a correction", () => push(RATE, start - 10 * SECOND, { [first]: 0.1 })],
+    ["what is older than the newest", () => push(RATE, start - 11 * SECOND, { [first]: 0.1 })],
+    ["another signal", () => push("account.seats", start - SECOND, { [first]: 5 })],
+    ["the same again", () => push(RATE, start - 10 * SECOND, { [first]: 0.9 })],
+  ])("asks nothing for %s", async (_, pushed) => {
+    await push(RATE, start - 10 * SECOND, { [first]: 0.9 });
+    world.now += SECOND;
+    await ring();
+    await pushed();
+    world.now += SECOND;
+    await ring();
+    expect(await timesOf(first)).toEqual([start - 10 * SECOND]);
+    expect(await sweepsOf(task)).toHaveLength(1);
+  });
+
+  it.each([
+    ["comes in more than an hour late", () => push(RATE, start - 61 * MINUTE, { [first]: 0.1 })],
+    ["is ahead of now", () => push(RATE, start + 30 * SECOND, { [first]: 0.1 })],
+    ["is of an entity out of scope", () => push(RATE, start, { [someEntities(`other${start}`, 1)[0] ?? ""]: 0.1 })],
+  ])("asks nothing for what %s", async (_, pushed) => {
+    await pushed();
+    world.now += SECOND;
+    await ring();
+    expect(await decisionsAt(task.condition_id, start)).toEqual([]);
+    expect(await timesOf(first)).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it("asks about what came in before it was paused, and about nothing after", async () => {
+    await push(RATE, start - 2 * SECOND, { [first]: 0.2 });
+    world.now += SECOND;
+    await ring();
+    await changeTask(task.task_id, "status = 'paused'");
+    await ring();
+    await push(RATE, start - SECOND, { [first]: 0.1 });
+    world.now += SECOND;
+    await ring();
+    expect(await timesOf(first)).toEqual([start - 2 * SECOND]);
+  });
+
+  it("does not wait for a sweep by the clock that is under way", async () => {
+    const clock = await createTask(call, "alert me when the active user rate drops below 10%");
+    const many = someEntities(`account${start}`, 1_500);
+    for (let from = 0; from < many.length; from += 500)
+      await push(
+        RATE,
+        start - 2 * 60 * MINUTE,
+        Object.fromEntries(many.slice(from, from + 500).map((entity) => [entity, 0.9])),
+      );
+    await watchTask(clock, { since: start, scope: `account${start}:` });
+    world.now = start + MINUTE;
+    const order: string[] = [];
+    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
+      const real = object.recorder;
+      let writes = 0;
+      object.recorder = {
+        async record(rows, batch) {
+          if (++writes === 2) {
+            const type = "time_series<float>" as const;
+            object.append([{ primitive_id: RATE, type, entity: first, observed_at: world.now, value: 0.2 }]);
+            world.now += SECOND;
+          }
+          order.push(rows[0]?.condition_id === task.condition_id ? "pushed" : "clock");
+          return real.record(rows, batch);
+        },
+      };
+    });
+    await ring();
+    expect(order.filter((kind) => kind === "pushed")).toHaveLength(1);
+    expect(order.indexOf("pushed")).toBeLessThan(order.lastIndexOf("clock"));
+    expect(await sweepsOf(clock)).toMatchObject([{ entities: 1_500, done: true }]);
+    expect(await timesOf(first)).toEqual([start + MINUTE]);
+  });
+});

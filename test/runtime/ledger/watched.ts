@@ -1,0 +1,121 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
+import { firingRule } from "../../../worker/domain/task/firing.ts";
+import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { call } from "../../support/runtime-call.ts";
+import type { Task } from "../../support/world.ts";
+
+export const MINUTE = 60_000;
+/** How long after its time a look is due in these tests. */
+export const DELAY = 20_000;
+
+/** The clock that watches go by, and what they asked of the world. */
+export interface WatchWorld {
+  now: number;
+  armed: number[];
+  sent: string[];
+}
+
+export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: [] });
+
+export const shardNo = (entity: string): number => bucketOf(entity) % Number(env.LEDGER_SHARDS);
+export const stubOf = (shard: number): DurableObjectStub<LedgerShard> => env.LEDGER.getByName(`shard-${shard}`);
+
+/** Puts a shard's watches into a world in which alarms come only by hand. To be done again for an object that has died. */
+export async function enter(world: WatchWorld, shard = 0): Promise<void> {
+  await runInDurableObject(stubOf(shard), (object: LedgerShard) => {
+    object.watch.around = {
+      ...object.watch.around,
+      now: () => world.now,
+      arm: (at) => {
+        world.armed.push(at);
+        return Promise.resolve();
+      },
+      sendActions: (ids) => {
+        world.sent.push(...ids);
+        return Promise.resolve();
+      },
+      delayMs: DELAY,
+      alarmMs: 5_000,
+    };
+  });
+}
+
+/** Lets a shard's alarm come. */
+export const ring = (shard = 0): Promise<void> =>
+  runInDurableObject(stubOf(shard), (object: LedgerShard) => object.alarm());
+
+interface WatchSettings {
+  every_ms?: number | null;
+  since: number;
+  /** What the ids of its entities begin with. */
+  scope: string;
+  firing?: FiringConfig;
+  no_data?: "ignore" | "alert";
+}
+
+/** Has a task watch, as PATCH would. */
+export async function watchTask(
+  { task_id }: Pick<Task, "task_id">,
+  { every_ms = MINUTE, since, scope, firing = { mode: "every" }, no_data = "ignore" }: WatchSettings,
+): Promise<void> {
+  const watch = { every_ms, no_data, keep: "all", since };
+  await changeTask(
+    task_id,
+    "watch = ?, firing = ?, scope_rules = ?",
+    JSON.stringify(watch),
+    JSON.stringify(firingRule(firing)),
+    JSON.stringify([{ kind: "prefix", value: scope }]),
+  );
+}
+
+/** Changes a task's row and, as every such write does, the version of the watch list. */
+export async function changeTask(taskId: string, set: string, ...values: string[]): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE tasks SET ${set} WHERE task_id = ?`).bind(...values, taskId),
+    env.DB.prepare(
+      "INSERT INTO watch_list (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1",
+    ),
+  ]);
+}
+
+/** The recorded decisions of a condition at a time, by entity of a shard. */
+export async function decisionsAt(conditionId: string, t: number) {
+  const rows = await env.DB.prepare(
+    "SELECT decision_id, condition_version, entity_id, outcome, record FROM decisions WHERE condition_id = ? AND evaluated_at = ? ORDER BY entity_id",
+  )
+    .bind(conditionId, t)
+    .all<{ decision_id: string; condition_version: string; entity_id: string; outcome: string; record: string }>();
+  return rows.results;
+}
+
+export const deleteTasks = () => env.DB.prepare("UPDATE tasks SET status = 'deleted'").run();
+
+/** Entities that all live in the one shard these tests watch. */
+export function someEntities(name: string, count: number): string[] {
+  const names = Array.from({ length: count * 20 }, (_, i) => `${name}:${i}`);
+  return names.filter((entity) => shardNo(entity) === 0).slice(0, count);
+}
+
+/** Pushes a value of a signal for each entity. */
+export async function push(primitive_id: string, at: number, values: Readonly<Record<string, number>>): Promise<void> {
+  const observed_at = new Date(at).toISOString();
+  const observations = Object.entries(values).map(([entity, value]) => ({ primitive_id, entity, observed_at, value }));
+  const { status, text } = await call("POST", "/observations", { observations });
+  if (status !== 201) throw new Error(text);
+}
+
+const page = { before: null, limit: 10 };
+type Named = Pick<Task, "task_id">;
+export const sweepsOf = ({ task_id }: Named) =>
+  runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchSweeps(task_id, page));
+export const looksOf = ({ task_id }: Named, entity: string, limit = page.limit) =>
+  runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchLooks(task_id, entity, { before: null, limit }));
+export const statusOf = ({ task_id }: Named) =>
+  runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchStatus([task_id])[0]);
+export const sealsAt = (t: number) =>
+  runInDurableObject(stubOf(0), (_, { storage }) =>
+    storage.sql.exec("SELECT entity_no, watermark FROM seals WHERE t = ? ORDER BY entity_no", t).toArray(),
+  );

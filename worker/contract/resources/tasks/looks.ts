@@ -1,0 +1,57 @@
+import { z } from "@hono/zod-openapi";
+import { entity, id, instant, wholeNumber } from "../../wire/common.ts";
+import { component } from "../../wire/component.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+export const ListSweepsQuery = z.strictObject(pageQuery("sweeps"));
+export type ListSweepsInput = { id: string } & z.output<typeof ListSweepsQuery>;
+
+const Sweep = component(
+  "Sweep",
+  z.strictObject({
+    t: instant.openapi({
+      description: "The time that was asked about; of a watch on observations, when it began to look.",
+    }),
+    entities: wholeNumber.openapi({ description: "Entities that were judged.", example: 1_200 }),
+    fired: wholeNumber.openapi({ description: "Looks whose action was to fire.", example: 3 }),
+    turned: wholeNumber.openapi({ description: "Entities whose outcome differs from the look before.", example: 5 }),
+    unanswered: wholeNumber.openapi({ description: "Entities that could not be judged.", example: 0 }),
+    late_ms: wholeNumber.openapi({ description: "By how much the looks came after their time.", example: 0 }),
+    missed: wholeNumber.openapi({ description: "Times before it that were passed over.", example: 0 }),
+    done: z.boolean().openapi({ description: "False while entities remain to be judged.", example: true }),
+  }),
+  { description: "All looks of a task at one time." },
+);
+
+export const SweepList = component("SweepList", page(Sweep), {
+  description: "A page of times at which a task looked.",
+});
+export type SweepList = z.output<typeof SweepList>;
+
+export const LooksParams = z.strictObject({ id, entity });
+export const ListLooksQuery = z.strictObject(pageQuery("looks"));
+export type ListLooksInput = z.output<typeof LooksParams> & z.output<typeof ListLooksQuery>;
+
+const Look = component(
+  "Look",
+  z.strictObject({
+    t: instant.openapi({ description: "The time that was asked about." }),
+    score: z.number().nullable().openapi({ description: "What was compared with the threshold.", example: 0.31 }),
+    outcome: z
+      .enum(["triggered", "not_triggered"])
+      .nullable()
+      .openapi({ description: "Null where the entity could not be judged.", example: "triggered" }),
+    reason: z.string().nullable().openapi({
+      description: "Why the outcome is not a judgement of the value, or why there is none.",
+      example: null,
+    }),
+    decision_id: z
+      .string()
+      .nullable()
+      .openapi({ description: "The recorded decision; null where there is none.", example: "dec_5d41c7ab6f0e2b4f" }),
+  }),
+  { description: "One question that a watch asked about one entity." },
+);
+
+export const LookList = component("LookList", page(Look), { description: "A page of looks at one entity." });
+export type LookList = z.output<typeof LookList>;

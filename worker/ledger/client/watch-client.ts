@@ -1,0 +1,85 @@
+import { DomainError } from "../../domain/values/errors.ts";
+import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
+import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import type { Look, Sweep, Watching } from "../../usecases/ports/watching.ts";
+import { everyShard } from "./per-shard.ts";
+import type { LedgerClient } from "./ledger-client.ts";
+
+type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;
+
+/** The watches of the shards of the ledger. */
+export class WatchClient implements Watching {
+  readonly #ledger: Shards;
+
+  constructor(ledger: Shards) {
+    this.#ledger = ledger;
+  }
+
+  /** A shard that is away hears of it from the cron, within a minute. */
+  async hasten(): Promise<WatchHealth> {
+    const told = await everyShard(this.#ledger.shards, (shard) =>
+      unlessAway(this.#ledger.onShard<ShardWatchHealth>(shard, (stub) => stub.watchesChanged())),
+    );
+    return watchHealth(told);
+  }
+
+  async status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>> {
+    const shards = await everyShard(this.#ledger.shards, (shard) =>
+      unlessAway(this.#ledger.onShard<ShardWatchStatus[]>(shard, (stub) => stub.watchStatus([...taskIds]))),
+    );
+    return new Map(taskIds.map((task, place) => [task, shards.map((found) => found?.[place] ?? null)]));
+  }
+
+  async sweeps(taskId: string, page: TimePage, byClock: boolean): Promise<Sweep[]> {
+    const shards = await everyShard(this.#ledger.shards, (shard) =>
+      this.#ledger.onShard<Sweep[]>(shard, (stub) => stub.watchSweeps(taskId, page)),
+    );
+    return mergeSweeps(shards, { ...page, byClock });
+  }
+
+  looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
+    const shard = this.#ledger.shardOf(entity);
+    return this.#ledger.onShard<Look[]>(shard, (stub) => stub.watchLooks(taskId, entity, page));
+  }
+}
+
+/** Null instead of an answer that the shard could not give; the call has logged why. */
+async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "unavailable") return null;
+    throw error;
+  }
+}
+
+type TimePage = Parameters<Watching["sweeps"]>[1];
+
+/** Adds up the sweeps of one time over the shards; newest first, at most `limit`. */
+function mergeSweeps(
+  shards: readonly (readonly Sweep[])[],
+  { before, limit, byClock }: TimePage & { byClock: boolean },
+): Sweep[] {
+  const byTime = new Map<number, Sweep>();
+  for (const sweep of shards.flat()) {
+    const sum = byTime.get(sweep.t);
+    byTime.set(sweep.t, sum === undefined ? sweep : together(sum, sweep));
+  }
+  // On the first page, a shard that has not come to a time of the clock yet has still to look at it.
+  const reached = before === null && byClock ? Math.min(...shards.map((own) => own[0]?.t ?? -Infinity)) : Infinity;
+  return [...byTime.values()]
+    .sort((one, other) => other.t - one.t)
+    .slice(0, limit)
+    .map((sweep) => ({ ...sweep, done: sweep.done && sweep.t <= reached }));
+}
+
+const together = (one: Sweep, other: Sweep): Sweep => ({
+  t: one.t,
+  entities: one.entities + other.entities,
+  fired: one.fired + other.fired,
+  turned: one.turned + other.turned,
+  unanswered: one.unanswered + other.unanswered,
+  late_ms: Math.max(one.late_ms, other.late_ms),
+  missed: Math.max(one.missed, other.missed),
+  done: one.done && other.done,
+});

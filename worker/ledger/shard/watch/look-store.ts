@@ -1,0 +1,113 @@
+import { type BlockLook, encodeBlock, lookIn } from "../../../domain/watch/block.ts";
+import { verdictCode, verdictOf } from "../../../domain/watch/verdict.ts";
+
+/** A stored look, and the form of the watch that it was asked under. */
+interface StoredLook extends Omit<BlockLook, "entity_no"> {
+  t: number;
+  watch_no: number;
+}
+
+type PushedRow = { t: number; watch_no: number; verdict: number; score: number | null };
+type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuffer };
+
+/** The looks of one shard, in blocks, and which entities each task last saw true. */
+export class LookStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  /**
+   * Keeps the looks of a piece, at entities of rising numbers; null when they are kept already, else how many of them differ
+   * from the look before. Run inside a transaction.
+   */
+  add(taskNo: number, t: number, looks: readonly BlockLook[]): { turned: number } | null {
+    if (looks.length === 0) return null;
+    const { first_no, body } = encodeBlock(looks);
+    const { rowsWritten } = this.#sql.exec(
+      "INSERT INTO look_blocks (task_no, t, first_no, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+      taskNo,
+      t,
+      first_no,
+      body.buffer,
+    );
+    return rowsWritten === 0 ? null : { turned: this.#turn(taskNo, looks) };
+  }
+
+  /** The same for looks that have times of their own; one that was kept before stays as it is. */
+  addPushed(
+    { task_no, watch_no }: { task_no: number; watch_no: number },
+    looks: readonly (BlockLook & { t: number })[],
+  ): { turned: number } {
+    this.#sql.exec(
+      `INSERT INTO pushed_looks (task_no, watch_no, entity_no, t, verdict, score)
+       SELECT ?, ?, value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+      task_no,
+      watch_no,
+      JSON.stringify(looks.map(({ entity_no, t, verdict, score }) => [entity_no, t, verdictCode(verdict), score])),
+    );
+    return { turned: this.#turn(task_no, looks) };
+  }
+
+  /** The looks of a task at an entity before a time, newest first. */
+  list(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
+    const pushed = this.#sql
+      .exec<PushedRow>(
+        `SELECT t, watch_no, verdict, score FROM pushed_looks WHERE task_no = ? AND entity_no = ? AND t < ?
+         ORDER BY t DESC LIMIT ?`,
+        taskNo,
+        entityNo,
+        before,
+        limit,
+      )
+      .toArray()
+      .map(({ verdict, ...look }) => ({ ...look, verdict: verdictOf(verdict) }));
+    const all = [...pushed, ...this.#swept(taskNo, entityNo, before, limit)];
+    return all.sort((a, b) => b.t - a.t).slice(0, limit);
+  }
+
+  #swept(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
+    const rows = this.#sql.exec<BlockRow>(
+      `SELECT s.t, s.watch_no, b.first_no, b.body FROM sweep_tasks s
+       CROSS JOIN look_blocks b ON b.task_no = s.task_no AND b.t = s.t AND b.first_no = (
+         SELECT max(first_no) FROM look_blocks WHERE task_no = s.task_no AND t = s.t AND first_no <= ?)
+       WHERE s.task_no = ? AND s.t < ? ORDER BY s.t DESC`,
+      entityNo,
+      taskNo,
+      before,
+    );
+    const looks: StoredLook[] = [];
+    for (const { t, watch_no, first_no, body } of rows) {
+      const look = lookIn({ first_no, body: new Uint8Array(body) }, entityNo);
+      if (look) looks.push({ t, watch_no, verdict: look.verdict, score: look.score });
+      if (looks.length === limit) break;
+    }
+    return looks;
+  }
+
+  /** A look that could not be judged leaves what is known of its entity as it is. */
+  #turn(taskNo: number, looks: readonly BlockLook[]): number {
+    const judged = looks.filter(({ verdict }) => verdict.reason === null);
+    const [from, to] = [judged[0]?.entity_no ?? 0, judged.at(-1)?.entity_no ?? 0];
+    const query = "SELECT entity_no FROM watched_true WHERE task_no = ? AND entity_no BETWEEN ? AND ?";
+    const known = new Set(
+      [...this.#sql.exec<{ entity_no: number }>(query, taskNo, from, to)].map(({ entity_no }) => entity_no),
+    );
+    const isTrue = ({ verdict }: BlockLook) => verdict.outcome === "triggered";
+    const turned = judged.filter((look) => isTrue(look) !== known.has(look.entity_no));
+    if (turned.length === 0) return 0;
+    const nosOf = (some: readonly BlockLook[]) => JSON.stringify(some.map(({ entity_no }) => entity_no));
+    this.#sql.exec(
+      "INSERT INTO watched_true SELECT ?, value FROM json_each(?)",
+      taskNo,
+      nosOf(turned.filter((look) => isTrue(look))),
+    );
+    this.#sql.exec(
+      "DELETE FROM watched_true WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
+      taskNo,
+      nosOf(turned.filter((look) => !isTrue(look))),
+    );
+    return turned.length;
+  }
+}

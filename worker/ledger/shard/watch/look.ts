@@ -1,0 +1,107 @@
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import type { DecisionRecord } from "../../../domain/decision/record.ts";
+import { DomainError } from "../../../domain/values/errors.ts";
+import type { Work } from "../../../domain/values/work.ts";
+import type { BlockLook } from "../../../domain/watch/block.ts";
+import { type Unanswered, unansweredBy } from "../../../domain/watch/verdict.ts";
+import type { LedgerOutcome } from "../../../usecases/ports/ledger.ts";
+import type { Entity } from "../entities.ts";
+import type { Questions } from "../questions.ts";
+import type { Slice } from "../slices.ts";
+import type { WatchForm } from "./watch-copy.ts";
+
+/** A look that has its answer, or will never have one. */
+export interface DoneLook extends BlockLook {
+  t: number;
+  /** Whether an action of the task was to fire for it. */
+  fired: boolean;
+  /** Its decision, where actions of it are still to be sent. */
+  planned: string | null;
+}
+
+/** A look whose answer could not be recorded: it is asked again. */
+export interface FailedLook {
+  failed: unknown;
+}
+
+/** The question of a look. */
+interface LookQuestion {
+  condition: CompiledCondition;
+  form: Pick<WatchForm, "task_id" | "condition_id" | "condition_version">;
+  entity: Entity;
+  t: number;
+  /** Epoch milliseconds until which its record has to be stored. */
+  deadline: number;
+}
+
+/** A unit takes 2 to 10 nanoseconds: this is 4 to 20 seconds, less than what ends an object. */
+const unitsPerLook = 2_000_000_000;
+
+/**
+ * Asks the question of a look as anybody would. The first promise is for its judgement, the second for its record; neither
+ * rejects.
+ */
+export async function judgeLook(
+  questions: Pick<Questions, "judge">,
+  { condition, form, entity, t, deadline }: LookQuestion,
+  slice: Slice,
+): Promise<{ recorded: Promise<DoneLook | FailedLook> }> {
+  const { condition_id, condition_version } = form;
+  const question = { condition_id, condition_version, entity: entity.entity, t, snapshot_id: null, deadline };
+  try {
+    const judged = await questions.judge(condition, { ...question, dry_run: false, explain: false }, affordable(slice));
+    return { recorded: recordOf(judged.answer, form.task_id, entity, t) };
+  } catch (error) {
+    return { recorded: Promise.resolve(unanswered(entity, t, refusalOf(error))) };
+  }
+}
+
+/** A look that has no answer. */
+export function unanswered({ entity_no }: Pick<Entity, "entity_no">, t: number, reason: Unanswered): DoneLook {
+  return { entity_no, t, verdict: { outcome: null, reason }, score: null, fired: false, planned: null };
+}
+
+async function recordOf(
+  answer: Promise<LedgerOutcome> | LedgerOutcome,
+  taskId: string,
+  entity: Entity,
+  t: number,
+): Promise<DoneLook | FailedLook> {
+  try {
+    const { record, actions } = await answer;
+    const { outcome, reason, score, decision_id } = JSON.parse(record) as DecisionRecord;
+    return {
+      entity_no: entity.entity_no,
+      t,
+      verdict: { outcome, reason },
+      score,
+      fired: actions.some(({ task_id, state }) => task_id === taskId && state !== "skipped"),
+      planned: actions.some(({ state }) => state === "planned") ? decision_id : null,
+    };
+  } catch (error) {
+    const tooLarge = error instanceof DomainError && error.code === "payload_too_large";
+    return tooLarge ? unanswered(entity, t, "payload_too_large") : { failed: error };
+  }
+}
+
+/** What is no refusal is a fault of the service: it is logged, and the sweep goes on. */
+function refusalOf(error: unknown): Unanswered {
+  if (error instanceof DomainError) return unansweredBy(error.code);
+  console.error(JSON.stringify({ event: "look_failed", error: String(error) }));
+  return "internal_error";
+}
+
+/** The slice for one look: it ends what would take too long, at the same point every time. */
+function affordable(slice: Slice): Slice {
+  return { run: (work) => slice.run(limited(work)) };
+}
+
+function* limited<T>(work: Work<T>): Work<T> {
+  let left = unitsPerLook;
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) return step.value;
+    left -= step.value;
+    if (left < 0) throw new DomainError("execution_timeout", "The look costs more than one look may.");
+    yield step.value;
+  }
+}

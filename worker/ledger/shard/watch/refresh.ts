@@ -1,0 +1,35 @@
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import { requiredSignals } from "../../../domain/condition/requirements.ts";
+import type { Watch, WatchLists } from "../../../usecases/ports/watching.ts";
+import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
+
+interface RefreshParts {
+  copy: WatchCopy;
+  transaction: <T>(work: () => T) => T;
+  condition: (watch: Watch) => Promise<CompiledCondition | null>;
+}
+
+/** Reads the version of the list, and takes the list over where it is another than the copy's. */
+export async function refreshCopy(parts: RefreshParts, lists: WatchLists): Promise<void> {
+  const { copy, transaction } = parts;
+  const before = copy.version;
+  if ((await lists.version()) === before) return;
+  const list = await lists.list();
+  const known = new Map(copy.watches.map((held) => [held.task_id, held]));
+  const facts = new Map<Watch, WatchFacts | null>();
+  for (const watch of list.watches) {
+    const held = known.get(watch.task_id);
+    if (!held || !isSame(held, watch)) facts.set(watch, factsOf(watch, await parts.condition(watch)));
+  }
+  // Whoever was faster has read a list that is at least as new: the alarm reads the version again.
+  if (copy.version !== before) return;
+  transaction(() => copy.replace(list, (watch) => facts.get(watch) ?? null));
+}
+
+function factsOf(watch: Watch, condition: CompiledCondition | null): WatchFacts | null {
+  if (condition) {
+    return { concepts: condition.concepts.map(({ key }) => key).sort(), signals: requiredSignals(condition) };
+  }
+  console.error(JSON.stringify({ event: "watch_without_condition", task_id: watch.task_id }));
+  return null;
+}

@@ -1,0 +1,236 @@
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import { nextLook } from "../../../domain/watch/grid.ts";
+import type { ShardWatchHealth } from "../../../domain/watch/health.ts";
+import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
+import type { Watch } from "../../../usecases/ports/watching.ts";
+import { dueByClock, dueByPush, isPushDue } from "./due.ts";
+import { LookStore } from "./look-store.ts";
+import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
+import { refreshCopy } from "./refresh.ts";
+import type { WatchSurroundings } from "./surroundings.ts";
+import { Sweeper, type SweeperParts } from "./sweeper.ts";
+import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
+import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
+import { WatchReport } from "./watch-report.ts";
+
+/** What watching needs of its shard. */
+interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observations" | "sendActions" | "condition"> {
+  sql: SqlStorage;
+  copy: WatchCopy;
+  pushes: Pushes;
+  observations: SweeperParts["observations"] & { readonly sequence: number };
+  condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
+}
+
+const longestBackoffMs = 60_000;
+/** Alarms may come a little late; a call sets one again only where none has come for so long. */
+const graceMs = 5_000;
+/** How often a sweep may ask whether to go on before the answer can be no: a piece or two. */
+const fewestPieces = 3;
+
+/** Watches the entities of one shard: on its one alarm, or whenever somebody calls after that should have come. */
+export class ShardWatch {
+  /** Given by the object; a test may put its own in its place. */
+  around: WatchSurroundings;
+  readonly report: WatchReport;
+  readonly #parts: ShardWatchParts;
+  readonly #copy: WatchCopy;
+  readonly #sweeps: Sweeps;
+  readonly #sweeper: Sweeper;
+  #running = false;
+  /** Whether the list may have changed since the present run read it. */
+  #hastened = false;
+  #failures = 0;
+  /** When the alarm was set for; 0 where a predecessor of the object may have set it, null where none is set. */
+  #armedAt: number | null = 0;
+  /** When the next look by the clock is due, as of the last alarm. */
+  #clockAt: number | null;
+
+  constructor(parts: ShardWatchParts, around: WatchSurroundings) {
+    const looks = new LookStore(parts.sql);
+    this.#parts = parts;
+    this.around = around;
+    this.#copy = parts.copy;
+    this.#sweeps = parts.sweeps;
+    this.report = new WatchReport(parts.sql, parts.copy, looks);
+    this.#sweeper = new Sweeper({
+      ...parts,
+      looks,
+      condition: (form) => this.#condition(form),
+      sendActions: (decisionIds) => this.#send(decisionIds),
+    });
+    this.#clockAt = this.#nextByClock();
+  }
+
+  /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
+  async alarm(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    this.#hastened = false;
+    try {
+      const stale = await this.#refreshed();
+      await this.#work();
+      if (stale) throw stale.error;
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      this.#copy.reload();
+      this.#sweeps.reload();
+      this.#parts.pushes.reload();
+      console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
+    } finally {
+      this.#running = false;
+      await this.#armNext();
+    }
+  }
+
+  /** The list may have changed: takes it over, so that news is looked at from now on, and begins what is past due. */
+  async hasten(): Promise<void> {
+    await this.nudge();
+    const { version } = this.#copy;
+    const stale = await this.#refreshed();
+    if (stale === null && this.#copy.version === version) return;
+    this.#hastened = true;
+    if (!this.#running) await this.#arm(this.around.now());
+  }
+
+  /** Sets the alarm again where what is due was not begun, whatever the platform believes. */
+  async nudge(): Promise<void> {
+    const now = this.around.now();
+    const due = this.#running ? null : this.#nextAt();
+    if (due !== null && now > Math.max(due, this.#armedAt ?? 0) + graceMs) await this.#arm(now);
+  }
+
+  status(taskId: string): ShardWatchStatus {
+    return this.report.status(taskId, (held) => {
+      const t = nextOf(held);
+      const next = t === null ? null : { t, at: t + this.around.delayMs };
+      return { next, now: this.around.now(), stalled: this.#failures > 0 };
+    });
+  }
+
+  /** How far behind its watches are. */
+  health(): ShardWatchHealth {
+    const { byClock, byPush } = this.#sweeps;
+    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#nextAt());
+    return { late_ms: due === null ? 0 : Math.max(0, this.around.now() - due), stalled: this.#failures > 0 };
+  }
+
+  /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
+  news(): PushCollector {
+    return this.#parts.pushes.collector(this.#copy.pushedSignals, this.around.now());
+  }
+
+  /** Has the alarm come in time for what was pushed. */
+  pushed(): void {
+    const { firstAt } = this.#parts.pushes;
+    if (firstAt === null || this.#running) return;
+    const at = firstAt + gatherMs;
+    if (this.#armedAt === null || this.#armedAt === 0 || this.#armedAt > at) void this.#arm(at);
+  }
+
+  /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
+  async #refreshed(): Promise<{ error: unknown } | null> {
+    try {
+      await refreshCopy(this.#parts, this.around.lists);
+      this.#clockAt = this.#nextByClock();
+      return null;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /**
+   * What was pushed goes first, between two pieces of a sweep by the clock. Each sweep that is taken up gets on by a piece at
+   * least, however long it took to come to it.
+   */
+  async #work(): Promise<void> {
+    const { slices, pushes } = this.#parts;
+    const until = slices.now() + this.around.alarmMs;
+    const inTime = () => slices.now() <= until;
+    do {
+      const pushed = this.#sweeps.byPush ?? this.#beginPushed();
+      const sweep = pushed ?? this.#sweeps.byClock ?? this.#beginByClock();
+      if (sweep === null) return;
+      const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
+      let asked = 0;
+      await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
+    } while (inTime());
+  }
+
+  #beginByClock(): OpenSweep | null {
+    const start = dueByClock(this.#copy.watches, this.around.now(), this.around.delayMs);
+    if (start) this.#begin(start);
+    return this.#sweeps.byClock;
+  }
+
+  #beginPushed(): OpenSweep | null {
+    const { pushes, transaction } = this.#parts;
+    const now = this.around.now();
+    const upto = isPushDue(pushes, now) ? pushes.last() : null;
+    if (upto === null) return null;
+    const start = dueByPush(pushes, this.#copy.watches, upto, now);
+    if (start.due.length === 0) transaction(() => pushes.drop(upto));
+    else this.#begin(start);
+    return this.#sweeps.byPush;
+  }
+
+  #begin(start: Omit<SweepStart, "watermark">): void {
+    const watermark = this.#parts.observations.sequence;
+    this.#parts.transaction(() => this.#sweeps.begin({ ...start, watermark }));
+  }
+
+  async #armNext(): Promise<void> {
+    const now = this.around.now();
+    this.#clockAt = this.#nextByClock();
+    const next = this.#hastened ? now : this.#nextAt();
+    if (next === null && this.#failures === 0) {
+      this.#armedAt = null;
+      return;
+    }
+    const backoff = this.#failures === 0 ? 0 : Math.min(longestBackoffMs, 1_000 * 2 ** (this.#failures - 1));
+    await this.#arm(Math.max(next ?? now, now + backoff));
+  }
+
+  async #arm(at: number): Promise<void> {
+    this.#armedAt = at;
+    try {
+      await this.around.arm(at);
+    } catch (error) {
+      console.error(JSON.stringify({ event: "watch_not_armed", error: String(error) }));
+    }
+  }
+
+  /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
+  #nextAt(): number | null {
+    if (this.#sweeps.byClock || this.#sweeps.byPush) return 0;
+    const { firstAt } = this.#parts.pushes;
+    const times = [this.#clockAt, firstAt === null ? null : firstAt + gatherMs].filter((at) => at !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  #nextByClock(): number | null {
+    const next = this.#copy.watches.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
+    return next === Infinity ? null : next + this.around.delayMs;
+  }
+
+  async #condition(form: Watch): Promise<CompiledCondition> {
+    const condition = await this.#parts.condition(form);
+    if (!condition) throw new Error(`the watched condition ${form.condition_id}@${form.condition_version} is lost`);
+    return condition;
+  }
+
+  /** What the queue cannot take now, the cron sends later. */
+  async #send(decisionIds: readonly string[]): Promise<void> {
+    if (decisionIds.length === 0) return;
+    try {
+      await this.around.sendActions(decisionIds);
+    } catch (error) {
+      console.error(JSON.stringify({ event: "queue_failed", decisions: decisionIds.length, error: String(error) }));
+    }
+  }
+}
+
+function nextOf({ watch, since, last_t }: HeldWatch): number | null {
+  return watch.every_ms === null ? null : nextLook({ every_ms: watch.every_ms, since }, last_t);
+}

@@ -1,0 +1,51 @@
+import { createWorkQueue } from "../../../platform/producer.ts";
+import { WatchListStore } from "../../../storage/watch-list-store.ts";
+import type { WatchLists } from "../../../usecases/ports/watching.ts";
+
+/** What a shard's watches reach outside of it; each can be another in a test. */
+export interface WatchSurroundings {
+  now(): number;
+  /** Sets the object's alarm, in epoch milliseconds. */
+  arm(at: number): Promise<void>;
+  lists: WatchLists;
+  sendActions(decisionIds: readonly string[]): Promise<void>;
+  /** How long after its time a look is due: for data to come in, and so that shards do not all begin at once. */
+  delayMs: number;
+  /** How long an alarm works before it leaves the rest to the next. */
+  alarmMs: number;
+}
+
+/** What a shard needs of the deployment for that. */
+interface WatchBindings {
+  DB: D1Database;
+  JOBS: Queue;
+  SENDS: Queue;
+}
+
+/** Shards begin within so long of each other. */
+const spreadMs = 5_000;
+const alarmMs = 5_000;
+
+/** The deployment as a shard's watches see it. */
+export function watchSurroundings(
+  { id, storage }: Pick<DurableObjectState, "id" | "storage">,
+  bindings: WatchBindings,
+  settleMs: number,
+): WatchSurroundings {
+  const queue = createWorkQueue(bindings);
+  return {
+    now: () => Date.now(),
+    arm: (at) => storage.setAlarm(at),
+    lists: new WatchListStore(bindings.DB),
+    sendActions: (decisionIds) => queue.sendActions(decisionIds),
+    delayMs: settleMs + offsetOf(id.toString()),
+    alarmMs,
+  };
+}
+
+/** The same for one object at all times, and spread over objects. */
+function offsetOf(id: string): number {
+  let sum = 0;
+  for (const char of id) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % spreadMs;
+  return sum;
+}

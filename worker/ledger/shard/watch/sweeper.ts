@@ -1,0 +1,172 @@
+import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
+import type { Entities } from "../entities.ts";
+import type { Observations } from "../observations.ts";
+import type { Questions } from "../questions.ts";
+import type { Slice, Slices } from "../slices.ts";
+import { type DoneLook, type FailedLook, judgeLook, unanswered } from "./look.ts";
+import type { LookStore } from "./look-store.ts";
+import type { Pushes } from "./pushes.ts";
+import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./swept-entities.ts";
+import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps.ts";
+import type { WatchCopy, WatchForm } from "./watch-copy.ts";
+
+/** What a sweep needs of its shard. */
+export interface SweeperParts {
+  sweeps: Sweeps;
+  copy: Pick<WatchCopy, "form">;
+  looks: Pick<LookStore, "add" | "addPushed">;
+  pushes: Pick<Pushes, "questions" | "drop">;
+  entities: Pick<Entities, "after" | "find" | "byNo">;
+  observations: Pick<Observations, "namespaces">;
+  questions: Pick<Questions, "judge">;
+  slices: Pick<Slices, "begin" | "now">;
+  condition(form: WatchForm): Promise<CompiledCondition>;
+  transaction: <T>(work: () => T) => T;
+  /** Resolves once everything written so far is durable. */
+  sync(): Promise<void>;
+  /** Has the planned actions of decisions sent. */
+  sendActions(decisionIds: readonly string[]): Promise<void>;
+}
+
+/** Half a group of records: what is asked meanwhile has the other half. */
+const pieceLooks = 250;
+/** How long a record may wait for D1 before its look is asked again. */
+const recordMs = 30_000;
+/** From this attempt on entities are looked at alone, so that the one that ends the object is found. */
+const aloneFrom = 3;
+/** An entity at which the object ended so many times more is given up. */
+const hopelessFrom = aloneFrom + 2;
+
+/** One task's part of a sweep while it is under way. */
+interface Part {
+  sweep: OpenSweep;
+  task: SweepTask;
+  form: WatchForm;
+  condition: CompiledCondition;
+  slice: Slice;
+  /** The time to ask about by entity number, where it is not the sweep's. */
+  pushed: ReadonlyMap<number, number> | null;
+  /** The attempts that are stored: one more than have failed. */
+  attempts: number;
+}
+
+/** Looks at the entities of a sweep, a piece at a time: while one piece is recorded, the next is judged. */
+export class Sweeper {
+  readonly #parts: SweeperParts;
+
+  constructor(parts: SweeperParts) {
+    this.#parts = parts;
+  }
+
+  /** Goes on with a sweep as long as `goesOn` says so; whether it has come to its end. Throws what recording throws. */
+  async run(sweep: OpenSweep, goesOn: () => boolean): Promise<boolean> {
+    const { sweeps, pushes, transaction } = this.#parts;
+    for (let task = sweeps.nextTask(sweep, 0); task !== null; task = sweeps.nextTask(sweep, task.task_no)) {
+      if (!goesOn() || !(await this.#runTask(sweep, task, goesOn))) return false;
+    }
+    transaction(() => {
+      if (sweep.upto !== null) pushes.drop(sweep.upto);
+      sweeps.end(sweep);
+    });
+    return true;
+  }
+
+  async #runTask(sweep: OpenSweep, task: SweepTask, goesOn: () => boolean): Promise<boolean> {
+    const form = this.#parts.copy.form(task.watch_no);
+    const condition = await this.#parts.condition(form);
+    const slice = this.#parts.slices.begin(Number.POSITIVE_INFINITY);
+    const pushed = sweep.upto === null ? null : this.#parts.pushes.questions(form, sweep.upto);
+    const part: Part = { sweep, task, form, condition, slice, pushed, attempts: task.attempts + 1 };
+    let from = this.#withoutHopeless(part);
+    await this.#begin(part, null);
+    let storing: Promise<{ failed: unknown } | null> = Promise.resolve(null);
+    let done = false;
+    try {
+      for (let left = part.attempts >= aloneFrom ? pieceLooks : 0; !done && goesOn(); left--) {
+        const page = await this.#page(part, from, left > 0 ? 1 : pieceLooks);
+        if (left > 0 && page.found[0]) await this.#begin(part, page.found[0].entity.entity_no);
+        const looks = await this.#judge(part, page.found);
+        throwIfFailed(await storing);
+        storing = settled(this.#store(part, looks, { ...page, attempts: left > 1 ? aloneFrom : 1 }));
+        if (left > 0) throwIfFailed(await storing);
+        ({ after: from, done } = page);
+      }
+      throwIfFailed(await storing);
+    } finally {
+      await storing;
+      if (part.attempts > 0) this.#parts.sweeps.attempt(sweep, task, part.attempts - 1, null);
+    }
+    return done;
+  }
+
+  /** Where to begin; an entity at which the object has ended again and again is passed over. */
+  #withoutHopeless(part: Part): number {
+    const { sweep, task, pushed } = part;
+    if (task.trying === null || part.attempts < hopelessFrom) return task.after;
+    const { trying } = task;
+    const t = pushed?.get(trying) ?? sweep.t;
+    this.#keep(part, [unanswered({ entity_no: trying }, t, "too_costly")], { after: trying, attempts: 0, done: false });
+    part.attempts = aloneFrom;
+    return trying;
+  }
+
+  async #begin({ sweep, task, attempts }: Part, trying: number | null): Promise<void> {
+    this.#parts.sweeps.attempt(sweep, task, attempts, trying);
+    await this.#parts.sync();
+  }
+
+  #page({ form, sweep, slice, pushed }: Part, after: number, limit: number): Promise<SweptPage> {
+    const request = { scope: form.scope_rules, t: sweep.t, after, last: sweep.last_entity, limit };
+    return slice.run(pushed ? nextPushed(this.#parts, request, pushed) : nextEntities(this.#parts, request));
+  }
+
+  async #judge({ form, condition, slice }: Part, questions: readonly SweptQuestion[]) {
+    const looks: Promise<DoneLook | FailedLook>[] = [];
+    for (const { entity, t } of questions) {
+      const deadline = this.#parts.slices.now() + recordMs;
+      const look = { condition, form, entity, t, deadline };
+      looks.push((await judgeLook(this.#parts.questions, look, slice)).recorded);
+    }
+    return looks;
+  }
+
+  /** Keeps a piece once D1 has all its records and what they planned is on its way. */
+  async #store(part: Part, looks: readonly Promise<DoneLook | FailedLook>[], place: SweepPlace): Promise<void> {
+    const done = (await Promise.all(looks)).map((look) => {
+      if ("failed" in look) throw look.failed;
+      return look;
+    });
+    await this.#parts.sendActions(done.flatMap(({ planned }) => planned ?? []));
+    this.#keep(part, done, place);
+  }
+
+  #keep(part: Part, looks: readonly DoneLook[], place: SweepPlace): void {
+    const { sweep, task, pushed } = part;
+    const count = (is: (look: DoneLook) => boolean) => looks.filter(is).length;
+    this.#parts.transaction(() => {
+      const kept = pushed
+        ? this.#parts.looks.addPushed(task, looks)
+        : this.#parts.looks.add(task.task_no, sweep.t, looks);
+      this.#parts.sweeps.advance(sweep, task, place, {
+        entities: kept ? looks.length : 0,
+        fired: kept ? count(({ fired }) => fired) : 0,
+        turned: kept?.turned ?? 0,
+        unanswered: kept ? count(({ verdict }) => verdict.outcome === null) : 0,
+        too_costly: kept ? count(({ verdict }) => verdict.reason === "too_costly") : 0,
+      });
+    });
+    part.attempts = place.done ? 0 : place.attempts;
+  }
+}
+
+/** The outcome of a promise that is awaited later. */
+function settled(work: Promise<void>): Promise<{ failed: unknown } | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => ({ failed: error }),
+  );
+}
+
+function throwIfFailed(outcome: { failed: unknown } | null): void {
+  if (outcome) throw outcome.failed;
+}

@@ -1,0 +1,187 @@
+import type { Entity } from "../entities.ts";
+import type { Observations } from "../observations.ts";
+import { first } from "../schema.ts";
+import { isInScope } from "../scoped.ts";
+import type { SweptView } from "../watermarks.ts";
+import type { HeldWatch, WatchCopy, WatchForm } from "./watch-copy.ts";
+
+/** One time in this shard: what all watches due at it see, and of whom. */
+export interface OpenSweep {
+  sweep_no: number;
+  t: number;
+  watermark: number;
+  /** The highest entity number there was when it began. */
+  last_entity: number;
+  /** The number of the last push that it is about; null for a sweep by the clock. */
+  upto: number | null;
+}
+
+/** The part of a sweep that one task has. */
+export interface SweepTask {
+  task_no: number;
+  watch_no: number;
+  /** The entity number up to which its looks are kept. */
+  after: number;
+  /** How often it was begun from there. */
+  attempts: number;
+  /** The entity that was looked at alone when the last attempt ended. */
+  trying: number | null;
+}
+
+/** What a sweep is begun with. */
+export interface SweepStart {
+  t: number;
+  late_ms: number;
+  watermark: number;
+  upto: number | null;
+  due: readonly { watch: HeldWatch; missed: number }[];
+}
+
+/** How far a task's part has come. */
+export interface SweepPlace {
+  after: number;
+  attempts: number;
+  done: boolean;
+}
+
+/** How much a piece adds to its task's part of a sweep. */
+interface SweepCounts {
+  entities: number;
+  fired: number;
+  turned: number;
+  unanswered: number;
+  too_costly: number;
+}
+
+interface OpenView extends OpenSweep {
+  watches: readonly WatchForm[];
+}
+
+/** The sweeps of one shard. A sweep is durable before anything derived from it leaves the object, and is ended as it was begun. */
+export class Sweeps implements SweptView {
+  readonly #sql: SqlStorage;
+  readonly #copy: Pick<WatchCopy, "form" | "looked">;
+  readonly #observations: Pick<Observations, "namespaces">;
+  #open: readonly OpenView[];
+
+  constructor(
+    sql: SqlStorage,
+    copy: Pick<WatchCopy, "form" | "looked">,
+    observations: Pick<Observations, "namespaces">,
+  ) {
+    this.#sql = sql;
+    this.#copy = copy;
+    this.#observations = observations;
+    this.#open = this.#load();
+  }
+
+  /** Forgets what is in memory: a transaction around it may have come to nothing. */
+  reload(): void {
+    this.#open = this.#load();
+  }
+
+  /** The sweep by the clock that is under way; there is one at most. */
+  get byClock(): OpenSweep | null {
+    return this.#clock;
+  }
+
+  /** The same of sweeps about pushed observations. */
+  get byPush(): OpenSweep | null {
+    return this.#open.find(({ upto }) => upto !== null) ?? null;
+  }
+
+  watermarkOf(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
+    const sweep = this.#clock;
+    if (sweep === null || sweep.t !== t || entity.entity_no > sweep.last_entity) return null;
+    const looksAt = ({ facts, scope_rules }: WatchForm) =>
+      facts.concepts.includes(conceptKey) && isInScope(this.#observations, scope_rules, entity);
+    return sweep.watches.some(looksAt) ? sweep.watermark : null;
+  }
+
+  /** Begins a sweep; a time that another one was about keeps that one's watermark. Run inside a transaction. */
+  begin({ t, late_ms, watermark, upto, due }: SweepStart): void {
+    const before = first<{ watermark: number; last_entity: number }>(
+      this.#sql,
+      "SELECT watermark, last_entity FROM sweeps WHERE t = ? AND upto IS NULL AND ? IS NULL LIMIT 1",
+      t,
+      upto,
+    );
+    const last = first<{ last_entity: number }>(
+      this.#sql,
+      "SELECT coalesce(max(entity_no), 0) AS last_entity FROM entities",
+    );
+    const { sweep_no } = this.#sql
+      .exec<{ sweep_no: number }>(
+        "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no",
+        t,
+        before?.watermark ?? watermark,
+        before?.last_entity ?? last?.last_entity ?? 0,
+        late_ms,
+        upto,
+      )
+      .one();
+    this.#sql.exec(
+      `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed)
+       SELECT ?, ?, value->>0, value->>1, value->>2 FROM json_each(?)`,
+      sweep_no,
+      t,
+      JSON.stringify(due.map(({ watch, missed }) => [watch.task_no, watch.watch_no, missed])),
+    );
+    this.#copy.looked(
+      due.map(({ watch }) => watch.task_no),
+      t,
+    );
+    this.#open = this.#load();
+  }
+
+  /** The next task after the one of this number whose part of the sweep is not done. */
+  nextTask({ sweep_no }: OpenSweep, afterTask: number): SweepTask | null {
+    const query = `SELECT task_no, watch_no, after, attempts, trying FROM sweep_tasks
+      WHERE sweep_no = ? AND task_no > ? AND done = 0 ORDER BY task_no LIMIT 1`;
+    return first<SweepTask & Record<string, SqlStorageValue>>(this.#sql, query, sweep_no, afterTask) ?? null;
+  }
+
+  /** Notes that a task's part is begun, and at which entity where it is looked at alone. */
+  attempt({ t }: OpenSweep, { task_no }: SweepTask, attempts: number, trying: number | null): void {
+    const query = "UPDATE sweep_tasks SET attempts = ?, trying = ? WHERE task_no = ? AND t = ?";
+    this.#sql.exec(query, attempts, trying, task_no, t);
+  }
+
+  /** Adds what a piece came to and moves on to `after`. Run in the transaction that keeps its looks. */
+  advance({ t }: OpenSweep, { task_no }: SweepTask, to: SweepPlace, counts: SweepCounts): void {
+    this.#sql.exec(
+      `UPDATE sweep_tasks SET after = ?, attempts = ?, done = ?, trying = NULL, entities = entities + ?, fired = fired + ?,
+         turned = turned + ?, unanswered = unanswered + ?, too_costly = too_costly + ? WHERE task_no = ? AND t = ?`,
+      to.after,
+      to.attempts,
+      Number(to.done),
+      counts.entities,
+      counts.fired,
+      counts.turned,
+      counts.unanswered,
+      counts.too_costly,
+      task_no,
+      t,
+    );
+  }
+
+  end({ sweep_no }: OpenSweep): void {
+    this.#sql.exec("UPDATE sweeps SET done = 1 WHERE sweep_no = ?", sweep_no);
+    this.#open = this.#open.filter((open) => open.sweep_no !== sweep_no);
+  }
+
+  get #clock(): OpenView | null {
+    return this.#open.find(({ upto }) => upto === null) ?? null;
+  }
+
+  #load(): OpenView[] {
+    const open = this.#sql.exec<OpenSweep & Record<string, SqlStorageValue>>(
+      "SELECT sweep_no, t, watermark, last_entity, upto FROM sweeps WHERE done = 0 ORDER BY sweep_no",
+    );
+    const query = "SELECT watch_no FROM sweep_tasks WHERE sweep_no = ?";
+    return open.toArray().map((sweep) => {
+      const tasks = this.#sql.exec<{ watch_no: number }>(query, sweep.sweep_no);
+      return { ...sweep, watches: [...tasks].map(({ watch_no }) => this.#copy.form(watch_no)) };
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import type { Watch, WatchList } from "../../../usecases/ports/watching.ts";
+import { first } from "../schema.ts";
+
+/** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */
+export interface WatchFacts {
+  concepts: readonly string[];
+  signals: readonly string[];
+}
+
+/** A watch in one of its forms. */
+export interface WatchForm extends Watch {
+  watch_no: number;
+  facts: WatchFacts;
+}
+
+/** A watch that is in force, and the newest time it has looked at. */
+export interface HeldWatch extends WatchForm {
+  task_no: number;
+  last_t: number | null;
+}
+
+type FormRow = { watch_no: number; watch: string; facts: string };
+const toForm = ({ watch_no, watch, facts }: FormRow): WatchForm => ({
+  ...(JSON.parse(watch) as Watch),
+  watch_no,
+  facts: JSON.parse(facts) as WatchFacts,
+});
+
+/** The shard's copy of the watch list. D1 has the truth; the copy says which version of it it is. */
+export class WatchCopy {
+  readonly #sql: SqlStorage;
+  #version = -1;
+  #held: readonly HeldWatch[] = [];
+  #pushedSignals: ReadonlySet<string> = new Set();
+  readonly #forms = new Map<number, WatchForm>();
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    this.#load();
+  }
+
+  /** Forgets what is in memory: a transaction around it may have come to nothing. */
+  reload(): void {
+    this.#load();
+  }
+
+  /** The version of the list that this is a copy of; -1 before the first. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The watches in force, in the order of their tasks' ids. */
+  get watches(): readonly HeldWatch[] {
+    return this.#held;
+  }
+
+  /** The signals whose observations are watched as they come in. */
+  get pushedSignals(): ReadonlySet<string> {
+    return this.#pushedSignals;
+  }
+
+  /** The form that a sweep was begun under. */
+  form(watchNo: number): WatchForm {
+    const known = this.#forms.get(watchNo);
+    if (known) return known;
+    const row = this.#sql.exec<FormRow>("SELECT * FROM watch_versions WHERE watch_no = ?", watchNo).one();
+    const form = toForm(row);
+    this.#forms.set(watchNo, form);
+    return form;
+  }
+
+  /** Takes over a list; `factsOf` has what is new in it. A watch that is as it was keeps its form. Run inside a transaction. */
+  replace({ version, watches }: WatchList, factsOf: (watch: Watch) => WatchFacts | null): void {
+    const known = new Map(this.#held.map((held) => [held.task_id, held]));
+    for (const watch of watches) {
+      const before = known.get(watch.task_id);
+      known.delete(watch.task_id);
+      if (before && isSame(before, watch)) continue;
+      const facts = factsOf(watch);
+      if (facts) this.#hold(watch, facts);
+    }
+    for (const { task_no } of known.values())
+      this.#sql.exec("UPDATE watches SET watch_no = NULL WHERE task_no = ?", task_no);
+    this.#sql.exec(
+      "INSERT INTO meta VALUES ('watch_list', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+      version,
+    );
+    this.#load();
+  }
+
+  /** Notes that tasks have begun to look at `t`. Run inside a transaction. */
+  looked(taskNos: readonly number[], t: number): void {
+    this.#sql.exec(
+      "UPDATE watches SET last_t = ? WHERE task_no IN (SELECT value FROM json_each(?))",
+      t,
+      JSON.stringify(taskNos),
+    );
+    const looked = new Set(taskNos);
+    this.#held = this.#held.map((held) => (looked.has(held.task_no) ? { ...held, last_t: t } : held));
+  }
+
+  /** The number under which a task's looks are kept, also when it watches no more. */
+  taskNo(taskId: string): number | null {
+    return (
+      first<{ task_no: number }>(this.#sql, "SELECT task_no FROM watches WHERE task_id = ?", taskId)?.task_no ?? null
+    );
+  }
+
+  #hold(watch: Watch, facts: WatchFacts): void {
+    const { watch_no } = this.#sql
+      .exec<{ watch_no: number }>(
+        "INSERT INTO watch_versions (task_id, watch, facts) VALUES (?, ?, ?) RETURNING watch_no",
+        watch.task_id,
+        JSON.stringify(watch),
+        JSON.stringify(facts),
+      )
+      .one();
+    this.#sql.exec(
+      "INSERT INTO watches (task_id, watch_no) VALUES (?, ?) ON CONFLICT (task_id) DO UPDATE SET watch_no = excluded.watch_no",
+      watch.task_id,
+      watch_no,
+    );
+  }
+
+  #load(): void {
+    const version = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'watch_list'");
+    this.#version = version?.value ?? -1;
+    this.#held = this.#sql
+      .exec<FormRow & { task_no: number; last_t: number | null }>(
+        "SELECT v.*, w.task_no, w.last_t FROM watches w JOIN watch_versions v USING (watch_no) ORDER BY w.task_id",
+      )
+      .toArray()
+      .map(({ task_no, last_t, ...form }) => ({ ...toForm(form), task_no, last_t }));
+    const onPush = this.#held.filter(({ watch }) => watch.every_ms === null);
+    this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
+  }
+}
+
+/** Whether a watch is as the copy has it. */
+export function isSame(
+  { watch_no: _, facts: __, task_no: ___, last_t: ____, ...held }: HeldWatch,
+  watch: Watch,
+): boolean {
+  return JSON.stringify(held) === JSON.stringify(watch);
+}

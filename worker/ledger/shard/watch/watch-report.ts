@@ -1,0 +1,87 @@
+import { decisionId } from "../../../domain/decision/id.ts";
+import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
+import type { Look, Sweep } from "../../../usecases/ports/watching.ts";
+import type { Entity } from "../entities.ts";
+import { first } from "../schema.ts";
+import type { LookStore } from "./look-store.ts";
+import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
+
+/** A page of a list, newest first; `before` in epoch milliseconds. */
+export interface TimePage {
+  before: number | null;
+  limit: number;
+}
+
+/** What is known of how a watch is doing besides its sweeps. */
+interface WatchPace {
+  /** The next time it looks at, and when; null for a task that does not watch by the clock. */
+  next: { t: number; at: number } | null;
+  now: number;
+  /** Whether what is due cannot be done. */
+  stalled: boolean;
+}
+
+type SweepRow = Omit<Sweep, "done"> & { done: number; too_costly: number };
+
+const sweepsOf = `
+  SELECT p.t, p.entities, p.fired, p.turned, p.unanswered, p.too_costly, s.late_ms, p.missed, p.done
+  FROM sweep_tasks p JOIN sweeps s USING (sweep_no) WHERE p.task_no = ?`;
+
+/** What a shard tells of its watches. */
+export class WatchReport {
+  readonly #sql: SqlStorage;
+  readonly #copy: WatchCopy;
+  readonly #looks: LookStore;
+
+  constructor(sql: SqlStorage, copy: WatchCopy, looks: LookStore) {
+    this.#sql = sql;
+    this.#copy = copy;
+    this.#looks = looks;
+  }
+
+  /** How a task's watch stands in this shard. */
+  status(taskId: string, paceOf: (held: HeldWatch) => WatchPace): ShardWatchStatus {
+    const held = this.#copy.watches.find(({ task_id }) => task_id === taskId);
+    const pace = held ? paceOf(held) : null;
+    const taskNo = this.#copy.taskNo(taskId);
+    const newest =
+      taskNo === null ? undefined : first<SweepRow>(this.#sql, `${sweepsOf} ORDER BY p.t DESC LIMIT 1`, taskNo);
+    const last =
+      taskNo === null
+        ? undefined
+        : first<SweepRow>(this.#sql, `${sweepsOf} AND p.done = 1 ORDER BY p.t DESC LIMIT 1`, taskNo);
+    const overdue = pace?.next ? Math.max(0, pace.now - pace.next.at) : 0;
+    return {
+      version: this.#copy.version,
+      last_look_at: last?.t ?? null,
+      next_look_at: pace?.next?.t ?? null,
+      late_ms: Math.max(overdue, newest?.late_ms ?? 0),
+      missed: newest?.missed ?? 0,
+      stalled: pace?.stalled ?? false,
+      too_costly: newest?.too_costly ?? 0,
+      unanswered: newest?.unanswered ?? 0,
+    };
+  }
+
+  sweeps(taskId: string, { before, limit }: TimePage): Sweep[] {
+    const taskNo = this.#copy.taskNo(taskId);
+    if (taskNo === null) return [];
+    const query = `${sweepsOf} AND p.t < ? ORDER BY p.t DESC LIMIT ?`;
+    return this.#sql
+      .exec<SweepRow>(query, taskNo, before ?? Number.MAX_SAFE_INTEGER, limit)
+      .toArray()
+      .map(({ done, too_costly: _, ...sweep }) => ({ ...sweep, done: done === 1 }));
+  }
+
+  looks(taskId: string, entity: Entity, { before, limit }: TimePage): Look[] {
+    const taskNo = this.#copy.taskNo(taskId);
+    if (taskNo === null) return [];
+    const found = this.#looks.list(taskNo, entity.entity_no, before ?? Number.MAX_SAFE_INTEGER, limit);
+    return found.map(({ t, watch_no, verdict, score }) => {
+      const { condition_id, condition_version } = this.#copy.form(watch_no);
+      const decision_id =
+        verdict.outcome === null ? null : decisionId(condition_id, condition_version, entity.entity_id, t);
+      return { t, score, ...verdict, decision_id };
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import type { FiringRule } from "../../domain/task/firing.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
+import type { WatchHealth } from "../../domain/watch/health.ts";
+import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import type { WatchRule } from "../../domain/watch/rule.ts";
+
+/** A task that watches, as a shard needs it. */
+export interface Watch {
+  task_id: string;
+  status: "active" | "preview";
+  condition_id: string;
+  condition_version: string;
+  scope_rules: ScopeRule[];
+  watch: WatchRule;
+  firing: FiringRule;
+  /** Epoch milliseconds from which it watches: there is no look before. */
+  since: number;
+}
+
+/** The active and preview tasks that watch, sorted by id, and how often this list has changed. */
+export interface WatchList {
+  version: number;
+  watches: Watch[];
+}
+
+/** Where the list is kept. */
+export interface WatchLists {
+  version(): Promise<number>;
+  list(): Promise<WatchList>;
+}
+
+/** How the shards kept up when they were last asked. */
+export interface WatchHealths {
+  /** Keeps it until the next time. */
+  note(health: WatchHealth): Promise<void>;
+  /** Null while no task has ever watched. */
+  last(): Promise<WatchHealth | null>;
+}
+
+/** One time of the grid: what a task's looks came to. */
+export interface Sweep {
+  t: number;
+  entities: number;
+  fired: number;
+  /** Entities whose outcome differs from the look before. */
+  turned: number;
+  unanswered: number;
+  late_ms: number;
+  /** Times before it that were passed over. */
+  missed: number;
+  done: boolean;
+}
+
+/** One question asked by a watch; the outcome is null where it could not be answered. */
+export interface Look {
+  t: number;
+  score: number | null;
+  outcome: "triggered" | "not_triggered" | null;
+  reason: string | null;
+  decision_id: string | null;
+}
+
+/** The watches of all shards. */
+export interface Watching {
+  /** Tells every shard that the list may have changed, starts what is due, and says how they keep up. */
+  hasten(): Promise<WatchHealth>;
+  /** What the shards say about each task, by task id; null for a shard that could not be asked. */
+  status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
+  /** Over all shards, newest first; by the clock, all shards look at the same times. */
+  sweeps(taskId: string, page: { before: number | null; limit: number }, byClock: boolean): Promise<Sweep[]>;
+  /** Of one entity, newest first. */
+  looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { ListLooksInput, LookList } from "../../contract/resources/tasks/looks.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { page } from "../service/paging.ts";
+import type { Services } from "../services.ts";
+import { noSuchTask } from "./get-task.ts";
+
+const position = z.tuple([z.number()]).readonly();
+
+/** A page of what a task's watch has seen of one entity, newest first; throws `not_found` for the task. */
+export async function listLooks(services: Services, { id, entity, ...query }: ListLooksInput): Promise<LookList> {
+  if (!(await services.tasks.find(id))) throw noSuchTask(id);
+  return page(query, {
+    cursor: "looks",
+    position,
+    read: (after, limit) => services.watching.looks(id, entity, { before: after?.[0] ?? null, limit }),
+    key: ({ t }) => [t],
+    view: (look) => ({ ...look, t: formatTimestamp(look.t) }),
+  });
+}
