@@ -18,11 +18,14 @@ export function scaleOf(signal: CatalogueSignal & { readonly scale?: SignalScale
   const known = signal.scale ?? cache.get(signal);
   if (known !== undefined) return known;
   const scale = scaleOfText(signal.unit ?? "", true) ??
-    scaleOfText(signal.description ?? "", false) ??
+    scaleOfText(withoutAcronyms(signal.description ?? ""), false) ??
     scaleOfId(signal.primitive_id) ?? { kind: "plain" as const, range: rangeIn(signal.description ?? "") };
   cache.set(signal, scale);
   return scale;
 }
+
+/** "Downlink (DL) throughput, Mbit/s": an acronym within a name is no unit. */
+const withoutAcronyms = (text: string): string => text.replace(/\([A-Z]{2,5}\)(?= [a-z])/g, " ");
 
 function rangeIn(text: string): readonly [number, number] | null {
   const found =

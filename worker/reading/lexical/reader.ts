@@ -7,6 +7,7 @@ import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
 import { idleWord } from "./choice/idle.ts";
 import { runnersOf, spanOf } from "./choice/runners.ts";
 import { weights } from "./choice/weights.ts";
+import { asCondition } from "./grammar/checked.ts";
 import { conditionIn } from "./grammar/condition.ts";
 import { firingOf, refusedQualifier } from "./grammar/firing.ts";
 import { layoutOf } from "./grammar/layout.ts";
@@ -48,7 +49,7 @@ function readOnce(text: string, catalogue: Catalogue): Reading {
   const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);
-  const layout = layoutOf(qualified.rest);
+  const layout = layoutOf(asCondition(qualified.rest));
   const { read, glossed, unread } = conditionIn(layout, around);
   const accounted = (attempt: Attempt): Account => accountFor(tokens, layout, qualified, attempt, glossed, around);
   const account = accounted(read);

@@ -1,8 +1,9 @@
 import type { ReadFiring, ReadWatch } from "../../../domain/language/reading.ts";
 import { longest, type Hit } from "../lexicon/entry.ts";
-import { qualifiers, type QualifierMeaning } from "../lexicon/qualifiers.ts";
+import { checkPaces, qualifiers, type QualifierMeaning } from "../lexicon/qualifiers.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { type SaidUsual, takeUsual } from "./usual.ts";
+import { tellingVerb } from "./checked.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { paceAdverbs, weekDays, zones, weekdayWords } from "../lexicon/amounts/schedule.ts";
@@ -30,7 +31,7 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
   const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], usual, notes: [], refused: null };
   const taken: Token[] = [...(usual?.tokens ?? [])];
   for (let at = 0; at < tokens.length;) {
-    const hit = longest(qualifiers, tokens, at);
+    const hit = longest(qualifiers, tokens, at) ?? paceOf(tokens, at);
     const token = tokens[at];
     if (hit === null || token === undefined || isName(tokens.slice(at, hit.end), index)) {
       if (token !== undefined) out.rest.push(token);
@@ -43,6 +44,12 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
     at = hit.end;
   }
   return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
+}
+
+/** "Check the error rate every 5 minutes and page me above 5%". */
+function paceOf(tokens: readonly Token[], at: number): Hit<QualifierMeaning> | null {
+  const verb = tellingVerb(tokens);
+  return at > 1 && verb !== null && at < verb ? longest(checkPaces, tokens, at) : null;
 }
 
 /** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */

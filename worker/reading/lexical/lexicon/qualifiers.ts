@@ -55,6 +55,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     cooldown,
     ["error rate above 5%, notify me at most once per day", "cooldown 1d"],
   ),
+  entry(
+    `one (alert|notification|message|page|email) (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`,
+    cooldown,
+    ["error rate above 5%, one alert every 4 hours at most", "cooldown 4h"],
+  ),
   entry(`once (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`, cooldown, [
     "error rate above 5%, once a day at most",
     "cooldown 1d",
@@ -286,4 +291,10 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5% combined across services",
     "refused",
   ]),
+];
+
+/** How often something is looked at, where the sentence begins by having it checked. */
+export const checkPaces: readonly Entry<QualifierMeaning>[] = [
+  entry("(every|each) (DUR|UNIT)", every, ["check the error rate every 5 minutes and page me above 5%", "every 5m"]),
+  entry("(hourly|daily|weekly)", every, ["check the error rate hourly and page me above 5%", "every 1h"]),
 ];

@@ -1,3 +1,4 @@
+import { capitalUnits } from "../lexicon/amounts/units.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { currencyNames, magnitudes, measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/time-units.ts";
@@ -57,7 +58,9 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         suffix: (currency?.trim() ?? "") + (suffix ?? "").toLowerCase().replace(/\s/g, ""),
       });
     } else if (word !== undefined) {
-      for (const part of wordParts(word)) {
+      const unit =
+        tokens.at(-1)?.kind === "number" && tokens.at(-1)?.suffix === "" ? capitalUnits.get(word) : undefined;
+      for (const part of wordParts(unit ?? word)) {
         tokens.push({ ...base, kind: "word", text: part, stem: stem(part), capital: /^\p{Lu}[\p{Lu}\d]/u.test(word) });
       }
     } else if (sign !== undefined) {

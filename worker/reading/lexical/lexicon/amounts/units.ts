@@ -19,6 +19,13 @@ export const timeAdjectives = category("running operating working business calen
 /** Units that are ordinary letters or words as well. */
 export const doubtfulUnits = category("t l v q second foot");
 
+/** Letters that are a unit where they stand in capitals right after a number: in small ones they may be anything. */
+export const capitalUnits: ReadonlyMap<string, string> = new Map([
+  ["V", "volts"],
+  ["A", "amps"],
+  ["W", "watts"],
+]);
+
 /** Units of one word. */
 export const unitWords: ReadonlyMap<string, string> = unitsOf([
   ["degrees", "degree degrees"],

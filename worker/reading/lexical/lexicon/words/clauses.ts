@@ -47,3 +47,9 @@ export const contacts = category(
 
 /** What leads to the topic of a message. */
 export const topics = category("about of on regarding concerning");
+
+/** What has something looked at: "check the error rate and page me above 5%". */
+export const checking = category("check monitor watch track measure poll sample inspect test");
+
+/** Whom to tell, between the verb and what about. */
+export const toldObjects = category("me us them it the team on-call someone somebody everyone know if when is at");

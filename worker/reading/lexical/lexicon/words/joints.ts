@@ -46,6 +46,9 @@ export const intoWords = category("to into");
 /** What turns from what is denied to what holds. */
 export const turning = category("but");
 
+/** Between what is checked and whom to tell. */
+export const checkJoints = category("and then ,");
+
 /** What joins two items of a list. */
 export const listJoints = category("and or ,");
 
