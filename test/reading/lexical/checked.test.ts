@@ -41,3 +41,20 @@ describe("letters that may be a unit", () => {
     expect(scaleOf(signal)).toMatchObject({ dimension: "bitrate" });
   });
 });
+
+describe("a name that two signals have", () => {
+  const cells = ["dl", "ul"].map((way) => ({
+    primitive_id: `cell.${way}_throughput_mbps`,
+    type: "time_series<float>" as const,
+    description: `${way === "dl" ? "Downlink" : "Uplink"} (${way.toUpperCase()}) user throughput, Mbit/s`,
+    missing_data_policy: "null" as const,
+  }));
+  const catalogue = { primitives: cells, primed: new Set<string>(), context: null };
+
+  it("is asked about", () => {
+    expect(readLexically("throughput under 2 Mbps", catalogue).unread).toMatchObject({ reason: "ambiguous_signal" });
+    expect(readLexically("DL throughput under 2 Mbps", catalogue).parts).toMatchObject([
+      { primitive_id: "cell.dl_throughput_mbps" },
+    ]);
+  });
+});

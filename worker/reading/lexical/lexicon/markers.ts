@@ -32,7 +32,7 @@ export const markers: readonly Entry<Marker>[] = [
     example("gap between error rate and page latency above 5%"),
   ),
   entry(
-    "(will|would|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards)",
+    "(will|would|[is|are] not (going|expected|likely|set) to|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards)",
     {
       advice:
         "A task judges what is, not what will be. Say a level that is passed before it comes to that, or how fast it moves.",

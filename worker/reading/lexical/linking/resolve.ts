@@ -226,11 +226,23 @@ function spells(query: Query, scored: Ranked): boolean {
 }
 
 function tie(best: Ranked, second: Ranked): boolean {
+  if (sameWords(best, second) && second.rank >= weights.tied.sameWords * best.rank) return true;
   if (best.idCover >= weights.tied.named)
     return second.idCover >= weights.tied.named && second.rank >= weights.tied.namedRank * best.rank;
   return (
     second.telling && second.fitted >= weights.tied.fitted * best.fitted && second.rank >= weights.tied.rank * best.rank
   );
+}
+
+/** "Throughput" of two signals that are called so, one down and one up: the same words speak for both. */
+function sameWords(best: Ranked, second: Ranked): boolean {
+  const ofName = ({ indexed, matched }: Ranked) =>
+    indexed.idStems
+      .filter((stem) => matched.has(stem))
+      .sort()
+      .join(" ");
+  const same = best.matched.size === second.matched.size && [...best.matched].every((stem) => second.matched.has(stem));
+  return same && second.exact && ofName(best) !== "" && ofName(best) === ofName(second);
 }
 
 function confidenceOf(best: Ranked, second: Ranked | undefined): number {
