@@ -8,7 +8,7 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
-import type { RecordedOutcome } from "../../storage/recorder.ts";
+import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";
 import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { PendingRecord } from "./group-commit.ts";

@@ -4,7 +4,7 @@ import type { ExplainedVerdict } from "../../domain/condition/evaluation.ts";
 import { packRecord } from "../../domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
 import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
-import type { NewDecisionRow } from "../../storage/recorder.ts";
+import type { NewDecisionRow } from "../../storage/decisions/recorder.ts";
 import type { Entity } from "./entities.ts";
 import type { SealedAs } from "./seals.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordedOutcome } from "../../../../storage/recorder.ts";
+import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
 import type { GroupCommit, PendingRecord } from "../../group-commit.ts";
 import type { Observations } from "../../observations.ts";

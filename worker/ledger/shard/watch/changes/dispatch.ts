@@ -1,5 +1,5 @@
-import { DomainError } from "../../../../domain/values/errors.ts";
-import type { RecordedOutcome } from "../../../../storage/recorder.ts";
+import { DomainError } from "../../../../domain/values/errors/errors.ts";
+import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import type { GroupCommit, PendingRecord } from "../../group-commit.ts";
 import type { Seal } from "../../seals.ts";
 import type { Sweeps } from "../sweeps.ts";
@@ -7,7 +7,7 @@ import type { FiringStates } from "./firing-states.ts";
 import { hasFired, type Outbox, type Waiting } from "./outbox.ts";
 
 /** What sending needs of its shard. */
-export interface DispatchParts {
+interface DispatchParts {
   outbox: Outbox;
   states: FiringStates;
   commits: Pick<GroupCommit, "add">;

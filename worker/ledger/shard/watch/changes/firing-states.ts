@@ -18,7 +18,7 @@ export interface KeptState extends Pick<FiringState, "run_since" | "told" | "fir
 }
 
 /** What a look makes of it. */
-export interface Stepped {
+interface Stepped {
   /** Null: at rest, and not to be kept. */
   state: KeptState | null;
   /** Whether it is to be kept anew. */

@@ -2,7 +2,7 @@ import type { CompiledCondition } from "../../../../domain/condition/compiled.ts
 import { decideInSteps, type VerdictOnRun } from "../../../../domain/condition/decide.ts";
 import { evaluateInSteps, type ExplainedVerdict } from "../../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../../domain/condition/requirements.ts";
-import { DomainError } from "../../../../domain/values/errors.ts";
+import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { SeriesView, SignalRequirement, SignalViews } from "../../../../domain/values/series.ts";
 import type { Work } from "../../../../domain/values/work.ts";
 import { type OperandOutcome, operandBits } from "../../../../domain/watch/block.ts";
@@ -21,7 +21,7 @@ export interface JudgeParts {
 }
 
 /** Whom a sweep looks at together, and what it sees. */
-export interface JudgedRequest {
+interface JudgedRequest {
   condition: CompiledCondition;
   entities: readonly Entity[];
   t: number;

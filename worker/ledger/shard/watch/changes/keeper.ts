@@ -3,7 +3,7 @@ import type { Work } from "../../../../domain/values/work.ts";
 import { encodeColumns, type LookColumns } from "../../../../domain/watch/block.ts";
 import { verdictCode } from "../../../../domain/watch/verdict.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
-import type { NewDecisionRow } from "../../../../storage/recorder.ts";
+import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../entities.ts";
 import { recordBytes } from "../../group-commit.ts";
 import type { Observations } from "../../observations.ts";
@@ -16,7 +16,7 @@ import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
 
 /** What keeping looks in brief needs of its shard. */
-export interface ChangesParts extends JudgeParts {
+interface ChangesParts extends JudgeParts {
   observations: Pick<Observations, "signal" | "inPassing" | "namespaces">;
   seals: Pick<Seals, "between" | "write">;
   states: FiringStates;
@@ -34,7 +34,7 @@ interface ChangesPart {
 }
 
 /** A piece of a sweep that is judged and not kept yet. */
-export interface JudgedPiece extends LookColumns {
+interface JudgedPiece extends LookColumns {
   entity_nos: number[];
   codes: number[];
   scores: number[];

@@ -1,4 +1,4 @@
-import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/recorder.ts";
+import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
 import { first } from "../../schema.ts";
 
