@@ -107,7 +107,7 @@ export class Dispatch {
   }
 }
 
-/** What a task has decided itself goes before what others say of it. */
+/** What a task has decided itself goes before what others leave to it. */
 function withoutElsewhere({ plans, task_id }: Waiting, all: readonly Waiting[]): Waiting["plans"] {
   const own = new Set(all.map((one) => one.task_id));
   return Object.fromEntries(Object.entries(plans).filter(([task]) => task === task_id || !own.has(task)));

@@ -21,7 +21,7 @@ export interface KeptState extends Pick<FiringState, "run_since" | "told" | "fir
 interface Stepped {
   /** Null: at rest, and not to be kept. */
   state: KeptState | null;
-  /** Whether it is to be kept anew. */
+  /** Whether it differs from what is kept. */
   changed: boolean;
   plan: FiringPlan;
   /** Whether it is recorded in full: it begins or ends a stretch of true, or fires. */
