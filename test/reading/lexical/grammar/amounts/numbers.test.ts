@@ -65,6 +65,7 @@ describe("numbers as people write them", () => {
     ["25 basis points", 25, "bps"],
     ["one hundred and twenty", 120, "none"],
     ["two thousand five hundred", 2500, "none"],
+    ["two thousand and five", 2005, "none"],
     ["a dozen", 12, "none"],
     ["two point five", 2.5, "none"],
     ["twice", 2, "times"],

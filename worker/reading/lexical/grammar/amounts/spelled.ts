@@ -11,6 +11,7 @@ export function spelledAt(tokens: readonly Token[], at: number): { value: number
   const article = is(tokens[at], indefinite) && sizeAt(at + 1) !== undefined;
   let position = article ? at + 1 : at;
   let total = 0;
+  /** What follows the last magnitude; null where nothing does yet. */
   let group: number | null = null;
   let seen = article;
   for (; position < tokens.length; position++) {
@@ -23,7 +24,7 @@ export function spelledAt(tokens: readonly Token[], at: number): { value: number
     } else if (is(tokens[position], particle.point) && seen && smallAt(position + 1) !== undefined) {
       group = (group ?? 0) + (smallAt(position + 1) ?? 0) / 10;
       position++;
-    } else if (!(is(tokens[position], particle.and) && seen && isRound(group) && smallAt(position + 1) !== undefined))
+    } else if (!is(tokens[position], particle.and) || smallAt(position + 1) === undefined || !seen || !isRound(group))
       break;
     seen = true;
   }
@@ -32,6 +33,7 @@ export function spelledAt(tokens: readonly Token[], at: number): { value: number
 
 /** "Twenty" begins a number and follows "hundred", "five" also follows "twenty". */
 const fits = (small: number, group: number | null): boolean =>
-  group === null || isRound(group) || (group % 10 === 0 && group % 100 >= 20 && small < 10);
+  isRound(group) || (group !== null && group % 10 === 0 && group % 100 >= 20 && small < 10);
 
-const isRound = (group: number | null): boolean => group !== null && group > 0 && group % 100 === 0;
+/** Whether "and five" may follow: "two hundred", "two thousand". */
+const isRound = (group: number | null): boolean => group === null || (group > 0 && group % 100 === 0);
