@@ -2,7 +2,7 @@ import { DomainError } from "../values/errors.ts";
 import type { WatchConfig } from "./config.ts";
 
 interface Unavailable {
-  field: "no_data" | "keep";
+  field: "keep";
   value: string;
   /** The nearest thing that works. */
   nearest: string;
@@ -10,11 +10,6 @@ interface Unavailable {
 
 /** What can be asked of a watch and does not run yet. What comes to run only loses its row. */
 const unavailable: readonly Unavailable[] = [
-  {
-    field: "no_data",
-    value: "alert",
-    nearest: 'Leave it out, and make a second task for it: "no data from the signal for 3h".',
-  },
   {
     field: "keep",
     value: "changes",

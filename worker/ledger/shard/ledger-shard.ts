@@ -113,6 +113,7 @@ export class LedgerShard extends DurableObject<Bindings> {
         copy,
         pushes: new Pushes(sql),
         sweeps,
+        times,
         questions: looks,
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),

@@ -13,7 +13,7 @@ const on = z.literal("observation").openapi({
 });
 const noData = z.enum(["ignore", "alert"]).openapi({
   description:
-    '`ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.',
+    "`alert`: an entity that stops reporting is told of, once for each silence, by the task's own action. `ignore`: it is not.",
   example: "ignore",
 });
 const keep = z.enum(["all", "changes"]).openapi({

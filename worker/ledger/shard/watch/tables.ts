@@ -1,7 +1,8 @@
 /**
  * What a shard keeps of its watches. `watch_versions` holds every form a watch had, so that a sweep ends as it began;
  * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
- * the looks of one piece of a sweep. A sweep with `upto` is about pushed observations: each of its looks has a time of its own.
+ * the looks of one piece of a sweep. `silences` holds the entities that are told to be without data until it comes back;
+ * `silence_checks` how far each task has been checked, `t` being the check under way. A sweep with `upto` is about pushed observations: each of its looks has a time of its own.
  */
 export const watchTables = `
   CREATE TABLE IF NOT EXISTS watch_versions (
@@ -28,6 +29,12 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS pushed_looks (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, t INTEGER NOT NULL, watch_no INTEGER NOT NULL,
     verdict INTEGER NOT NULL, score REAL, PRIMARY KEY (task_no, entity_no, t)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS silence_checks (
+    task_no INTEGER PRIMARY KEY, last_t INTEGER, t INTEGER, watermark INTEGER NOT NULL, last_entity INTEGER NOT NULL,
+    after INTEGER NOT NULL DEFAULT 0);
+  CREATE TABLE IF NOT EXISTS silences (
+    task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, since INTEGER NOT NULL, previewed INTEGER NOT NULL,
+    PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS watched_true (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
 `;
