@@ -41,7 +41,11 @@ const inbox = async () => (await service.call<Inbox>("GET", "/notifications?limi
 describe("a task that is to tell when data is missing", { timeout: 600_000 }, () => {
   it("tells of an entity that stops reporting by itself, once, and again when it has come back and stopped", async () => {
     const first = await push("pump:7");
-    const { body: task, status, text } = await create<Task>({
+    const {
+      body: task,
+      status,
+      text,
+    } = await create<Task>({
       watch: { every: "2s", no_data: "alert" },
       firing: { mode: "on_change" },
     });
@@ -81,7 +85,11 @@ describe("what is refused", () => {
       "a payload that does not say the kind",
       {
         watch: { every: "5m", no_data: "alert" },
-        delivery: { type: "webhook", endpoint: "https://hooks.example.com", payload_template: { text: "{entity} fired" } },
+        delivery: {
+          type: "webhook",
+          endpoint: "https://hooks.example.com",
+          payload_template: { text: "{entity} fired" },
+        },
       },
       "delivery.payload_template",
       "{kind}",
