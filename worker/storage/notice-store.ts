@@ -1,7 +1,7 @@
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import type { NewNotice, Notice, NoticePlanner, Notices } from "../usecases/ports/actions.ts";
 import { jsonColumn } from "./json-column.ts";
-import { inScope } from "./plan-sql.ts";
+import { inScope } from "./decisions/plan-sql.ts";
 
 /** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
 const wanted = `

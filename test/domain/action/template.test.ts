@@ -100,7 +100,6 @@ describe("the default payload", () => {
       entity: "account:1",
       entity_id: "ent_1",
       kind: "decision",
-      kind: "decision",
       summary: "Fired: 30% is below the threshold of 35%.",
       test: false,
       task_id: "task_1",

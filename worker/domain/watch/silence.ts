@@ -1,6 +1,6 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
 import { base32 } from "../decision/id.ts";
-import { canonicalHashBytes } from "../values/canonical.ts";
+import { canonicalHashBytes } from "../values/hashing/canonical.ts";
 import { formatTimestamp } from "../values/time.ts";
 
 /** When a watch looks for entities that stopped reporting, and from what age on a signal counts as silent; in milliseconds. */

@@ -1,4 +1,4 @@
-import { bucketOf } from "../../../domain/values/bucket.ts";
+import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { isNews, noDataId, type Silence, silenceOf, type ToldSilence } from "../../../domain/watch/silence.ts";
 import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
 import type { NewNotice, NoticePlanner } from "../../../usecases/ports/actions.ts";
