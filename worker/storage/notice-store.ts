@@ -40,7 +40,7 @@ const insertResults = `
 const selectStates = `
   SELECT a.decision_id, a.state FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value->>0`;
 
-/** What is told of entities besides decisions. */
+/** Alarms about entities that come from no decision. */
 export class NoticeStore implements Notices, NoticePlanner {
   readonly #db: D1Database;
 

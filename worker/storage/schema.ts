@@ -192,7 +192,7 @@ export const actionResults = sqliteTable(
   ],
 );
 
-/** What was to be told of an entity besides decisions; the action row of the same id says what became of it. */
+/** Alarms about an entity that come from no decision; the action row of the same id says what became of it. */
 export const notices = sqliteTable(
   "notices",
   {

@@ -6690,7 +6690,7 @@ export interface components {
              */
             on?: "observation";
             /**
-             * @description `alert`: an entity that stops reporting is told of, once for each silence, by the task's own action. `ignore`: it is not.
+             * @description `alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.
              * @example ignore
              * @enum {string}
              */
@@ -6776,7 +6776,7 @@ export interface components {
              */
             on?: "observation";
             /**
-             * @description `alert`: an entity that stops reporting is told of, once for each silence, by the task's own action. `ignore`: it is not.
+             * @description `alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.
              * @example ignore
              * @enum {string}
              */

@@ -24,7 +24,7 @@ export interface Silence {
   signals: string[];
 }
 
-/** A silence as it was told. */
+/** A silence whose alarm was planned. */
 export interface ToldSilence {
   since: number;
   /** Whether only a preview was: it holds back nothing but the preview. */
@@ -83,7 +83,7 @@ export function silenceOf(points: readonly NewestPoint[], { limits }: SilenceRul
 }
 
 /**
- * Whether a silence is to be told: nothing was told of it, or its data came back and stopped again since `previous`, the last
+ * Whether a silence is news: it has had no alarm yet, or its data came back and stopped again since `previous`, the last
  * check (null before the first); `previewing` while the task sends nothing.
  */
 export function isNews(

@@ -13,7 +13,7 @@ const on = z.literal("observation").openapi({
 });
 const noData = z.enum(["ignore", "alert"]).openapi({
   description:
-    "`alert`: an entity that stops reporting is told of, once for each silence, by the task's own action. `ignore`: it is not.",
+    "`alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.",
   example: "ignore",
 });
 const keep = z.enum(["all", "changes"]).openapi({

@@ -28,7 +28,7 @@ type CheckRow = {
 };
 type NewestRow = { entity_no: number; place: number; newest: number | null; newest_then: number | null };
 
-/** Which entities were told to be silent, and how far each task's check has come. */
+/** Which silences have had their alarm, and how far each task's check has come. */
 export class SilenceStore {
   readonly #sql: SqlStorage;
   #checks = new Map<number, SilenceState>();
@@ -69,7 +69,7 @@ export class SilenceStore {
     return under_way;
   }
 
-  /** The silences that were told of entities after one number and up to another. */
+  /** The silences that have had their alarm, of entities after one number and up to another. */
   told(taskNo: number, after: number, to: number): Map<number, ToldSilence> {
     const query =
       "SELECT entity_no, since, previewed FROM silences WHERE task_no = ? AND entity_no > ? AND entity_no <= ?";

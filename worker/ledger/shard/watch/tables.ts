@@ -1,7 +1,7 @@
 /**
  * What a shard keeps of its watches. `watch_versions` holds every form a watch had, so that a sweep ends as it began;
  * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
- * the looks of one piece of a sweep. `silences` holds the entities that are told to be without data until it comes back;
+ * the looks of one piece of a sweep. `silences` holds the entities whose missing data has had its alarm, until data comes back;
  * `silence_checks` how far each task has been checked, `t` being the check under way. A sweep with `upto` is about pushed observations: each of its looks has a time of its own.
  */
 export const watchTables = `
