@@ -66,8 +66,7 @@ describe("a task that is to tell when data is missing", { timeout: 600_000 }, ()
       { kind: "no_data", status: "triggered" },
       { kind: "no_data", status: "triggered" },
     ]);
-    const [{ decision_id = "" } = {}] = deliveries.items;
-    expect((await service.call("GET", `/decisions/${decision_id}`)).status).toBe(404);
+    expect((await service.call("GET", `/decisions/${deliveries.items[0]?.decision_id}`)).status).toBe(404);
     const { body: decisions } = await service.call<Output<"listDecisions">>("GET", "/decisions?outcome=triggered");
     expect(decisions.items).toEqual([]);
   });

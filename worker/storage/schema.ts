@@ -206,7 +206,7 @@ export const notices = sqliteTable(
     /** When its last value was observed. */
     since: integer().notNull(),
     signals: text({ mode: "json" }).$type<string[]>().notNull(),
-    /** The time that was asked about when it was told, or held back for the first time. */
+    /** The time that was asked about when its alarm was planned, or held back for the first time. */
     noticed_at: integer().notNull(),
   },
   (t) => [index("notices_by_task").on(t.task_id, t.entity_id, t.noticed_at)],

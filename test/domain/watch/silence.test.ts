@@ -5,7 +5,7 @@ import { isNews, isNoDataId, noDataId, silenceOf, silenceRule } from "../../../w
 const minute = 60_000;
 const day = 1_440 * minute;
 const rule = { every_ms: minute, limits: { "a.x": 5 * minute, "a.y": 60 * minute } };
-const point = (primitive_id: string, now: number, then = now) => ({ primitive_id, now, then });
+const point = (primitive_id: string, newest: number, newest_then = newest) => ({ primitive_id, newest, newest_then });
 const t = 100 * day;
 
 describe("how a watch finds who is silent", () => {

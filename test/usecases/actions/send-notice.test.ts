@@ -18,8 +18,16 @@ async function planned(services: MemoryServices) {
   const { task_id, action_id, action_version, condition_id, condition_version } = task;
   const notice_id = noDataId(task_id, "ent_1", since);
   const notice: Notice = {
-    ...{ notice_id, kind: "no_data", task_id, condition_id, condition_version },
-    ...{ entity_id: "ent_1", bucket: 3, since, signals: [RATE], noticed_at },
+    notice_id,
+    kind: "no_data",
+    task_id,
+    condition_id,
+    condition_version,
+    entity_id: "ent_1",
+    bucket: 3,
+    since,
+    signals: [RATE],
+    noticed_at,
   };
   services.notices = { find: (id) => Promise.resolve(id === notice_id ? notice : null) };
   const row = {

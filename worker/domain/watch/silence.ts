@@ -13,9 +13,9 @@ export interface SilenceRule {
 export interface NewestPoint {
   primitive_id: string;
   /** Observed when, of all that is known now. */
-  now: number;
+  newest: number;
   /** The same of what was known when the check began: what names the silence, however often it is looked for. */
-  then: number;
+  newest_then: number;
 }
 
 /** An entity that does not report: which of its signals are silent, and since when. */
@@ -71,13 +71,13 @@ export function silenceRule(ages: ReadonlyMap<string, number | null>, everyMs: n
 
 /** The silence of an entity at `t`, or null where all it ever reported is fresh or long out of use. */
 export function silenceOf(points: readonly NewestPoint[], { limits }: SilenceRule, t: number): Silence | null {
-  const silent = points.filter(({ primitive_id, now }) => {
-    const over = t - now - (limits[primitive_id] ?? Infinity);
+  const silent = points.filter(({ primitive_id, newest }) => {
+    const over = t - newest - (limits[primitive_id] ?? Infinity);
     return over > 0 && over <= retiredMs;
   });
   if (silent.length === 0) return null;
   return {
-    since: Math.min(...silent.map(({ then }) => then)),
+    since: Math.min(...silent.map(({ newest_then }) => newest_then)),
     signals: silent.map(({ primitive_id }) => primitive_id).sort(),
   };
 }

@@ -45,7 +45,7 @@ interface Told {
   id: string;
   entity: string;
   entity_id: string;
-  sourceOf(action: KnownAction): Promise<PayloadSource>;
+  sourceOf: (action: KnownAction) => Promise<PayloadSource>;
 }
 
 /** Claims and sends the planned actions of a decision. */

@@ -99,7 +99,7 @@ export class SilenceStore {
       const primitive_id = signals[place]?.primitive_id;
       if (primitive_id === undefined || newest === null || newest_then === null) continue;
       const points = found.get(entity_no) ?? [];
-      points.push({ primitive_id, now: newest, then: newest_then });
+      points.push({ primitive_id, newest, newest_then });
       found.set(entity_no, points);
     }
     return found;

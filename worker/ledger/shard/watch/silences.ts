@@ -77,16 +77,16 @@ export class Silences {
     return this.#parts.copy.watches.filter((watch): watch is SilenceWatch => watch.facts.silence !== undefined);
   }
 
-  #begin(watch: SilenceWatch, { now, delayMs }: SilenceSurroundings): SilenceCheck | null {
+  #begin(watch: SilenceWatch, around: SilenceSurroundings): SilenceCheck | null {
     const { last_t } = this.#store.check(watch.task_no);
-    const due = dueLook(gridOf(watch), last_t, now() - delayMs);
+    const due = dueLook(gridOf(watch), last_t, around.now() - around.delayMs);
     return due && this.#store.begin(watch.task_no, due.t, this.#parts.observations.sequence);
   }
 
   async #page(
     watch: SilenceWatch,
     check: SilenceCheck,
-    { now, notices }: SilenceSurroundings,
+    around: SilenceSurroundings,
     send: (ids: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const { t, after, last_entity, last_t } = check;
@@ -103,7 +103,7 @@ export class Silences {
     const planned = new Map<number, ToldSilence | null>();
     if (news.length > 0) {
       const rows = news.map((one) => this.#notice(watch, t, one));
-      const states = await notices.plan(rows, now());
+      const states = await around.notices.plan(rows, around.now());
       await send(rows.flatMap(({ notice_id }) => (states.get(notice_id) === "planned" ? notice_id : [])));
       for (const [i, { entity, found }] of news.entries()) {
         const state = states.get(rows[i]?.notice_id ?? "") ?? "skipped";
