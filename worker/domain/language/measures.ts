@@ -131,15 +131,20 @@ export const currencyNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
 );
 
-/** The measure a unit's name or symbol stands for, or null; takes lower case. "mg/l" is mass over volume. */
+/** The measure a unit's name or symbol stands for, or null; takes lower case. "mg/l" is mass over volume, "ml/kg/h" that over time. */
 export function measureOf(name: string): Measure | null {
   const known = byName.get(name);
   if (known !== undefined) return known;
-  const [over, under, ...rest] = name.split("/");
-  if (over === undefined || under === undefined || rest.length > 0) return null;
-  const [above, below] = [byName.get(over === "m" ? "metre" : over), byName.get(under)];
-  if (above === undefined || below === undefined || above.dimension === "bitrate") return null;
-  return { dimension: `${above.dimension}/${below.dimension}`, factor: above.factor / below.factor };
+  const [over, ...under] = name.split("/");
+  if (over === undefined || under.length === 0 || under.length > 2) return null;
+  const above = byName.get(over === "m" ? "metre" : over);
+  if (above === undefined || above.dimension === "bitrate") return null;
+  return under.reduce<Measure | null>((all, unit) => {
+    const below = byName.get(unit);
+    return all === null || below === undefined
+      ? null
+      : { dimension: `${all.dimension}/${below.dimension}`, factor: all.factor / below.factor };
+  }, above);
 }
 
 /** Magnitude words and suffixes by what they multiply by. */

@@ -99,8 +99,8 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
     )
   )
     return { kind: "multiple", range };
-  const rate = [...text.matchAll(/\b([a-zµ]+) per ([a-z]+)\b/g)]
-    .map(([, over, under]) => `${over}/${under}`)
+  const rate = [...text.matchAll(/\b([a-zµ]+\d?) per ([a-z]+)(?: per ([a-z]+))?\b/g)]
+    .map(([, ...units]) => units.filter((unit) => unit !== undefined).join("/"))
     .find((name) => measureOf(name)?.dimension.startsWith("time") === false);
   if (rate !== undefined) return measured(rate);
   const unit = measureIn(withoutWindows(text).replace(/\bper (?:[\d.,]+ )?[a-z]+/g, " "), isUnit);
@@ -150,7 +150,7 @@ function measureIn(text: string, isUnit: boolean): SignalScale | null {
   if (/°\s*f|\bdeg(?:rees?)?\s*f(?:ahrenheit)?\b/.test(text)) return measured("fahrenheit");
   if (/\bdegrees? of (?:arc|angle|rotation)\b|\bdegrees? (?:from|off) (?:vertical|horizontal|level|plumb)\b/.test(text))
     return measured("deg");
-  const words = text.match(/[a-zµ]+\d?(?:\/[a-z]+\d?)?/g) ?? [];
+  const words = text.match(/[a-zµ]+\d?(?:\/[a-z]+\d?){0,2}/g) ?? [];
   const found = words.filter((word) => measureOf(word) !== null && (isUnit || !looseUnits.has(word)));
   const [first] = found;
   return first === undefined ? null : measured(first);

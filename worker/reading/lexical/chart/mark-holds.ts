@@ -3,11 +3,15 @@ import { holds } from "../lexicon/holds.ts";
 import type { Token } from "../text/token.ts";
 import type { WindowMark } from "./mark.ts";
 
+/** A delay follows what is compared with, or a comma. */
+const ends = ({ kind, text }: Token): boolean => kind === "number" || text === ",";
+
 /** "For at least 10 minutes", "10 minutes in a row": how long something lasts; of a signal that measures a time, its level. */
 export function markHold(tokens: readonly Token[], at: number): WindowMark | null {
   const found = longest(holds, tokens, at);
   const held = found?.durations[0];
   if (found === null || held === undefined) return null;
+  if (found.entry.meaning === "delay" && !tokens.slice(Math.max(0, at - 2), at).some(ends)) return null;
   return {
     kind: "window",
     duration: held.duration,

@@ -90,6 +90,10 @@ function manyOrFew(tokens: readonly Token[], at: number): "above" | "below" | un
   return idle ? undefined : amountWords.get(tokens[at]?.text ?? "");
 }
 
+/** "Increased by 50%", "reduced 20%" moves, "increased latency" is a level. */
+const moves = (tokens: readonly Token[], at: number): boolean =>
+  movementStems.has(tokens[at]?.stem ?? "") && (is(tokens[at + 1], particle.by) || amountAt(tokens, at + 1));
+
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
   if (deviation !== null)
@@ -118,7 +122,7 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   const way = upDownSides.get(token.text);
   if (way !== undefined && amountAt(tokens, at + 1) && !is(tokens[at - 1], particleVerbs))
     return { kind: "move", direction: way, start: at, end: at + 1 };
-  const level = levelWords.get(token.text) ?? manyOrFew(tokens, at);
+  const level = moves(tokens, at) ? undefined : (levelWords.get(token.text) ?? manyOrFew(tokens, at));
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
   const movement =
     stillForms.has(token.text) || is(tokens[at + 1], measureNouns) ? undefined : movementStems.get(token.stem);

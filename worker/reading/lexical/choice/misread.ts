@@ -14,6 +14,7 @@ import { levelWords, negations, noLonger } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
 import { listJoints } from "../lexicon/words/joints.ts";
+import { oneOrEach } from "../lexicon/amounts/windows.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { unreadOf } from "./unread-of.ts";
@@ -68,7 +69,7 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
     const found = index.signals.find(({ signal }) => signal.primitive_id === part.primitive_id);
     if (mark.number.unit !== "none" || noun?.kind !== "word" || found === undefined || part.figure != null) continue;
     if (stopwords.has(noun.text) || isAdverb(noun.text) || measureOf(noun.text) !== null) continue;
-    if (is(body[mark.end + 1], particle.per) || isOwnCount(noun.text, found.signal)) continue;
+    if (isRate(body, mark.end + 1) || isOwnCount(noun.text, found.signal)) continue;
     const counted = endsInS(noun.text) || built.uses?.has(noun) !== true;
     if (counted && scaleOf(found.signal).kind !== "plain")
       return {
@@ -78,6 +79,10 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
   }
   return null;
 }
+
+/** "50 lines per hour", "50 lines an hour": a rate of them. */
+const isRate = (body: readonly Token[], at: number): boolean =>
+  is(body[at], particle.per) || (is(body[at], oneOrEach) && measureOf(body[at + 1]?.text ?? "")?.dimension === "time");
 
 /** "100 chargebacks" of a whole number of chargebacks, whatever else its description measures. */
 const isOwnCount = (noun: string, signal: CatalogueSignal): boolean =>

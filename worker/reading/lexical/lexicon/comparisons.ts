@@ -41,7 +41,7 @@ const listed = phraseTable<Comparison>([
   ],
   [
     above("after"),
-    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better",
+    "or more, or higher, or above, or greater, or over, or longer, or older, or later, and above, and up, and over, plus, upwards, or beyond, +, or worse, or better, have elapsed, has elapsed, have passed, has passed, have gone by, or more have passed, or more have elapsed",
   ],
   [
     below("after"),

@@ -1,13 +1,13 @@
 import { entry, type Entry } from "./entry.ts";
 
 const much =
-  "[at least|more than|over|longer than|a minimum of|no less than|not less than|a full|a whole|a period of|a stretch of|a spell of|a run of|about|around|roughly|approximately|any|the full|the whole|at minimum|upwards of|a continuous|a sustained|a solid|a good]";
+  "[at least the (past|last|previous)|more than the (past|last)|at least|more than|over|longer than|a minimum of|no less than|not less than|a full|a whole|a period of|a stretch of|a spell of|a run of|about|around|roughly|approximately|any|the full|the whole|at minimum|upwards of|a continuous|a sustained|a solid|a good]";
 const tail =
   "[or more|or longer|or over|and more|plus|at least|at a minimum] [straight|in a row|running|consecutively|continuously|on end|at a stretch|at a time|in succession|without interruption|without a break|non stop|solid]";
 const says = (sentence: string): readonly [string, string] => [sentence, "for 10m"];
 
 /** Phrases of how long a state has to last. */
-export const holds: readonly Entry<"hold">[] = [
+export const holds: readonly Entry<"hold" | "delay">[] = [
   entry(`for ${much} DUR ${tail}`, "hold", says("error rate above 5% for at least 10 minutes")),
   entry(
     `for [the] [past|last|previous] DUR ${tail}`,
@@ -29,6 +29,12 @@ export const holds: readonly Entry<"hold">[] = [
     "hold",
     says("error rate goes above 5% and stays there for 10 minutes"),
   ),
+  entry(
+    "[,] with a [time|alarm|trip|notification] delay of DUR",
+    "delay",
+    says("error rate above 5%, with a delay of 10 minutes"),
+  ),
+  entry("[,] delayed by DUR", "delay", says("error rate above 5%, delayed by 10 minutes")),
   entry(
     `(during|throughout) [at least|more than] [a|an|any] [period|stretch|window|interval] [of] DUR ${tail}`,
     "hold",

@@ -60,6 +60,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     cooldown,
     ["error rate above 5%, one alert every 4 hours at most", "cooldown 4h"],
   ),
+  entry(
+    `[just|only] one (alert|notification|message|page|email) (per|every|each|a|an) (DUR|UNIT) is (plenty|enough|fine|sufficient|all we need|all i need) [, [so] no more than that [please]]`,
+    cooldown,
+    ["error rate above 5%. One message every 8 hours is plenty", "cooldown 8h"],
+  ),
   entry(`once (per|every|each|a|an) (DUR|UNIT) (at most|max|maximum|only|tops|at the most)`, cooldown, [
     "error rate above 5%, once a day at most",
     "cooldown 1d",
@@ -74,7 +79,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5%, and do not alert me again for 2 hours", "cooldown 2h"],
   ),
   entry(
-    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message) ${me} (more than once|more often than once|more than once) ${often}`,
+    `(do not|never) (repeat|alert|notify|page|ping|tell|bother|warn|email|message) ${me} ((more than once|more often than once) ${often}|more often than [once] (per|every|each|a|an) (DUR|UNIT)|more than every (DUR|UNIT))`,
     cooldown,
     ["error rate above 5%, never page me more than once an hour", "cooldown 1h"],
   ),

@@ -91,6 +91,10 @@ account acct
 transaction txn
 quantity qty
 amount amt
+replica slave secondary standby
+primary master leader
+mother maternal
+fetal foetal fetus foetus
 `;
 
 const byStem = new Map<string, Set<string>>();

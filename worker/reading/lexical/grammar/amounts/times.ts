@@ -1,5 +1,5 @@
 import { weights } from "../../choice/weights.ts";
-import { durationOf, unitNames } from "../../lexicon/amounts/time-units.ts";
+import { durationOf, letters, unitNames } from "../../lexicon/amounts/time-units.ts";
 import { timeAdjectives } from "../../lexicon/amounts/units.ts";
 import { oneOrEach } from "../../lexicon/amounts/windows.ts";
 import { indefinite } from "../../lexicon/words/articles.ts";
@@ -14,6 +14,9 @@ export const timeUnit: Part<string> = token(({ kind, text }) =>
   kind === "word" && text.length > 1 && unitNames.has(text) ? text : null,
 );
 
+/** "6 h", "30 s": a letter apart from its number. */
+const timeLetter: Part<string> = token(({ kind, text }) => (kind === "word" && letters.has(text) ? text : null));
+
 /** How long something takes, as a duration. */
 export const timeRules = [
   rule("one of a unit", costs.time, "a week", [one(oneOrEach), timeUnit], ([, unit]) => durationOf(1, unit)),
@@ -23,6 +26,9 @@ export const timeRules = [
     "10 minutes",
     [amount, maybe(one(timeAdjectives)), timeUnit],
     ([many, , unit]) => (many.unit === null ? durationOf(many.value, unit) : null),
+  ),
+  rule("so many of a letter", costs.time, "6 h", [amount, timeLetter], ([many, unit]) =>
+    many.unit === null ? durationOf(many.value, unit) : null,
   ),
   rule("a part of a unit", costs.time, "an hour and a half", [amount], ([part], { at, end }) =>
     part.unit === null || end === at + 1 ? null : durationOf(part.value, part.unit),

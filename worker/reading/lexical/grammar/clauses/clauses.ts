@@ -83,12 +83,17 @@ const begins = (tokens: readonly Token[], whole: ReadonlySet<Token>): boolean =>
 /** Pieces between full stops, semicolons, colons and dashes; brackets and quotes are kept inside. */
 function stretches(tokens: readonly Token[]): Token[][] {
   const found: Token[][] = [[]];
-  for (const token of tokens) {
-    if (token.kind === "break" && /^[.;:!?—]$/.test(token.text)) found.push([]);
+  for (const [at, token] of tokens.entries()) {
+    if (token.text === "—" && betweenNumbers(tokens, at)) found.at(-1)?.push(token);
+    else if (token.kind === "break" && /^[.;:!?—]$/.test(token.text)) found.push([]);
     else if (!(token.kind === "break" && /^[()]$/.test(token.text))) found.at(-1)?.push(token);
   }
   return found.filter((piece) => piece.length > 0);
 }
+
+/** "Outside 6.5 – 8.5". */
+const betweenNumbers = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.kind === "number" && tokens[at + 1]?.kind === "number";
 
 function bodyOf(
   stretch: Token[],

@@ -66,7 +66,7 @@ const suggests = (words: readonly Token[]): boolean =>
 function glossAt(tokens: readonly Token[], at: number): number | null {
   const found = longest(glossOpeners, tokens, at);
   if (found === null) return null;
-  return asideAt(tokens, at) !== null && comparesNumber(tokens.slice(0, at)) ? null : found.end;
+  return asideAt(tokens, at) !== null && !comparesNumber(tokens.slice(found.end)) ? null : found.end;
 }
 
 /** Where an aside that begins at a token has its first word, or null. */

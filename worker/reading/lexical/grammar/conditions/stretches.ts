@@ -109,7 +109,7 @@ function placed(
     );
   if (window === null) return out;
   if (window.use === "rate")
-    return countsPer(best)
+    return countsPer(best) || covers(window.duration, best)
       ? { ...out, named: [...out.named, window], placed: null }
       : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
@@ -185,7 +185,7 @@ const covers = (duration: string, { indexed }: Scored): boolean => indexed.durat
 function isNamed(mark: WindowMark, relation: Relation, best: Scored): boolean {
   if (mark.versus && traitsOf(best.indexed.signal.type).series) return false;
   if (relation.besides !== null && relation.number === mark.number) return false;
-  if (mark.use === "rate") return countsPer(best);
+  if (mark.use === "rate") return countsPer(best) || covers(mark.duration, best);
   return covers(mark.duration, best) || (mark.use === "past" && periodOf(best) === evenDuration(mark.duration));
 }
 

@@ -32,6 +32,8 @@ export function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, to
   if (lead.some((word) => particle.by.has(word))) return false;
   if (number.number.unit === "permille") return true;
   if (isAmountOf(number, move, tokens)) return false;
+  // "Dropped 30% or more": the amount follows the verb at once.
+  if (number.binds === "level" && number.at === number.start && number.start === move.end) return false;
   if (number.binds === "level" && number.start >= move.end) return true;
   if (number.binds === "level" && number.at === number.start) return number.end <= move.start;
   if (number.binds === "level") return number.end <= move.start && !relativeUnit(number);

@@ -1,4 +1,4 @@
-import type { Unread } from "../../../../domain/language/reading.ts";
+import type { ReadingPart, Unread } from "../../../../domain/language/reading.ts";
 import { attempt, type Attempt, type Surroundings } from "./attempt.ts";
 import { marksOf } from "../../chart/chart.ts";
 import { stopwords, actionVerbs } from "../../lexicon/function-words.ts";
@@ -68,10 +68,17 @@ function titled(
     "parts" in read.outcome &&
     named.status === "found" &&
     named.best.idCover >= weights.comment &&
-    !read.outcome.signals.includes(named.best.indexed.signal);
+    !spokenOf(read.outcome.parts).has(named.best.indexed.signal.primitive_id);
   const unread = other ? unreadOf(beside, around, otherTitle, "two_meanings") : null;
   return { read, glossed: joined ? [] : title, unread };
 }
+
+/** The signals of a condition, also those it compares with. */
+const spokenOf = (parts: readonly ReadingPart[]): Set<string | null> =>
+  new Set(parts.flatMap(({ primitive_id, against, figure }) => [primitive_id, against, otherOf(figure)]));
+
+const otherOf = (figure: ReadingPart["figure"]): string | null =>
+  figure != null && "other" in figure ? figure.other : null;
 
 const otherTitle = 'The heading names another signal than the condition. Leave it out, or join the two with "and".';
 

@@ -1,3 +1,5 @@
+import { category } from "../words/category.ts";
+
 const suffixes: [suffix: string, factor: number, names: string][] = [
   ["s", 1, "s sec secs second seconds"],
   ["m", 1, "m min mins minute minutes"],
@@ -60,6 +62,9 @@ export function durationOf(value: number, unit: string): string | null {
   const finer = finerUnits.get(found.suffix);
   return finer === undefined ? null : `${Math.round(count * finer[1])}${finer[0]}`;
 }
+
+/** Units of time of one letter that may stand apart from their number. */
+export const letters = category("s h d");
 
 /** The names of units of time by what a duration calls them. */
 export const unitsOf: ReadonlyMap<string, string> = new Map([
