@@ -3,6 +3,7 @@ import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
 import type { Actions, Senders } from "./ports/actions.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";
+import type { BriefLooks } from "./ports/brief-looks.ts";
 import type { Batches } from "./ports/batches.ts";
 import type { Calibrations } from "./ports/calibrations.ts";
 import type { Channels } from "./ports/channels.ts";
@@ -52,6 +53,7 @@ export interface Services {
   notifications: Notifications;
   planner: Planner;
   watching: Watching;
+  briefLooks: BriefLooks;
   watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;

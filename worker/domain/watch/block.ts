@@ -44,7 +44,7 @@ export function encodeBlock(looks: readonly BlockLook[]): Block {
 }
 
 /** The looks of a block, in the order of their entities. Throws for bytes that {@link encodeBlock} did not write. */
-function decodeBlock({ first_no, body }: Block): BlockLook[] {
+export function looksIn({ first_no, body }: Block): BlockLook[] {
   if (body[0] !== layout) throw new Error(`a block of layout ${body[0]}`);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   const count = view.getUint32(2, true);
@@ -61,7 +61,7 @@ function decodeBlock({ first_no, body }: Block): BlockLook[] {
 
 /** The look at one entity, or null where the block holds none. */
 export function lookIn(block: Block, entityNo: number): BlockLook | null {
-  return decodeBlock(block).find(({ entity_no }) => entity_no === entityNo) ?? null;
+  return looksIn(block).find(({ entity_no }) => entity_no === entityNo) ?? null;
 }
 
 function bitsOf(body: Uint8Array, count: number): number[] {

@@ -6,6 +6,7 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
 import type { Look, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
@@ -32,6 +33,8 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
+import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
+import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
 import { Sweeps } from "./watch/sweeps.ts";
@@ -59,6 +62,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
+  readonly #brief: BriefLooks;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
   /** How records reach D1. */
@@ -99,7 +103,8 @@ export class LedgerShard extends DurableObject<Bindings> {
       commits,
       append: (observations: NewObservation[]) => this.append(observations),
     };
-    this.#questions = new Questions(parts);
+    this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
+    this.#questions = new Questions({ ...parts, brief: this.#brief });
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
@@ -147,6 +152,26 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#nudge();
     const found = this.#entities.find(entity);
     return found ? this.watch.report.looks(taskId, found, page) : [];
+  }
+
+  briefVolume(of: BriefScope): BriefVolume {
+    return this.#brief.volume(of);
+  }
+
+  briefPage(of: BriefScope, every: number, from: BriefPlace | null): BriefPage {
+    return this.#brief.page(of, every, from);
+  }
+
+  briefAnswered(questions: BriefQuestion[]): AnsweredLook[] {
+    return this.#brief.answered(questions);
+  }
+
+  briefLook(question: BriefQuestion): Look | null {
+    return this.#brief.look(question);
+  }
+
+  briefNewest(of: Omit<BriefQuestion, "t">[]): (number | null)[] {
+    return of.map((one) => this.#brief.newest(one));
   }
 
   /** Appends all or, when the object fails, nothing. */

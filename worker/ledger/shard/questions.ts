@@ -9,6 +9,8 @@ import { packRecord } from "../../domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
 import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
+import { DomainError } from "../../domain/values/errors.ts";
+import { contradictions } from "../../domain/watch/contradictions.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
 import type { NewDecisionRow } from "../../storage/recorder.ts";
@@ -18,6 +20,7 @@ import type { GroupCommit } from "./group-commit.ts";
 import type { Seal, Seals } from "./seals.ts";
 import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
 import type { Slice } from "./slices.ts";
+import type { BriefLooks } from "./watch/brief-looks.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
@@ -25,6 +28,8 @@ type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 interface QuestionParts extends ViewParts {
   seals: Pick<Seals, "of" | "hold" | "write" | "release">;
   commits: Pick<GroupCommit, "add">;
+  /** What watches have seen and not recorded; none for the questions of watches themselves. */
+  brief?: Pick<BriefLooks, "find">;
 }
 
 /** What a question costs besides the rows it reads: its record, hashed and written. */
@@ -132,6 +137,7 @@ export class Questions {
         explanation,
       };
     }
+    if (sealed) this.#expectAgreement(entity, question, record);
     const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
     return this.#parts.commits.add({ row, seals, deadline: question.deadline }).then(async (recorded) => {
@@ -140,6 +146,20 @@ export class Questions {
       const stored = JSON.parse(recorded.record) as DecisionRecord;
       const seen = this.#views.viewOfRecord(view, condition.concepts, stored);
       return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };
+    });
+  }
+
+  /** A question that a watch has answered in brief is recorded as it was answered then, or not at all. */
+  #expectAgreement(entity: Entity, question: Question, record: DecisionRecord): void {
+    const look = this.#parts.brief?.find(entity, question, question.t);
+    const fields = look ? contradictions(look, record) : [];
+    if (fields.length === 0) return;
+    const { decision_id } = record;
+    console.error(JSON.stringify({ event: "ledger_conflict", decision_id, look: fields }));
+    throw new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
+      location: "timestamp",
+      suggestion: "Nothing was recorded. Tell whoever runs the service: the log names this as `ledger_conflict`.",
+      details: { ledger_conflict: fields },
     });
   }
 

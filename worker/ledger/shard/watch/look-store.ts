@@ -8,6 +8,9 @@ interface StoredLook extends Omit<BlockLook, "entity_no"> {
 }
 
 type PushedRow = { t: number; watch_no: number; verdict: number; score: number | null };
+/** An entity that could not be judged for so many looks has no newest one to speak of. */
+const newestSought = 1_000;
+
 type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuffer };
 
 /** The looks of one shard, in blocks, and which entities each task last saw true. */
@@ -65,6 +68,18 @@ export class LookStore {
       .map(({ verdict, ...look }) => ({ ...look, verdict: verdictOf(verdict) }));
     const all = [...pushed, ...this.#swept(taskNo, entityNo, before, limit)];
     return all.sort((a, b) => b.t - a.t).slice(0, limit);
+  }
+
+  /** The look of a task at an entity about exactly this time, or null. */
+  one(taskNo: number, entityNo: number, t: number): StoredLook | null {
+    const [look] = this.list(taskNo, entityNo, t + 1, 1);
+    return look?.t === t ? look : null;
+  }
+
+  /** The newest answered look at an entity under one form of a watch, among its newest looks. */
+  newest({ task_no, watch_no }: { task_no: number; watch_no: number }, entityNo: number): StoredLook | null {
+    const looks = this.list(task_no, entityNo, Number.MAX_SAFE_INTEGER, newestSought);
+    return looks.find((look) => look.watch_no === watch_no && look.verdict.outcome !== null) ?? null;
   }
 
   #swept(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
