@@ -13,7 +13,7 @@ import { DomainError } from "../../domain/values/errors.ts";
 import { contradictions } from "../../domain/watch/contradictions.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
-import type { NewDecisionRow } from "../../storage/recorder.ts";
+import type { NewDecisionRow } from "../../storage/decisions/recorder.ts";
 import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { GroupCommit } from "./group-commit.ts";
