@@ -9,7 +9,7 @@ import { packRecord } from "../../domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
 import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { contradictions } from "../../domain/watch/contradictions.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";

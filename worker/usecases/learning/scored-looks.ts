@@ -4,7 +4,7 @@ import type { BriefScope } from "../ports/brief-looks.ts";
 import type { Services } from "../services.ts";
 
 /** What an isolate can hold; beyond it the newest count. */
-export const maxRecords = 200_000;
+const maxRecords = 200_000;
 /** The rest is for what is recorded: turns and firings above all. */
 const maxLooks = maxRecords / 2;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Calibration, calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
 import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
-import type { StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
 import { condition } from "../../condition/build.ts";
 import { runsOf } from "../../../support/runs.ts";
 import { dispute, hour, start } from "./build.ts";
