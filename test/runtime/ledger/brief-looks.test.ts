@@ -52,7 +52,6 @@ beforeEach(async () => {
   await ring();
   world.now = later() + DELAY;
   await ring();
-  await env.DB.prepare("DELETE FROM decisions WHERE condition_id = ?").bind(task.condition_id).run();
 });
 
 const recordedAt = (t: number) =>

@@ -1,4 +1,5 @@
 import { type BlockLook, encodeBlock, lookIn } from "../../../domain/watch/block.ts";
+import { first } from "../schema.ts";
 import { verdictCode, verdictOf } from "../../../domain/watch/verdict.ts";
 
 /** A stored look, and the form of the watch that it was asked under. */
@@ -8,9 +9,6 @@ interface StoredLook extends Omit<BlockLook, "entity_no"> {
 }
 
 type PushedRow = { t: number; watch_no: number; verdict: number; score: number | null };
-/** An entity that could not be judged for so many looks has no newest one to speak of. */
-const newestSought = 1_000;
-
 type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuffer };
 
 /** The looks of one shard, in blocks, and which entities each task last saw true. */
@@ -53,6 +51,18 @@ export class LookStore {
     return { turned: this.#turn(task_no, looks) };
   }
 
+  /** The look of a sweep at an entity, or null. */
+  at(taskNo: number, t: number, entityNo: number): (BlockLook & { recorded_at: number | null }) | null {
+    const query = `SELECT first_no, body, recorded_at FROM look_blocks WHERE task_no = ? AND t = ? AND first_no <= ?
+      ORDER BY first_no DESC LIMIT 1`;
+    type Row = Pick<BlockRow, "first_no" | "body"> & { recorded_at: number | null };
+    const block = first<Row>(this.#sql, query, taskNo, t, entityNo);
+    if (!block) return null;
+    const { first_no, body, recorded_at } = block;
+    const look = lookIn({ first_no, body: new Uint8Array(body) }, entityNo);
+    return look ? { ...look, recorded_at } : null;
+  }
+
   /** The looks of a task at an entity before a time, newest first. */
   list(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
     const pushed = this.#sql
@@ -68,18 +78,6 @@ export class LookStore {
       .map(({ verdict, ...look }) => ({ ...look, verdict: verdictOf(verdict) }));
     const all = [...pushed, ...this.#swept(taskNo, entityNo, before, limit)];
     return all.sort((a, b) => b.t - a.t).slice(0, limit);
-  }
-
-  /** The look of a task at an entity about exactly this time, or null. */
-  one(taskNo: number, entityNo: number, t: number): StoredLook | null {
-    const [look] = this.list(taskNo, entityNo, t + 1, 1);
-    return look?.t === t ? look : null;
-  }
-
-  /** The newest answered look at an entity under one form of a watch, among its newest looks. */
-  newest({ task_no, watch_no }: { task_no: number; watch_no: number }, entityNo: number): StoredLook | null {
-    const looks = this.list(task_no, entityNo, Number.MAX_SAFE_INTEGER, newestSought);
-    return looks.find((look) => look.watch_no === watch_no && look.verdict.outcome !== null) ?? null;
   }
 
   #swept(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
