@@ -17,6 +17,7 @@ import {
   DELAY,
   deleteTasks,
   enter,
+  looksOf,
   MINUTE,
   push,
   ring,
@@ -24,6 +25,7 @@ import {
   stubOf,
   watchTask,
   watchWorld,
+  type WatchWorld,
 } from "./watched.ts";
 
 interface Refused {
@@ -32,7 +34,10 @@ interface Refused {
 
 let task: Task;
 let start = START;
+/** Each test has a condition of its own, too: calibration pools all that is known of one. */
+let cut = 20;
 let entities: string[];
+let world: WatchWorld;
 let entity: string;
 const later = () => start + MINUTE;
 const at = (t: number) => new Date(t).toISOString();
@@ -43,10 +48,11 @@ beforeEach(async () => {
   start += 60 * MINUTE;
   entities = someEntities(`brief${start}`, 4);
   [entity = ""] = entities;
-  const world = watchWorld(start + DELAY);
+  world = watchWorld(start + DELAY);
   await enter(world);
   await deleteTasks();
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
+  cut += 1;
+  task = await createTask(call, `alert me when the active user rate drops below ${cut}%`);
   await push(RATE, start - MINUTE, Object.fromEntries(entities.map((one, i) => [one, i % 2 === 0 ? 0.8 : 0.9])));
   await watchTask(task, { since: start, scope: `brief${start}:`, keep: "changes" });
   await ring();
@@ -76,23 +82,67 @@ describe("a look that was kept in brief", () => {
     expect(verified.body).toEqual({ verified: true, differences: [] });
   });
 
-  it("is seen alike by execute, batch, range and an evaluation", async () => {
-    await push(RATE, start, { [entity]: 0.1 });
+  it("is seen alike by execute, batch, range and verification, and while its sweep runs", async () => {
     const { condition_id, condition_version, concept_id, concept_version } = task;
     const named = { concept_id, concept_version, condition_id, condition_version };
-    const executed = await call<{ value: number }>("POST", "/execute", {
-      id: concept_id,
-      version: concept_version,
-      entity,
-      timestamp: at(later()),
-    });
-    expect(executed.body.value).toBe(0.8);
+    const timestamp = at(later());
+    const seen = async (name: string) => {
+      const asked = { id: concept_id, version: concept_version, entity: name, timestamp };
+      return (await call<{ value: number }>("POST", "/execute", asked)).body.value;
+    };
+    await push(RATE, start, Object.fromEntries(entities.map((one) => [one, 0.1])));
+    const [one = "", two = "", three = ""] = entities;
+    expect(await seen(one)).toBe(0.8);
     const batch = await call<{ results: FullPipelineResult[] }>("POST", "/evaluate/batch", {
       ...named,
-      entities: entities.slice(1, 3),
-      timestamp: at(later()),
+      entities: [one, two],
+      timestamp,
     });
-    expect(batch.body.results.map(({ decision }) => decision.score)).toEqual([0.9, 0.8]);
+    expect(batch.body.results.map(({ decision }) => decision.score)).toEqual([0.8, 0.9]);
+    const range = await call<{ results: FullPipelineResult[] }>("POST", "/evaluate/range", {
+      ...named,
+      entity: three,
+      from: timestamp,
+      to: timestamp,
+      step: "1m",
+    });
+    expect(range.body.results.map(({ decision }) => decision.score)).toEqual([0.8]);
+    const ids = [...batch.body.results, ...range.body.results].map(({ decision_id }) => decision_id);
+    for (const id of ids) {
+      const { body } = await call("POST", `/decisions/${id}/verify`, {});
+      expect(body).toEqual({ verified: true, differences: [] });
+    }
+  });
+
+  it("sees what the rest of its sweep sees, and so does who asks before it is there", async () => {
+    const t = later() + MINUTE;
+    const recording = await createTask(call, "alert me when the active user rate drops below 5%");
+    await watchTask(recording, { since: start, scope: `brief${start}:` });
+    const { concept_id, concept_version } = task;
+    expect(recording.concept_id).toBe(concept_id);
+    const seen: unknown[] = [];
+    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
+      const real = object.recorder;
+      object.recorder = {
+        async record(rows, batch) {
+          object.recorder = real;
+          const late = { primitive_id: RATE, type: "time_series<float>", observed_at: start, value: 0.1 } as const;
+          object.append(entities.map((one) => ({ ...late, entity: one })));
+          for (const one of entities)
+            seen.push(
+              await object.execute({ concept_id, concept_version, entity: one, t, sealed: true, explain: false }),
+            );
+          return real.record(rows, batch);
+        },
+      };
+    });
+    world.now = t + DELAY;
+    await ring();
+    expect(seen).toMatchObject([{ value: 0.8 }, { value: 0.9 }, { value: 0.8 }, { value: 0.9 }]);
+    for (const [i, one] of entities.entries()) {
+      expect(await looksOf(task, one, 1)).toMatchObject([{ t, score: i % 2 === 0 ? 0.8 : 0.9 }]);
+      expect((await evaluate(task, one, t)).body.decision.score).toBe(i % 2 === 0 ? 0.8 : 0.9);
+    }
   });
 
   it("that its question no longer comes to is a 503, is logged, and records nothing", async () => {

@@ -4,7 +4,7 @@ import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
-import type { DecisionRecord } from "../../domain/decision/record.ts";
+import { decisionId, type DecisionRecord } from "../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { contradictions } from "../../domain/watch/contradictions.ts";
@@ -90,6 +90,7 @@ export class Questions {
       return { answer: this.#record(condition, question, view, held, found, slice) };
     } catch (error) {
       this.#parts.seals.release(held ?? []);
+      if (viewRequest.sealed && !question.dry_run && isRefusal(error)) this.#expectNoAnswer(view.entity, question);
       throw error;
     }
   }
@@ -154,14 +155,13 @@ export class Questions {
   #expectAgreement(entity: Entity, question: Question, record: DecisionRecord): void {
     const look = this.#parts.brief?.find(entity, question, question.t);
     const fields = look ? contradictions(look, record) : [];
-    if (fields.length === 0) return;
-    const { decision_id } = record;
-    console.error(JSON.stringify({ event: "ledger_conflict", decision_id, look: fields }));
-    throw new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
-      location: "timestamp",
-      suggestion: "Nothing was recorded. Tell whoever runs the service: the log names this as `ledger_conflict`.",
-      details: { ledger_conflict: fields },
-    });
+    if (fields.length > 0) throw ledgerConflict(entity, question, fields);
+  }
+
+  /** What a watch could answer has an answer. */
+  #expectNoAnswer(entity: Entity, question: Question): void {
+    const look = this.#parts.brief?.find(entity, question, question.t);
+    if (look && look.verdict.outcome !== null) throw ledgerConflict(entity, question, ["outcome"]);
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
@@ -215,4 +215,18 @@ function runFor<T>(view: FixedView, work: Work<T>, slice: Slice): Promise<T> | T
 
 function viewRequestOf(question: Question): ViewRequest {
   return { ...question, sealed: question.snapshot_id === null };
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && ["missing_data", "null_propagation", "type_mismatch"].includes(error.code);
+
+/** A fault of the service, which is logged: the same question has had another answer. */
+function ledgerConflict({ entity_id }: Entity, { condition_id, condition_version, t }: Question, fields: string[]) {
+  const decision_id = decisionId(condition_id, condition_version, entity_id, t);
+  console.error(JSON.stringify({ event: "ledger_conflict", decision_id, look: fields }));
+  return new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
+    location: "timestamp",
+    suggestion: "Nothing was recorded. Tell whoever runs the service: the log names this as `ledger_conflict`.",
+    details: { ledger_conflict: fields },
+  });
 }
