@@ -111,7 +111,7 @@ export class ChangesKeeper {
   *#step(part: ChangesPart, piece: JudgedPiece, kept: KeptState | null, look: JudgedLook): Work<void> {
     const { sweep, task, form } = part;
     const { entity, outcome, label } = look;
-    const seen = { t: sweep.t, outcome, label, before: task.before_t, asked: false };
+    const seen = { t: sweep.t, outcome, label, before: task.before_t, changes_since: task.changes_since, asked: false };
     const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);
