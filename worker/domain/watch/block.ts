@@ -13,7 +13,7 @@ export interface BlockLook {
 export type OperandOutcome = "triggered" | "not_triggered" | null;
 
 /** Looks of one watch at one time, at entities of rising numbers from `first_no` on. */
-export interface Block {
+interface Block {
   first_no: number;
   body: Uint8Array<ArrayBuffer>;
 }
@@ -50,7 +50,7 @@ export function encodeBlock(looks: readonly BlockLook[]): Block {
 
 /** The operands of a look as a number, two bits each. */
 export function operandBits(operands: readonly OperandOutcome[]): number {
-  return operands.reduce((bits, outcome, i) => bits + outcomes.indexOf(outcome) * 4 ** i, 0);
+  return operands.reduceRight((bits, outcome) => bits * 4 + outcomes.indexOf(outcome), 0);
 }
 
 /** {@link encodeBlock} of looks by column. */

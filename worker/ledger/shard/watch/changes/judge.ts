@@ -21,7 +21,7 @@ export interface JudgeParts {
 }
 
 /** Whom a sweep looks at together, and what it sees. */
-export interface JudgedRequest {
+interface JudgedRequest {
   condition: CompiledCondition;
   entities: readonly Entity[];
   t: number;

@@ -16,7 +16,7 @@ import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
 
 /** What keeping looks in brief needs of its shard. */
-export interface ChangesParts extends JudgeParts {
+interface ChangesParts extends JudgeParts {
   observations: Pick<Observations, "signal" | "inPassing" | "namespaces">;
   seals: Pick<Seals, "between" | "write">;
   states: FiringStates;
@@ -34,7 +34,7 @@ interface ChangesPart {
 }
 
 /** A piece of a sweep that is judged and not kept yet. */
-export interface JudgedPiece extends LookColumns {
+interface JudgedPiece extends LookColumns {
   entity_nos: number[];
   codes: number[];
   scores: number[];
@@ -111,7 +111,7 @@ export class ChangesKeeper {
   *#step(part: ChangesPart, piece: JudgedPiece, kept: KeptState | null, look: JudgedLook): Work<void> {
     const { sweep, task, form } = part;
     const { entity, outcome, label } = look;
-    const seen = { t: sweep.t, outcome, label, before: task.before_t, asked: false };
+    const seen = { t: sweep.t, outcome, label, before: task.before_t, changes_since: task.changes_since, asked: false };
     const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);

@@ -4,7 +4,7 @@ import type { FiringStates } from "./firing-states.ts";
 
 /**
  * Makes the firing states of a task ready for a sweep under another form than the one before. Pausing, rebinding and another
- * scope keep them; a preview has told nobody, and while every look is recorded D1 knows what was told. Run inside a transaction.
+ * scope keep them; a preview has sent nothing, and while every look is recorded D1 knows what was sent. Run inside a transaction.
  */
 export function turnOver(
   sql: SqlStorage,
