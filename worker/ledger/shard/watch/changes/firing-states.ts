@@ -91,7 +91,8 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     asks,
   };
   const resting = isAtRest(rule, moved, t) ? null : moved;
-  const full = asking || plan.fire || run_since !== state.run_since;
+  const turns = (run_since === null) !== (state.run_since === null) || label !== (state.label ?? null);
+  const full = asking || plan.fire || turns;
   const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
   return { state: resting, changed: !isSame(kept, resting), plan: own, full };
 }
@@ -114,9 +115,20 @@ function isSame(one: KeptState | null, other: KeptState | null): boolean {
 /** The firing states of one shard. */
 export class FiringStates {
   readonly #sql: SqlStorage;
+  #touched: [taskNo: number, entityNo: number][] = [];
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
+  }
+
+  /** From now on takes note of whose states are changed. */
+  track(): void {
+    this.#touched = [];
+  }
+
+  /** The entities of a task whose states were changed since {@link track}. */
+  touched(taskNo: number): ReadonlySet<number> {
+    return new Set(this.#touched.flatMap(([task, entityNo]) => (task === taskNo ? [entityNo] : [])));
   }
 
   /** Those of entities from one number to another, by number. */
@@ -128,6 +140,7 @@ export class FiringStates {
   /** Keeps what has changed. Run inside a transaction. */
   write(taskNo: number, changes: readonly (readonly [entityNo: number, state: KeptState | null])[]): void {
     if (changes.length === 0) return;
+    for (const [entityNo] of changes) this.#touched.push([taskNo, entityNo]);
     const resting = changes.flatMap(([entityNo, state]) => (state === null ? [entityNo] : []));
     const rows = changes.flatMap(([entityNo, state]) => (state === null ? [] : [toRow(entityNo, state)]));
     if (rows.length > 0) {
@@ -165,6 +178,7 @@ export class FiringStates {
 
   /** D1 has the row that was planned at `t`. Run inside a transaction. */
   confirm(taskNo: number, entityNo: number, t: number): void {
+    this.#touched.push([taskNo, entityNo]);
     this.#sql.exec(
       "UPDATE firing_states SET planned_t = NULL, fired_before = NULL WHERE task_no = ? AND entity_no = ? AND planned_t = ?",
       taskNo,
@@ -175,6 +189,7 @@ export class FiringStates {
 
   /** D1 has decided what it was asked at `t`; what has fired was held for `forMs` by then. Run inside a transaction. */
   answer(taskNo: number, entityNo: number, t: number, answer: "fired" | "unchanged" | "held", forMs: number): void {
+    this.#touched.push([taskNo, entityNo]);
     this.#sql.exec(
       `UPDATE firing_states SET told = (run_since IS NOT NULL AND ?1 <> 'held'), asks = iif(?1 = 'fired', 0, asks),
          fired_at = iif(?1 = 'fired', ?4, fired_at), run_since = iif(?1 = 'fired', min(run_since, ?4 - ?5), run_since),
@@ -190,6 +205,7 @@ export class FiringStates {
 
   /** D1 has refused it: the task does not fire as it did when the look was asked. Run inside a transaction. */
   deny(taskNo: number, entityNo: number, t: number): void {
+    this.#touched.push([taskNo, entityNo]);
     this.#sql.exec(
       `UPDATE firing_states SET told = 0, fired_at = fired_before, planned_t = NULL, fired_before = NULL
        WHERE task_no = ? AND entity_no = ? AND planned_t = ?`,
