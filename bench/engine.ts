@@ -4,8 +4,8 @@ import { compileConcept, type CompiledConcept } from "../worker/domain/concept/c
 import { compileCondition, type CompiledCondition } from "../worker/domain/condition/compile.ts";
 import { decide } from "../worker/domain/condition/decide.ts";
 import { evaluateCondition } from "../worker/domain/condition/evaluate.ts";
-import type { ConceptDefinition } from "../worker/domain/values/concept.ts";
-import type { StrategySpec } from "../worker/domain/values/condition.ts";
+import type { ConceptDefinition } from "../worker/domain/values/definitions/concept.ts";
+import type { StrategySpec } from "../worker/domain/values/definitions/condition.ts";
 import type { SeriesView, SignalViews } from "../worker/domain/values/series.ts";
 
 // The pure engine beside two rule engines, one core, one run. Every contender answers the same questions, which is checked

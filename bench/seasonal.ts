@@ -1,7 +1,7 @@
 import { compileConcept } from "../worker/domain/concept/compile.ts";
 import { compileCondition, type CompiledCondition } from "../worker/domain/condition/compile.ts";
 import { decide } from "../worker/domain/condition/decide.ts";
-import type { ConceptDefinition } from "../worker/domain/values/concept.ts";
+import type { ConceptDefinition } from "../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../worker/domain/values/series.ts";
 
 // A z-score on the distance from the usual at this time of day, beside one on the signal itself: one core, one run, the same

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { ApplicationContext } from "../worker/domain/values/context.ts";
-import { DomainError } from "../worker/domain/values/errors.ts";
-import type { GuardrailsDefinition } from "../worker/domain/values/guardrails.ts";
+import type { ApplicationContext } from "../worker/domain/values/definitions/context.ts";
+import { DomainError } from "../worker/domain/values/errors/errors.ts";
+import type { GuardrailsDefinition } from "../worker/domain/values/definitions/guardrails.ts";
 import type { Catalogue, CatalogueSignal } from "../worker/domain/language/catalogue.ts";
 import type { CompiledIntent, CompileIntentInput, TaskConstraints } from "../worker/domain/task/compile-intent.ts";
-import { compilerFor } from "../worker/domain/task/sentence/compiler.ts";
-import { settle } from "../worker/domain/task/sentence/settle.ts";
+import { compilerFor } from "../worker/domain/task/sentence/settle/compiler.ts";
+import { settle } from "../worker/domain/task/sentence/settle/settle.ts";
 import { readLexically } from "../worker/reading/lexical/reader.ts";
 
 /** A file of sentences and what they must compile to. */

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { comparisons } from "../worker/reading/lexical/lexicon/comparisons.ts";
 import { movementPhrases } from "../worker/reading/lexical/lexicon/movements.ts";
-import { rules } from "../worker/reading/lexical/grammar/rules/derive.ts";
+import { rules } from "../worker/reading/lexical/grammar/relations/derive.ts";
 import { groups } from "./sentences/groups.ts";
 import { qualified } from "./sentences/qualified.ts";
 import { refused } from "./sentences/refused.ts";

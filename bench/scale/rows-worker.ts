@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { createTables } from "../../worker/ledger/shard/schema.ts";
 import { Seals } from "../../worker/ledger/shard/seals.ts";
-import { type NewDecisionRow, Recorder } from "../../worker/storage/recorder.ts";
+import { type NewDecisionRow, Recorder } from "../../worker/storage/decisions/recorder.ts";
 import { sample } from "./sample-record.ts";
 
 interface Env {

@@ -10,9 +10,9 @@ import type { ActionConfig } from "../../worker/domain/action/definition.ts";
 import type { TracedNode } from "../../worker/domain/concept/execute.ts";
 import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
 import type { Provenance } from "../../worker/domain/task/provenance.ts";
-import type { ConceptDefinition } from "../../worker/domain/values/concept.ts";
-import type { ConditionDefinition } from "../../worker/domain/values/condition.ts";
-import type { Primitive } from "../../worker/domain/values/primitive.ts";
+import type { ConceptDefinition } from "../../worker/domain/values/definitions/concept.ts";
+import type { ConditionDefinition } from "../../worker/domain/values/definitions/condition.ts";
+import type { Primitive } from "../../worker/domain/values/definitions/primitive.ts";
 
 type Mutable<T> = T extends (...args: never[]) => unknown
   ? T

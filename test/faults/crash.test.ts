@@ -3,11 +3,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
-import { bucketOf } from "../../worker/domain/values/bucket.ts";
+import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { GroupCommit } from "../../worker/ledger/shard/group-commit.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../worker/services.ts";
-import { Recorder } from "../../worker/storage/recorder.ts";
+import { Recorder } from "../../worker/storage/decisions/recorder.ts";
 import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
 import { call } from "../support/runtime-call.ts";
 

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { bucketOf } from "../../worker/domain/values/bucket.ts";
+import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
-import { Recorder } from "../../worker/storage/recorder.ts";
+import { Recorder } from "../../worker/storage/decisions/recorder.ts";
 import { faultyWorker, innerText } from "./faulty.ts";
 import { at, count, evaluation, flawsOf, fresh, healthy, prepare, push, question, send } from "./trials.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { Questions } from "../../worker/ledger/shard/questions.ts";
 import { WatchListStore } from "../../worker/storage/watch-list-store.ts";
-import { Recorder } from "../../worker/storage/recorder.ts";
+import { Recorder } from "../../worker/storage/decisions/recorder.ts";
 import {
   changeTask,
   decisionsAt,

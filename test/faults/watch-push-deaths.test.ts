@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
-import { Recorder } from "../../worker/storage/recorder.ts";
+import { Recorder } from "../../worker/storage/decisions/recorder.ts";
 import {
   decisionsAt,
   deleteTasks,

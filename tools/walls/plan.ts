@@ -37,6 +37,18 @@ export const walls: Readonly<Record<string, Wall>> = {
     ],
     { uses: [], packages: ["@noble/hashes", "canonicalize"] },
   ),
+  ...floors(
+    "domain/values",
+    [
+      ["values.ts", "errors", "hashing"],
+      ["definitions", "wording"],
+    ],
+    {
+      uses: [],
+      packages: ["@noble/hashes", "canonicalize"],
+    },
+  ),
+  "domain/values": { uses: ["domain/values"] },
   "contract/wire": { uses: ["domain"], packages: ["@hono/zod-openapi", "hono"] },
   ...floors(
     "contract/resources",
@@ -81,6 +93,27 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@hono/zod-openapi", "hono"],
   },
   reading: { uses: ["domain"], knows: ["config.ts", "usecases/ports"], packages: ["zod"] },
+  ...floors(
+    "reading/lexical",
+    [
+      ["text/token.ts", "choice/weights.ts"],
+      ["lexicon"],
+      ["text"],
+      ["grammar/amounts"],
+      ["chart"],
+      ["grammar/relations"],
+      ["linking"],
+      ["grammar/conditions"],
+      ["grammar/clauses"],
+      ["grammar/bodies"],
+      ["grammar/sentence", "grammar/qualifiers"],
+      ["choice"],
+      ["reader.ts"],
+      ["trace.ts"],
+    ],
+    { uses: ["domain"] },
+  ),
+  "reading/lexical/reader.ts": { uses: ["domain", "reading/lexical"], knows: ["usecases/ports"] },
   "ledger/shard": {
     uses: ["config.ts", "domain", "platform/producer.ts", "storage"],
     knows: ["usecases/ports"],

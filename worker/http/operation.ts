@@ -6,7 +6,7 @@ import type { Tag } from "../contract/wire/document.ts";
 import { bodied, failures, keyed, repeatable } from "../contract/wire/error.ts";
 import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "../contract/wire/headers.ts";
 import { validationError } from "../contract/wire/validation.ts";
-import type { ErrorCode } from "../domain/values/errors.ts";
+import type { ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Scope } from "../domain/values/scope.ts";
 import type { Claim } from "../usecases/ports/idempotency.ts";
 import type { Services } from "../usecases/services.ts";

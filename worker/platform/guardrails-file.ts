@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from "yaml";
-import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
+import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import { guardrailsViolations } from "../contract/resources/definitions/guardrails-rules.ts";
-import { DomainError } from "../domain/values/errors.ts";
+import { DomainError } from "../domain/values/errors/errors.ts";
 
 /**
  * Reads the text of `svc_guardrails.yaml`. Throws semantic_error naming line and reason; `details` lists every violation.

@@ -1,5 +1,5 @@
-import { DomainError } from "../domain/values/errors.ts";
-import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
+import { DomainError } from "../domain/values/errors/errors.ts";
+import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import { readGuardrailsFile } from "./guardrails-file.ts";
 
 /** The guardrails file as read at start: a definition, or what is wrong with it. */

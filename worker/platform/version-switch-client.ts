@@ -1,4 +1,4 @@
-import { DomainError } from "../domain/values/errors.ts";
+import { DomainError } from "../domain/values/errors/errors.ts";
 import type { ActiveVersion } from "./active-version.ts";
 import type { ActiveVersions, StoredVersion, VersionedKind, VersionSwitch } from "../usecases/ports/active-version.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import { keyOfSecret } from "../domain/values/api-key.ts";
+import { keyOfSecret } from "../domain/values/hashing/api-key.ts";
 import type { ApiKeys, KeyHolder, StoredApiKey } from "../usecases/ports/api-keys.ts";
 import { olderThan } from "./keyset.ts";
 import { Lru } from "./lru.ts";

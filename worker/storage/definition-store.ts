@@ -5,7 +5,7 @@ import type { CompiledConcept } from "../domain/concept/compiled.ts";
 import { compileCondition } from "../domain/condition/compile.ts";
 import type { CompiledCondition } from "../domain/condition/compiled.ts";
 import { operandRefs } from "../domain/condition/operand-refs.ts";
-import type { OperandRef } from "../domain/values/condition.ts";
+import type { OperandRef } from "../domain/values/definitions/condition.ts";
 import type { ConceptRow, ConditionRow, Definitions } from "../usecases/ports/definitions.ts";
 import { Lru } from "./lru.ts";
 import { concepts, conditions } from "./schema.ts";

@@ -1,4 +1,4 @@
-import type { ErrorData } from "../domain/values/error-data.ts";
+import type { ErrorData } from "../domain/values/errors/error-data.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { ClaimedJob, JobState, JobStep, Jobs, NewJob } from "../usecases/ports/jobs.ts";
 import { jsonColumn } from "./json-column.ts";

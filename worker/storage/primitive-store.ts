@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { Primitive, PrimitiveSource } from "../domain/values/primitive.ts";
+import type { Primitive, PrimitiveSource } from "../domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../domain/values/time.ts";
 import type { PrimitiveDefinition, Primitives, PrimitiveWords } from "../usecases/ports/primitives.ts";
 import { olderThan } from "./keyset.ts";

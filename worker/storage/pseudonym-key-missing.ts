@@ -1,4 +1,4 @@
-import { DomainError } from "../domain/values/errors.ts";
+import { DomainError } from "../domain/values/errors/errors.ts";
 
 /** The refusal to store anything that names an entity without the key that hides it. */
 export function pseudonymKeyMissing(): DomainError {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Scope } from "../domain/values/scope.ts";
-import type { ConceptDefinition } from "../domain/values/concept.ts";
-import type { ConditionDefinition } from "../domain/values/condition.ts";
-import type { PrimitiveSource } from "../domain/values/primitive.ts";
+import type { ConceptDefinition } from "../domain/values/definitions/concept.ts";
+import type { ConditionDefinition } from "../domain/values/definitions/condition.ts";
+import type { PrimitiveSource } from "../domain/values/definitions/primitive.ts";
 import type { CalibrationStep } from "../domain/learning/calibration/extend-provenance.ts";
 import type { FeedbackValue, Params } from "../domain/learning/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";

@@ -1,5 +1,5 @@
-import { sealingKey } from "../domain/values/secrets.ts";
-import { DomainError } from "../domain/values/errors.ts";
+import { sealingKey } from "../domain/values/hashing/secrets.ts";
+import { DomainError } from "../domain/values/errors/errors.ts";
 
 const utf8 = new TextEncoder();
 const ivBytes = 12;

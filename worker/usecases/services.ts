@@ -1,5 +1,5 @@
 import type { Config, ConfigProblem } from "../config.ts";
-import type { GuardrailsDefinition } from "../domain/values/guardrails.ts";
+import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import type { Actions, Senders } from "./ports/actions.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";

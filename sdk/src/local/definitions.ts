@@ -2,8 +2,8 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { enginePin } from "../../../worker/domain/condition/strategies/registry.ts";
-import type { ConceptDefinition, ConceptSignal } from "../../../worker/domain/values/concept.ts";
-import type { ConditionDefinition } from "../../../worker/domain/values/condition.ts";
+import type { ConceptDefinition, ConceptSignal } from "../../../worker/domain/values/definitions/concept.ts";
+import type { ConditionDefinition } from "../../../worker/domain/values/definitions/condition.ts";
 
 type Loose<Whole, Needed extends keyof Whole> = Pick<Whole, Needed> & Partial<Whole>;
 

@@ -3,8 +3,8 @@ import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static
 import type { ExplainedVerdict, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
 import type { Driver } from "../../../worker/domain/concept/attribution/drivers.ts";
-import type { Reason, StrategyName } from "../../../worker/domain/values/condition.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import type { Reason, StrategyName } from "../../../worker/domain/values/definitions/condition.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { compileRule, type LocalConcept, type LocalCondition, type LocalRule } from "./definitions.ts";

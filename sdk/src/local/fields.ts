@@ -1,4 +1,4 @@
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 
 /** A mapping as it was read. */
 export type Fields = Record<string, unknown>;

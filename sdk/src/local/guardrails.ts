@@ -1,4 +1,4 @@
-import type { GuardrailsDefinition } from "../../../worker/domain/values/guardrails.ts";
+import type { GuardrailsDefinition } from "../../../worker/domain/values/definitions/guardrails.ts";
 import { isFields, wrong } from "./fields.ts";
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");

@@ -1,6 +1,6 @@
 /** The service's engine without the service: test rules on inline data, in the same code that runs in production. */
 export type { StaticData, StaticValue, TimedValue } from "../../../worker/domain/condition/static-views.ts";
-export { DomainError } from "../../../worker/domain/values/errors.ts";
+export { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 export type { LocalConcept, LocalCondition, LocalRule, LocalSignal } from "./definitions.ts";
 export type { Difference } from "./difference.ts";
 export { evaluate, type EvaluateOptions, type LocalDecision } from "./evaluate.ts";

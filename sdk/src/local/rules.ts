@@ -1,5 +1,5 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { type FiringConfig, firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
 import { agreedFiring } from "../../../worker/domain/task/qualifiers.ts";
 import { compileRule } from "./definitions.ts";

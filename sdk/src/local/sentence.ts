@@ -1,8 +1,8 @@
 import type { CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
 import type { ReadWatch } from "../../../worker/domain/language/reading.ts";
 import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
-import { compilerFor } from "../../../worker/domain/task/sentence/compiler.ts";
-import { settle } from "../../../worker/domain/task/sentence/settle.ts";
+import { compilerFor } from "../../../worker/domain/task/sentence/settle/compiler.ts";
+import { settle } from "../../../worker/domain/task/sentence/settle/settle.ts";
 import { readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { shippedGuardrails } from "../generated/guardrails.ts";
 import type { LocalRule } from "./definitions.ts";

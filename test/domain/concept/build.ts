@@ -1,7 +1,7 @@
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { featuresOf, inputsOf, type SeriesSummary, summariesOf } from "../../../worker/domain/concept/execute.ts";
 import { runConceptInSteps } from "../../../worker/domain/concept/run.ts";
-import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/values/concept.ts";
+import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView, SignalViews } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { canonicalText } from "../../../worker/domain/values/canonical.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
-import type { ConceptDefinition } from "../../../worker/domain/values/concept.ts";
-import type { Violation } from "../../../worker/domain/values/violation.ts";
+import { canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
+import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
 import { conceptOf, plainConcept, signal } from "./build.ts";
 
 const risk = conceptOf({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { traceInSteps } from "../../../worker/domain/concept/execute.ts";
-import type { ConceptSignal } from "../../../worker/domain/values/concept.ts";
+import type { ConceptSignal } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { finish } from "../../../worker/domain/values/work.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { historyOf, type History } from "../../../worker/domain/concept/history.ts";
-import type { ConceptSignal, Feature } from "../../../worker/domain/values/concept.ts";
+import type { ConceptSignal, Feature } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { conceptOf, daily, executeConcept, noon, plainConcept, signal, viewsOf } from "./build.ts";

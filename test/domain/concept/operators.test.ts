@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { operators } from "../../../worker/domain/concept/operators/registry.ts";
-import type { FeatureParam } from "../../../worker/domain/values/concept.ts";
+import type { FeatureParam } from "../../../worker/domain/values/definitions/concept.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, daily, executeConcept, noon, signal, viewsOf } from "./build.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orderFeatures } from "../../../worker/domain/concept/order.ts";
-import type { Feature } from "../../../worker/domain/values/concept.ts";
+import type { Feature } from "../../../worker/domain/values/definitions/concept.ts";
 
 const reading = (...inputs: string[]): Feature => ({ op: "add", inputs });
 

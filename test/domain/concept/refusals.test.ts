@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
-import type { ConceptDefinition } from "../../../worker/domain/values/concept.ts";
-import type { Violation } from "../../../worker/domain/values/violation.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
+import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
 import { conceptOf, signal } from "./build.ts";
 
 function faults(definition: ConceptDefinition): readonly Violation[] {

@@ -1,5 +1,5 @@
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
-import type { FeatureParam } from "../../../worker/domain/values/concept.ts";
+import type { FeatureParam } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { conceptOf, noon } from "./build.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { againstUsual, wave } from "../concept/usual.ts";
 import { composite, condition, judge } from "./build.ts";
 

@@ -5,7 +5,11 @@ import {
   type EvaluateOptions,
   type ExplainedVerdict,
 } from "../../../worker/domain/condition/evaluate.ts";
-import type { ConditionDefinition, OperandRef, StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type {
+  ConditionDefinition,
+  OperandRef,
+  StrategySpec,
+} from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { noon, plainConcept, viewsOf } from "../concept/build.ts";
 

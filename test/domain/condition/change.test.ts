@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { daily, plainConcept, signal } from "../concept/build.ts";
 import { condition, judge } from "./build.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { canonicalText } from "../../../worker/domain/values/canonical.ts";
-import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/condition.ts";
+import { canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
+import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { conceptOf } from "../concept/build.ts";
 import { composite, condition } from "./build.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
-import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/condition.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { conceptOf, plainConcept, signal } from "../concept/build.ts";
 import { composite, condition, conditionOf } from "./build.ts";
 

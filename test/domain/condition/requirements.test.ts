@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
-import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { conceptOf, plainConcept, signal } from "../concept/build.ts";
 import { composite, condition } from "./build.ts";

@@ -10,7 +10,7 @@ import { tiers } from "../../../worker/domain/condition/strategies/drafting.ts";
 import type { StrategyAccount } from "../../../worker/domain/condition/accounts/account.ts";
 import { nearestFlip } from "../../../worker/domain/condition/nearest-flip.ts";
 import { quantileBySelection } from "../../../worker/domain/statistics/select.ts";
-import type { StrategyName, StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { StrategyName, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 
 export const robustName = "robust_z_score" as StrategyName;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
-import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { conceptOf, plainConcept, signal } from "../concept/build.ts";
 import { composite, condition } from "./build.ts";
 

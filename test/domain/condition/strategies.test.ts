@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { strategies } from "../../../worker/domain/condition/strategies/registry.ts";
 import { quantileSorted } from "../../../worker/domain/statistics/quantile.ts";
-import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, daily, noon, plainConcept, signal } from "../concept/build.ts";

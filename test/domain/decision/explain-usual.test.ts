@@ -3,7 +3,7 @@ import { summariseCondition } from "../../../worker/domain/condition/explain-con
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { resultSignal, resultUnit } from "../../../worker/domain/decision/result-unit.ts";
 import { summariseDecision } from "../../../worker/domain/decision/explain-decision.ts";
-import type { StrategySpec } from "../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { plainConcept } from "../concept/build.ts";
 import { againstUsual, wave } from "../concept/usual.ts";
 import { condition, judge } from "../condition/build.ts";

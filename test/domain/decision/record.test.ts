@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalHash, canonicalText } from "../../../worker/domain/values/canonical.ts";
+import { canonicalHash, canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
 import { base32 } from "../../../worker/domain/decision/id.ts";
 import { buildDecisionRecord, decisionId, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { composite, condition, judge } from "../condition/build.ts";

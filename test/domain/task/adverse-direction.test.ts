@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GuardrailsDefinition } from "../../../worker/domain/values/guardrails.ts";
+import type { GuardrailsDefinition } from "../../../worker/domain/values/definitions/guardrails.ts";
 import { levelDirection } from "../../../worker/domain/task/direction.ts";
 import { stem } from "../../../worker/domain/language/stem.ts";
 

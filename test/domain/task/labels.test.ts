@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { compile, part, signal } from "./support/build.ts";
 
 const labels = ["in transit", "Customs hold", "delivered"];

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledIntent } from "../../../worker/domain/task/compile-intent.ts";
 import type { Reading, ReadFiring, ReadingPart, ReadWatch } from "../../../worker/domain/language/reading.ts";
-import { strategyNames, type StrategyName } from "../../../worker/domain/values/condition.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { strategyNames, type StrategyName } from "../../../worker/domain/values/definitions/condition.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { type PrimitiveType, primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
 

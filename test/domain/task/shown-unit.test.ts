@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shownUnit } from "../../../worker/domain/language/shown-unit.ts";
-import { amountText, figureIn } from "../../../worker/domain/values/words.ts";
+import { amountText, figureIn } from "../../../worker/domain/values/wording/words.ts";
 
 const signal = (more: { unit?: string; description?: string; primitive_id?: string }) => ({
   primitive_id: "app.level",

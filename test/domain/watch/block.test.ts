@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BlockLook, encodeBlock, lookIn } from "../../../worker/domain/watch/block.ts";
 import { unansweredBy, verdictCode, verdictOf } from "../../../worker/domain/watch/verdict.ts";
-import { errorCodes } from "../../../worker/domain/values/errors.ts";
-import { reasons } from "../../../worker/domain/values/condition.ts";
+import { errorCodes } from "../../../worker/domain/values/errors/errors.ts";
+import { reasons } from "../../../worker/domain/values/definitions/condition.ts";
 
 const look = fc.record({
   verdict: fc.integer({ min: 0, max: 10 }).map(verdictOf),

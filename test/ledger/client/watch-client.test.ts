@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { WatchClient } from "../../../worker/ledger/client/watch-client.ts";
 import type { Sweep } from "../../../worker/usecases/ports/watching.ts";
 

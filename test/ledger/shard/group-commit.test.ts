@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { GroupCommit } from "../../../worker/ledger/shard/group-commit.ts";
-import type { RecordedOutcome, NewDecisionRow } from "../../../worker/storage/recorder.ts";
+import type { RecordedOutcome, NewDecisionRow } from "../../../worker/storage/decisions/recorder.ts";
 
 const rowOf = (decision_id: string) => ({ decision_id, record: "{}" }) as NewDecisionRow;
 

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
-import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { Task } from "../../support/world.ts";

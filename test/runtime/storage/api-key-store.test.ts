@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keyOfSecret, keySecret } from "../../../worker/domain/values/api-key.ts";
+import { keyOfSecret, keySecret } from "../../../worker/domain/values/hashing/api-key.ts";
 import { ApiKeyStore } from "../../../worker/storage/api-key-store.ts";
 
 const now = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { DecisionStore } from "../../../worker/storage/decision-store.ts";
+import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 
 type Filter = Parameters<DecisionStore["list"]>[0];
 type After = Parameters<DecisionStore["list"]>[1];

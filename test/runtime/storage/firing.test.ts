@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NoiseControl } from "../../../worker/domain/learning/backtest/noise-control.ts";
 import type { FireOn } from "../../../worker/domain/action/definition.ts";
 import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../../worker/domain/task/firing.ts";
-import { type NewDecisionRow, Recorder } from "../../../worker/storage/recorder.ts";
+import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 
 const recorder = new Recorder(env.DB);
 let made = 0;

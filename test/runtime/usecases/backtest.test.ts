@@ -5,7 +5,7 @@ import type { BacktestResult } from "../../../worker/contract/resources/learning
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { definitionsOf } from "../../../worker/domain/decision/definitions.ts";
-import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { DefinitionStore } from "../../../worker/storage/definition-store.ts";
 import { call } from "../../support/runtime-call.ts";

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
-import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { call } from "../../support/runtime-call.ts";
 import { day } from "../../support/world.ts";

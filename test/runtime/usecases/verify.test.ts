@@ -7,7 +7,7 @@ import type { DecisionProof, Verification } from "../../../worker/contract/resou
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof as Proof, verifyProof } from "../../../worker/domain/decision/verify.ts";
-import { bucketOf } from "../../../worker/domain/values/bucket.ts";
+import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions.ts";
 import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { day } from "../../support/world.ts";

@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { body } from "../../../worker/contract/wire/body.ts";
 import { statusOf } from "../../../worker/contract/wire/error.ts";
 import { validationError } from "../../../worker/contract/wire/validation.ts";
-import { DomainError } from "../../../worker/domain/values/errors.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 
 /** A body or query as a use case gets it: checked and with its defaults, or refused as the surface refuses it. */
 export function input<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -1,4 +1,4 @@
-import type { Primitive } from "../../../worker/domain/values/primitive.ts";
+import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import type { Primitives } from "../../../worker/usecases/ports/primitives.ts";
 import { newestFirst } from "./pages.ts";

@@ -8,7 +8,7 @@ import type { FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/notifications.ts";
 import type { Compilation, StoredTask } from "../../../worker/usecases/ports/tasks.ts";
 import type { Channel } from "../../../worker/domain/action/channels/channel.ts";
-import type { Primitive } from "../../../worker/domain/values/primitive.ts";
+import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 
 /** A task without what is looked up when it is read. */
 export type TaskRow = Omit<StoredTask, "last_triggered_at" | "delivery">;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, isDuration, parseTimestamp } from "../../domain/values/time.ts";
 
 const unsafe = /[\p{Cc}\p{Cs}]/u;

@@ -1,7 +1,7 @@
 import { component } from "./component.ts";
 import { z } from "@hono/zod-openapi";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { errorCodes, type ErrorCode } from "../../domain/values/errors.ts";
+import { errorCodes, type ErrorCode } from "../../domain/values/errors/errors.ts";
 import { IntentDetails } from "./intent-details.ts";
 import { type AnswerHeader, headers, keyedHeaders, openHeaders } from "./headers.ts";
 

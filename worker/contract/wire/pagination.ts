@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { onceSound, optional } from "./common.ts";
 
 /** Which list a cursor belongs to; one of another list is refused. */

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 
 type Part = "json" | "query" | "param" | "header";
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import type { ConceptDefinition, Feature } from "../values/concept.ts";
+import type { ConceptDefinition, Feature } from "../values/definitions/concept.ts";
 import { dayMs, isDuration, parseDuration } from "../values/time.ts";
 import { usualDefaults } from "./operators/seasonal.ts";
 

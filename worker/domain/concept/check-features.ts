@@ -1,6 +1,6 @@
-import type { Feature } from "../values/concept.ts";
-import { didYouMean } from "../values/nearest.ts";
-import type { Violation } from "../values/violation.ts";
+import type { Feature } from "../values/definitions/concept.ts";
+import { didYouMean } from "../values/wording/nearest.ts";
+import type { Violation } from "../values/errors/violation.ts";
 import { isNumeric, type Operator, type ValueType } from "./operators/operator.ts";
 import { duration, optional, type ParamRule, type Params } from "./operators/params.ts";
 import { operators } from "./operators/registry.ts";

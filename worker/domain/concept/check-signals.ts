@@ -1,9 +1,9 @@
-import type { ConceptDefinition, ConceptSignal } from "../values/concept.ts";
-import { missingDataPolicies } from "../values/primitive.ts";
+import type { ConceptDefinition, ConceptSignal } from "../values/definitions/concept.ts";
+import { missingDataPolicies } from "../values/definitions/primitive.ts";
 import { primitiveTypes, traitsOf } from "../values/values.ts";
-import { didYouMean } from "../values/nearest.ts";
+import { didYouMean } from "../values/wording/nearest.ts";
 import { isDuration } from "../values/time.ts";
-import type { Violation } from "../values/violation.ts";
+import type { Violation } from "../values/errors/violation.ts";
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_.-]{0,127}$/;
 const primitiveIdPattern = /^[^\s.]+(\.[^\s.]+)+$/;

@@ -1,12 +1,12 @@
-import type { ConceptDefinition, Feature } from "../values/concept.ts";
-import { didYouMean } from "../values/nearest.ts";
+import type { ConceptDefinition, Feature } from "../values/definitions/concept.ts";
+import { didYouMean } from "../values/wording/nearest.ts";
 import { outputTypes, traitsOf } from "../values/values.ts";
-import type { Violation } from "../values/violation.ts";
+import type { Violation } from "../values/errors/violation.ts";
 import { labelsFault, nameFault, signalViolations } from "./check-signals.ts";
 import { checkFeature } from "./check-features.ts";
 import { isNumeric, type ValueType } from "./operators/operator.ts";
 import { orderFeatures } from "./order.ts";
-import { fewOf } from "../values/listed.ts";
+import { fewOf } from "../values/wording/listed.ts";
 
 /** The most signals, and the most features, a concept may have. */
 const maxNames = 500;

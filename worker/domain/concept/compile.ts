@@ -1,8 +1,8 @@
-import { canonicalHash } from "../values/canonical.ts";
-import type { ConceptDefinition, Feature, FeatureParam } from "../values/concept.ts";
+import { canonicalHash } from "../values/hashing/canonical.ts";
+import type { ConceptDefinition, Feature, FeatureParam } from "../values/definitions/concept.ts";
 import { parseDuration } from "../values/time.ts";
 import { traitsOf } from "../values/values.ts";
-import { semanticError } from "../values/violation.ts";
+import { semanticError } from "../values/errors/violation.ts";
 import { checkConcept, type CheckedConcept } from "./check.ts";
 import { paramRules } from "./check-features.ts";
 import type { CompiledConcept } from "./compiled.ts";

@@ -1,4 +1,4 @@
-import type { ConceptDefinition } from "../values/concept.ts";
+import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import type { ConceptIr } from "./ir.ts";
 import type { Program } from "./program.ts";
 

@@ -1,5 +1,5 @@
-import type { FeatureParam } from "../values/concept.ts";
-import type { MissingDataPolicy } from "../values/primitive.ts";
+import type { FeatureParam } from "../values/definitions/concept.ts";
+import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
 
 /**

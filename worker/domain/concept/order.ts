@@ -1,4 +1,4 @@
-import type { Feature } from "../values/concept.ts";
+import type { Feature } from "../values/definitions/concept.ts";
 
 /** Features in the order of their inputs, ties by name in code unit order, and those left over because they form a cycle or wait for one. */
 interface FeatureOrder {

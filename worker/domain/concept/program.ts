@@ -1,6 +1,6 @@
 import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
-import type { MissingDataPolicy } from "../values/primitive.ts";
+import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { Work } from "../values/work.ts";
 
 /** A live signal: its slot is its place in {@link Program.signals}. */

@@ -1,4 +1,4 @@
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import type { SeriesView, SignalViews } from "../values/series.ts";
 import { traitsOf, type Scalar } from "../values/values.ts";
 import type { Work } from "../values/work.ts";

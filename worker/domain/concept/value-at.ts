@@ -1,4 +1,4 @@
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import type { SeriesView } from "../values/series.ts";
 import type { BaseType, Scalar } from "../values/values.ts";
 import type { ProgramSignal } from "./program.ts";

@@ -1,4 +1,4 @@
-import type { Bounds, StrategySpec } from "../values/condition.ts";
+import type { Bounds, StrategySpec } from "../values/definitions/condition.ts";
 import { strategies } from "./strategies/registry.ts";
 
 /** Bounds of a strategy as its priors: written for `above`, and mirrored for `below` where it mirrors. */

@@ -1,8 +1,8 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
 import { engine as first } from "../concept/ir.ts";
-import { canonicalHash } from "../values/canonical.ts";
-import type { CompositeParams, ConditionDefinition } from "../values/condition.ts";
-import { semanticError } from "../values/violation.ts";
+import { canonicalHash } from "../values/hashing/canonical.ts";
+import type { CompositeParams, ConditionDefinition } from "../values/definitions/condition.ts";
+import { semanticError } from "../values/errors/violation.ts";
 import { conditionViolations } from "./check.ts";
 import type { CompiledCondition, ConditionIr } from "./compiled.ts";
 import { strategies } from "./strategies/registry.ts";

@@ -1,6 +1,6 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { ConceptIr } from "../concept/ir.ts";
-import type { ConditionDefinition, StrategyName } from "../values/condition.ts";
+import type { ConditionDefinition, StrategyName } from "../values/definitions/condition.ts";
 import type { BoundStrategy } from "./strategies/strategy.ts";
 
 /** The whole execution graph of a condition: what `ir_hash` proves. Ids, versions and descriptions are not in it. */

@@ -1,6 +1,6 @@
 import { historyInSteps, historyOf, type History } from "../concept/history.ts";
 import { earlierPeriods, resultAt, runConceptInSteps, type ResultRun } from "../concept/run.ts";
-import type { CompositeParams } from "../values/condition.ts";
+import type { CompositeParams } from "../values/definitions/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import { traitsOf } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";

@@ -1,6 +1,6 @@
 import { describeSpec } from "./strategies/registry.ts";
-import type { ConditionDefinition } from "../values/condition.ts";
-import { canonicalText } from "../values/canonical.ts";
+import type { ConditionDefinition } from "../values/definitions/condition.ts";
+import { canonicalText } from "../values/hashing/canonical.ts";
 
 /** One field that differs; null where a version does not have it. */
 interface Change {

@@ -1,4 +1,4 @@
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import { evaluateCondition } from "./evaluate.ts";
 import type { ExplainedVerdict } from "./evaluation.ts";

@@ -1,7 +1,7 @@
 import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
 import type { ResultRun } from "../concept/run.ts";
 import { type Driver, driversInSteps, mergeDrivers } from "../concept/attribution/drivers.ts";
-import type { CompositeParams } from "../values/condition.ts";
+import type { CompositeParams } from "../values/definitions/condition.ts";
 import type { SignalViews } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from "../concept/execute.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
-import type { Reason } from "../values/condition.ts";
+import type { Reason } from "../values/definitions/condition.ts";
 import type { OutputType, Scalar } from "../values/values.ts";
 
 /** What was judged against: `mean` and `sd` (z_score), the neighbours `below` and `above` and the quantile `cut` (percentile) or `reference` (change), with the `unit` that a move from 0 was measured in. */

@@ -1,9 +1,9 @@
 import { type AgainstUsual, againstUsual, momentText } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import type { ApplicationContext } from "../values/context.ts";
-import type { CompositeParams } from "../values/condition.ts";
-import { listText } from "../values/words.ts";
+import type { ApplicationContext } from "../values/definitions/context.ts";
+import type { CompositeParams } from "../values/definitions/condition.ts";
+import { listText } from "../values/wording/words.ts";
 
 /**
  * What a condition watches for, in one sentence. The context chooses the word for what is watched and nothing else: every

@@ -1,4 +1,4 @@
-import type { CompositeParams, OperandRef, StrategySpec } from "../values/condition.ts";
+import type { CompositeParams, OperandRef, StrategySpec } from "../values/definitions/condition.ts";
 import { strategies } from "./strategies/registry.ts";
 
 /** Whether a strategy joins other conditions instead of judging a Result. */

@@ -1,5 +1,5 @@
-import { canonicalText } from "../values/canonical.ts";
-import type { ConditionDefinition } from "../values/condition.ts";
+import { canonicalText } from "../values/hashing/canonical.ts";
+import type { ConditionDefinition } from "../values/definitions/condition.ts";
 
 /**
  * Whether two versions of a condition differ in nothing but `value`, so that a score of one is a score of the other.

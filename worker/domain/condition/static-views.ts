@@ -1,13 +1,13 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
-import { DomainError } from "../values/errors.ts";
-import type { ConceptSignal } from "../values/concept.ts";
+import { DomainError } from "../values/errors/errors.ts";
+import type { ConceptSignal } from "../values/definitions/concept.ts";
 import type { SeriesView, SignalViews } from "../values/series.ts";
 import { dayMs, parseTimestamp } from "../values/time.ts";
 import { valueProblem } from "../values/value-check.ts";
 import type { Scalar } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { HistoryMode } from "./evaluation.ts";
-import { fewOf } from "../values/listed.ts";
+import { fewOf } from "../values/wording/listed.ts";
 
 /** A point of a series with its time, ISO 8601. */
 export interface TimedValue {

@@ -1,9 +1,9 @@
 import { compileConcept, conceptKey } from "../concept/compile.ts";
 import { compileCondition, type CompiledCondition } from "../condition/compile.ts";
 import { operandRefs } from "../condition/operand-refs.ts";
-import { DomainError } from "../values/errors.ts";
-import type { ConceptDefinition } from "../values/concept.ts";
-import type { ConditionDefinition } from "../values/condition.ts";
+import { DomainError } from "../values/errors/errors.ts";
+import type { ConceptDefinition } from "../values/definitions/concept.ts";
+import type { ConditionDefinition } from "../values/definitions/condition.ts";
 
 /** A condition with every definition it needs, as plain data: operands first, the condition itself last. */
 export interface PinnedDefinitions {

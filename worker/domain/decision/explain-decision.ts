@@ -1,14 +1,14 @@
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { OperandDecision } from "../condition/evaluation.ts";
 import type { DecisionRecord } from "./record.ts";
-import type { Reason, StrategyName } from "../values/condition.ts";
-import { plainUnit, type Unit } from "../values/unit.ts";
+import type { Reason, StrategyName } from "../values/definitions/condition.ts";
+import { plainUnit, type Unit } from "../values/wording/unit.ts";
 import { type Scalar, traitsOf } from "../values/values.ts";
 import type { DecisionFacts, Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
 import { momentOf, resultNoun, shownResult } from "./shown-result.ts";
-import { listText, numberText, percentText, valueText } from "../values/words.ts";
+import { listText, numberText, percentText, valueText } from "../values/wording/words.ts";
 
 /** The nearest change that would have given the other decision. */
 interface Counterfactual {

@@ -1,5 +1,5 @@
 import { formatTimestamp } from "../values/time.ts";
-import { canonicalHashBytes } from "../values/canonical.ts";
+import { canonicalHashBytes } from "../values/hashing/canonical.ts";
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 

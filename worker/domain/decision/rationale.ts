@@ -1,5 +1,5 @@
 import type { ParameterProvenance, PartProvenance, Provenance } from "../task/provenance.ts";
-import { listText, valueText } from "../values/words.ts";
+import { listText, valueText } from "../values/wording/words.ts";
 
 const tierNames = { low_severity: "low", medium_severity: "medium", high_severity: "high" } as const;
 

@@ -2,7 +2,7 @@ import type { SeriesSummary } from "../concept/execute.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { ExplainedVerdict, HistoryFacts, OperandDecision, Result } from "../condition/evaluation.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
-import type { Reason, StrategyName } from "../values/condition.ts";
+import type { Reason, StrategyName } from "../values/definitions/condition.ts";
 import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { decisionId } from "./id.ts";

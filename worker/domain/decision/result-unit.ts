@@ -1,5 +1,5 @@
 import { againstUsual } from "../concept/against-usual.ts";
-import type { Unit } from "../values/unit.ts";
+import type { Unit } from "../values/wording/unit.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 
 /** Operators that answer in the unit of what they are given. */

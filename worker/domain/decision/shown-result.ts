@@ -1,8 +1,8 @@
 import { againstUsual, momentText } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
-import type { Unit } from "../values/unit.ts";
+import type { Unit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
-import { valueText } from "../values/words.ts";
+import { valueText } from "../values/wording/words.ts";
 
 /** A Result in words: `31%`, or `7.2 above what is usual at this time of day`. */
 export function shownResult(value: Scalar, { definition }: CompiledConcept, unit: Unit): string {

@@ -4,7 +4,7 @@ import type { SignalViews } from "../values/series.ts";
 import { parseTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
-import { canonicalHash } from "../values/canonical.ts";
+import { canonicalHash } from "../values/hashing/canonical.ts";
 import { compileDefinitions, type PinnedDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";

@@ -1,5 +1,5 @@
-import type { ApplicationContext } from "../values/context.ts";
-import type { Primitive } from "../values/primitive.ts";
+import type { ApplicationContext } from "../values/definitions/context.ts";
+import type { Primitive } from "../values/definitions/primitive.ts";
 import { traitsOf } from "../values/values.ts";
 
 /** A registered signal as far as reading and compiling a sentence need it. */

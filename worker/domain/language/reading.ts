@@ -1,4 +1,4 @@
-import type { StrategyName } from "../values/condition.ts";
+import type { StrategyName } from "../values/definitions/condition.ts";
 
 /** What a part of a sentence says about its signal. */
 export const relationKinds = [

@@ -1,4 +1,4 @@
-import type { DomainError } from "../values/errors.ts";
+import type { DomainError } from "../values/errors/errors.ts";
 import type { Candidate, Reading, UnreadReason } from "./reading.ts";
 import { unresolved } from "./refuse.ts";
 

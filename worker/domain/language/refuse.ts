@@ -1,4 +1,4 @@
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import type { Candidate, ReadingPart } from "./reading.ts";
 
 /** A sentence that cannot be compiled: why, what it may have meant and what to add. */

@@ -1,4 +1,4 @@
-import { plainUnit, type Unit } from "../values/unit.ts";
+import { plainUnit, type Unit } from "../values/wording/unit.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { measureOf } from "./measures.ts";
 import { scaleOf, type SignalScale } from "./signal-scale.ts";

@@ -1,5 +1,5 @@
 import { strategies } from "../condition/strategies/registry.ts";
-import type { GuardrailsDefinition } from "../values/guardrails.ts";
+import type { GuardrailsDefinition } from "../values/definitions/guardrails.ts";
 import { traitsOf } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import { priorsOf, priorsSlope, strategyOfPriors } from "./priors.ts";

@@ -1,6 +1,6 @@
-import type { GuardrailsDefinition } from "../values/guardrails.ts";
-import type { ConceptDefinition } from "../values/concept.ts";
-import type { ConditionDefinition, StrategySpec } from "../values/condition.ts";
+import type { GuardrailsDefinition } from "../values/definitions/guardrails.ts";
+import type { ConceptDefinition } from "../values/definitions/concept.ts";
+import type { ConditionDefinition, StrategySpec } from "../values/definitions/condition.ts";
 import { sidedBounds } from "../condition/bounds.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
 import { describeSpec, enginePin, strategies } from "../condition/strategies/registry.ts";

@@ -1,4 +1,4 @@
-import type { GuardrailsDefinition } from "../values/guardrails.ts";
+import type { GuardrailsDefinition } from "../values/definitions/guardrails.ts";
 import { adverseDirection, statedAdverseDirection } from "./adverse-direction.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ParameterProvenance } from "./provenance.ts";

@@ -1,6 +1,6 @@
 import type { Judged, NumberDrafting } from "../condition/strategies/drafting.ts";
 import { drafted, strategies } from "../condition/strategies/registry.ts";
-import type { StrategyName } from "../values/condition.ts";
+import type { StrategyName } from "../values/definitions/condition.ts";
 import { traitsOf } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ReadingPart } from "../language/reading.ts";

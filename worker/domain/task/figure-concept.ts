@@ -1,5 +1,5 @@
-import { canonicalHash } from "../values/canonical.ts";
-import type { ConceptDefinition, ConceptSignal, Feature } from "../values/concept.ts";
+import { canonicalHash } from "../values/hashing/canonical.ts";
+import type { ConceptDefinition, ConceptSignal, Feature } from "../values/definitions/concept.ts";
 import { traitsOf, type OutputType } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ReadFigure } from "../language/reading.ts";

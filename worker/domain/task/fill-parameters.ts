@@ -1,9 +1,9 @@
 import type { LabelDrafting, NumberDrafting, Taken } from "../condition/strategies/drafting.ts";
 import { strategies } from "../condition/strategies/registry.ts";
 import type { Strategy } from "../condition/strategies/strategy.ts";
-import type { ApplicationContext } from "../values/context.ts";
-import type { ContextRule, GuardrailsDefinition } from "../values/guardrails.ts";
-import type { StrategySpec } from "../values/condition.ts";
+import type { ApplicationContext } from "../values/definitions/context.ts";
+import type { ContextRule, GuardrailsDefinition } from "../values/definitions/guardrails.ts";
+import type { StrategySpec } from "../values/definitions/condition.ts";
 import { levelDirection, openDirection, type Directed } from "./direction.ts";
 import { labelOf } from "./label.ts";
 import { priorFor } from "./priors.ts";

@@ -2,7 +2,7 @@ import { traitsOf } from "../values/values.ts";
 import { closedLabels, type CatalogueSignal } from "../language/catalogue.ts";
 import type { ReadingPart } from "../language/reading.ts";
 import { unresolved } from "../language/refuse.ts";
-import { fewOf } from "../values/listed.ts";
+import { fewOf } from "../values/wording/listed.ts";
 
 /** The label a part names, as registered; `true` or `false` for a flag. Throws intent_unresolved for one that is not registered. */
 export function labelOf(part: ReadingPart, signal: CatalogueSignal): string | boolean {

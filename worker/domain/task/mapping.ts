@@ -1,5 +1,5 @@
 import { drafted } from "../condition/strategies/registry.ts";
-import type { GuardrailsDefinition, MappingRule } from "../values/guardrails.ts";
+import type { GuardrailsDefinition, MappingRule } from "../values/definitions/guardrails.ts";
 import type { ReadingPart } from "../language/reading.ts";
 import { findPhrase, stemsOf } from "../language/words.ts";
 

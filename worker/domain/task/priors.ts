@@ -1,7 +1,7 @@
-import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "../values/guardrails.ts";
-import { severityTiers } from "../values/guardrails.ts";
+import type { GuardrailsDefinition, Prior, SeverityTier, SignalPriors } from "../values/definitions/guardrails.ts";
+import { severityTiers } from "../values/definitions/guardrails.ts";
 import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
-import type { StrategyName } from "../values/condition.ts";
+import type { StrategyName } from "../values/definitions/condition.ts";
 import { traitsOf } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 

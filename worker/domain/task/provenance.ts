@@ -1,8 +1,8 @@
-import type { SeverityTier } from "../values/guardrails.ts";
-import type { StrategyName } from "../values/condition.ts";
+import type { SeverityTier } from "../values/definitions/guardrails.ts";
+import type { StrategyName } from "../values/definitions/condition.ts";
 import type { SaidFiring } from "./qualifiers.ts";
 import type { ReadFigure, ReadWatch } from "../language/reading.ts";
-import type { Identity } from "./sentence/identity.ts";
+import type { Identity } from "./sentence/restate/identity.ts";
 
 /** Where a strategy came from, strongest first. */
 export const priorities = [

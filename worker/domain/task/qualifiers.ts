@@ -1,4 +1,4 @@
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
 import type { FiringConfig } from "./firing.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";

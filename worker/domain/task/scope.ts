@@ -1,4 +1,4 @@
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 
 /** One way an entity can belong to a task; an entity belongs when any rule holds. */
 export type ScopeRule =

@@ -1,7 +1,7 @@
 import { drafted, standard, strategies } from "../condition/strategies/registry.ts";
-import type { ContextRule, GuardrailsDefinition } from "../values/guardrails.ts";
-import type { StrategyName } from "../values/condition.ts";
-import { fewOf } from "../values/listed.ts";
+import type { ContextRule, GuardrailsDefinition } from "../values/definitions/guardrails.ts";
+import type { StrategyName } from "../values/definitions/condition.ts";
+import { fewOf } from "../values/wording/listed.ts";
 import { traitsOf } from "../values/values.ts";
 import { fits, misfit } from "./strategy-fit.ts";
 import { explicitStrategy } from "./explicit-strategy.ts";

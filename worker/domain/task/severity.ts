@@ -1,5 +1,10 @@
-import type { ApplicationContext } from "../values/context.ts";
-import { severityTiers, type ContextRule, type GuardrailsDefinition, type SeverityTier } from "../values/guardrails.ts";
+import type { ApplicationContext } from "../values/definitions/context.ts";
+import {
+  severityTiers,
+  type ContextRule,
+  type GuardrailsDefinition,
+  type SeverityTier,
+} from "../values/definitions/guardrails.ts";
 import type { TierProvenance } from "./provenance.ts";
 import { stem } from "../language/stem.ts";
 import { findPhrase, stemsOf, wordsOf } from "../language/words.ts";

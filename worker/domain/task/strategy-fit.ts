@@ -1,7 +1,7 @@
 import { strategies } from "../condition/strategies/registry.ts";
 import type { Strategy } from "../condition/strategies/strategy.ts";
-import type { GuardrailsDefinition } from "../values/guardrails.ts";
-import type { StrategyName } from "../values/condition.ts";
+import type { GuardrailsDefinition } from "../values/definitions/guardrails.ts";
+import type { StrategyName } from "../values/definitions/condition.ts";
 import { traitsOf } from "../values/values.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 

@@ -1,6 +1,6 @@
 import type { Judged } from "../condition/strategies/drafting.ts";
 import { checkConcept } from "../concept/check.ts";
-import type { ConceptDefinition } from "../values/concept.ts";
+import type { ConceptDefinition } from "../values/definitions/concept.ts";
 
 import { traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";

@@ -1,6 +1,6 @@
 import { type Usual, momentText } from "../concept/against-usual.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
-import type { ConceptDefinition } from "../values/concept.ts";
+import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import { idOf, localName, pinned, version } from "./figure-concept.ts";
 
 /** The concept that subtracts from the mean of a series in a window what is usual at that time; null without enough earlier periods. */

@@ -1,4 +1,4 @@
-import type { ApplicationContext } from "../values/context.ts";
+import type { ApplicationContext } from "../values/definitions/context.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
 import type { ParameterProvenance } from "./provenance.ts";
 

@@ -1,4 +1,4 @@
-import { DomainError } from "./errors.ts";
+import { DomainError } from "./errors/errors.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

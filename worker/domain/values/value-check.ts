@@ -1,5 +1,5 @@
 import { type PrimitiveType, type Scalar, traitsOf } from "./values.ts";
-import { fewOf } from "./listed.ts";
+import { fewOf } from "./wording/listed.ts";
 
 const loneSurrogate = /\p{Cs}/u;
 

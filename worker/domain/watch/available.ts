@@ -1,4 +1,4 @@
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import type { WatchConfig } from "./config.ts";
 
 interface Unavailable {

@@ -1,5 +1,5 @@
 import type { ReadWatch } from "../language/reading.ts";
-import { DomainError } from "../values/errors.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import { isWatchSpan, watchText } from "../language/watch-times.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
 import type { WatchRule } from "./rule.ts";

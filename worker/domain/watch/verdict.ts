@@ -1,5 +1,5 @@
-import type { Reason } from "../values/condition.ts";
-import type { ErrorCode } from "../values/errors.ts";
+import type { Reason } from "../values/definitions/condition.ts";
+import type { ErrorCode } from "../values/errors/errors.ts";
 
 /** Why a look has no answer: the code of the refusal, or that judging it cost more than a look may. */
 export type Unanswered =

@@ -1,5 +1,5 @@
-import { numberWords } from "../task/sentence/words.ts";
-import { DomainError } from "../values/errors.ts";
+import { numberWords } from "../task/sentence/restate/words.ts";
+import { DomainError } from "../values/errors/errors.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
 
 /** Most decisions a day that a watch records without being told to keep all looks. */

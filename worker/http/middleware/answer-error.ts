@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorBody, statusOf } from "../../contract/wire/error.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { writeLog } from "./log.ts";
 import { isOutage } from "./outage.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { apiKeyHeader } from "../../contract/wire/headers.ts";
 import { scopes } from "../../domain/values/scope.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { KeyHolder } from "../../usecases/ports/api-keys.ts";
 import type { Allowance } from "../../usecases/ports/rate-limit.ts";
 import type { AppEnv } from "./context.ts";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { elevatedKeyHeader } from "../../contract/wire/headers.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { sameSecret } from "./same-secret.ts";
 

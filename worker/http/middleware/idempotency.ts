@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { idempotencyKeyHeader } from "../../contract/wire/headers.ts";
-import { bodyFingerprint, bodySecret } from "../../domain/values/secrets.ts";
-import { canonicalHash } from "../../domain/values/canonical.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { bodyFingerprint, bodySecret } from "../../domain/values/hashing/secrets.ts";
+import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Attempt, Begun, KeyedRequest } from "../../usecases/ports/idempotency.ts";
 import type { Services } from "../../usecases/services.ts";
 import type { AppEnv } from "./context.ts";

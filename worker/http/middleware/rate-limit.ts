@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Allowance } from "../../usecases/ports/rate-limit.ts";
 import type { AppEnv } from "./context.ts";
 

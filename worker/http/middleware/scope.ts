@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { apiKeyHeader } from "../../contract/wire/headers.ts";
 import type { Scope } from "../../domain/values/scope.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Whether the key that was used has a scope. */

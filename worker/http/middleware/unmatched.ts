@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { answerError } from "./answer-error.ts";
 import type { AppEnv } from "./context.ts";
 

@@ -1,5 +1,5 @@
-import { toErrorData } from "../../domain/values/error-data.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { toErrorData } from "../../domain/values/errors/error-data.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/batches.ts";

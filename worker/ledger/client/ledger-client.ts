@@ -1,6 +1,6 @@
-import { fromErrorData } from "../../domain/values/error-data.ts";
-import { DomainError } from "../../domain/values/errors.ts";
-import { bucketOf } from "../../domain/values/bucket.ts";
+import { fromErrorData } from "../../domain/values/errors/error-data.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { pseudonymKeyMissing } from "../../storage/pseudonym-key-missing.ts";
 import { perShard } from "./per-shard.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";

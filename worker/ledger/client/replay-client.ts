@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { PinnedDefinitions } from "../../domain/decision/definitions.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay.ts";

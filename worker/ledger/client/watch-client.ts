@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { Look, Sweep, Watching } from "../../usecases/ports/watching.ts";

@@ -1,5 +1,5 @@
-import { toErrorData } from "../../domain/values/error-data.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { toErrorData } from "../../domain/values/errors/error-data.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { LedgerFailure } from "../../usecases/ports/ledger.ts";
 
 /** A failure that the caller can act on, as data: errors lose their class on the way out of the object. */

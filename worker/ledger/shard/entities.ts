@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base32 } from "../../domain/decision/id.ts";
-import { bucketOf } from "../../domain/values/bucket.ts";
+import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../storage/lru.ts";
 import { first } from "./schema.ts";
 

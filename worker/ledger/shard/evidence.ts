@@ -10,7 +10,7 @@ import {
   verifyRecordInSteps,
 } from "../../domain/decision/verify.ts";
 import { type LedgerRow, viewOfRows } from "../../domain/decision/in-view.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import type { Work } from "../../domain/values/work.ts";

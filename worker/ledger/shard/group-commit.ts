@@ -1,5 +1,5 @@
-import { DomainError } from "../../domain/values/errors.ts";
-import type { Batch, NewDecisionRow, RecordedOutcome } from "../../storage/recorder.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Batch, NewDecisionRow, RecordedOutcome } from "../../storage/decisions/recorder.ts";
 import { within } from "../../storage/within.ts";
 import type { Seal } from "./seals.ts";
 

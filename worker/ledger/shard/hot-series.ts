@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { SeriesView, SignalRequirement } from "../../domain/values/series.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Scalar } from "../../domain/values/values.ts";

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { readConfig, type Vars } from "../../config.ts";
 import { DefinitionStore } from "../../storage/definition-store.ts";
-import { Recorder } from "../../storage/recorder.ts";
+import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { Look, Sweep } from "../../usecases/ports/watching.ts";

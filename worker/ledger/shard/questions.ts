@@ -11,7 +11,7 @@ import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
-import type { NewDecisionRow } from "../../storage/recorder.ts";
+import type { NewDecisionRow } from "../../storage/decisions/recorder.ts";
 import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
 import type { GroupCommit } from "./group-commit.ts";

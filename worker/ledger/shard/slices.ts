@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Work } from "../../domain/values/work.ts";
 
 /** The clock and a pause in which other requests are served; the platform's clock stands still between pauses. */

@@ -1,7 +1,7 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { SignalError } from "../../domain/decision/record.ts";
-import { DomainError } from "../../domain/values/errors.ts";
-import { bucketOf } from "../../domain/values/bucket.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { SeriesView, SignalRequirement, SignalViews } from "../../domain/values/series.ts";
 import type { Work } from "../../domain/values/work.ts";
 import type { NewObservation, FetchState, RecordedView } from "../../usecases/ports/ledger.ts";

@@ -1,10 +1,10 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart } from "../../domain/language/reading.ts";
 import { marksOf } from "./chart/chart.ts";
-import { conditionIn } from "./grammar/condition.ts";
-import { layoutOf } from "./grammar/layout.ts";
-import type { Relation } from "./grammar/relation.ts";
-import { qualify } from "./grammar/qualify.ts";
+import { conditionIn } from "./grammar/sentence/condition.ts";
+import { layoutOf } from "./grammar/clauses/layout.ts";
+import type { Relation } from "./grammar/relations/relation.ts";
+import { qualify } from "./grammar/qualifiers/qualify.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { readLexically } from "./reader.ts";
 import { withCompounds } from "./text/compounds.ts";

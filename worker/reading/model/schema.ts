@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { relationKinds } from "../../domain/language/reading.ts";
-import { strategyNames } from "../../domain/values/condition.ts";
+import { strategyNames } from "../../domain/values/definitions/condition.ts";
 
 const number = z
   .strictObject({

@@ -1,6 +1,6 @@
 import type { WorkflowInput } from "../../contract/resources/actions/workflows.ts";
 import { isAcknowledged } from "../../domain/action/escalation.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { getWorkflow } from "./get-workflow.ts";
 import { acknowledgement, type WorkflowInstanceState } from "../ports/workflows.ts";
 import type { Services } from "../services.ts";

@@ -8,7 +8,7 @@ import type {
   WorkflowConfig,
 } from "../../domain/action/definition.ts";
 import { isDecisionField, placeholderKeyOf, placeholders, placeholdersOf } from "../../domain/action/template.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
 import type { Services } from "../services.ts";
 import { unknownPrimitive } from "../signals/unknown-primitive.ts";

@@ -1,5 +1,5 @@
 import type { ActionDefinition, CreateActionBody } from "../../contract/resources/actions/actions.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import { toActionView } from "./action-view.ts";

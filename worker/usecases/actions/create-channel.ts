@@ -1,6 +1,6 @@
 import type { Channel, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
-import { canonicalText } from "../../domain/values/canonical.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { canonicalText } from "../../domain/values/hashing/canonical.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
 import { toChannelView } from "./channel-view.ts";
 import type { Services } from "../services.ts";

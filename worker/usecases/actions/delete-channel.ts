@@ -1,6 +1,6 @@
 import type { Channel, DeleteChannelInput } from "../../contract/resources/actions/channels.ts";
 import { inboxChannel } from "../../domain/action/channels/channel.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { toChannelView } from "./channel-view.ts";
 import type { Services } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import type { WorkflowInput } from "../../contract/resources/actions/workflows.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { WorkflowInstanceState } from "../ports/workflows.ts";
 import type { Services } from "../services.ts";
 

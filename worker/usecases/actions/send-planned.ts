@@ -1,7 +1,7 @@
 import { type Delivery, planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import { bucketOf } from "../../domain/values/bucket.ts";
+import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { KnownAction } from "../ports/actions.ts";
 import { aboutAction, type DecisionWords, wordsOf } from "../definitions/decision-summary.ts";
 import type { Sender, SendOutcome } from "../ports/actions.ts";

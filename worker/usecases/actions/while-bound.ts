@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 
 const maxTries = 3;
 

@@ -1,7 +1,7 @@
 import type { DecisionExplanation, ExplainDecisionBody } from "../../contract/resources/decisions/explain.ts";
 import { decisionId } from "../../domain/decision/id.ts";
 import { explainDecision as explain } from "../../domain/decision/explain-decision.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
-import type { ConceptDefinition } from "../../domain/values/concept.ts";
-import type { ConditionDefinition } from "../../domain/values/condition.ts";
+import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
+import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 import type { RawDecisionRow } from "../ports/decisions.ts";
 import { noSuchDecision } from "../service/not-found.ts";
 import type { ProofRequest } from "../ports/proofs.ts";

@@ -1,5 +1,5 @@
-import type { ApplicationContext } from "../../domain/values/context.ts";
-import type { GuardrailsDefinition } from "../../domain/values/guardrails.ts";
+import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
+import type { GuardrailsDefinition } from "../../domain/values/definitions/guardrails.ts";
 import type { Services } from "../services.ts";
 import { versionName } from "./version-view.ts";
 

@@ -1,5 +1,5 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 

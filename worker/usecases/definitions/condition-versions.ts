@@ -1,7 +1,7 @@
 import type { ConditionDiff, ConditionVersions } from "../../contract/resources/learning/calibration.ts";
 import { diffOf } from "../../domain/condition/diff.ts";
 import { stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { ConditionRow } from "../ports/definitions.ts";
 import { noSuchVersion } from "../service/not-found.ts";

@@ -1,7 +1,7 @@
 import type { ApplicationContext, CreateContextBody } from "../../contract/resources/definitions/context.ts";
 import type { VersionInput } from "../../contract/resources/definitions/guardrails.ts";
 import { biasDirection } from "../../domain/learning/calibration/bias-direction.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/active-version.ts";
 import type { Services } from "../services.ts";

@@ -1,12 +1,12 @@
 import type { Concept, CreateConceptBody } from "../../contract/resources/definitions/concepts.ts";
 import { compileConcept } from "../../domain/concept/compile.ts";
-import { canonicalText } from "../../domain/values/canonical.ts";
-import { DomainError } from "../../domain/values/errors.ts";
-import type { ConceptDefinition, ConceptSignal } from "../../domain/values/concept.ts";
+import { canonicalText } from "../../domain/values/hashing/canonical.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { ConceptDefinition, ConceptSignal } from "../../domain/values/definitions/concept.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
 import { registeredIds, unknownAmong } from "../signals/unknown-primitive.ts";
-import { fewOf } from "../../domain/values/listed.ts";
+import { fewOf } from "../../domain/values/wording/listed.ts";
 
 /**
  * Registers a concept version. Signals take from the registered primitive what the body leaves out. Throws

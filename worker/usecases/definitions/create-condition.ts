@@ -2,7 +2,7 @@ import type { Condition, CreateConditionBody } from "../../contract/resources/de
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { enginePin } from "../../domain/condition/strategies/registry.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { noSuchVersion } from "../service/not-found.ts";

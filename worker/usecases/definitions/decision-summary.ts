@@ -3,7 +3,7 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { summariseDecision, type UnitOf } from "../../domain/decision/explain-decision.ts";
 import { resultSignal, resultUnit } from "../../domain/decision/result-unit.ts";
 import { shownUnit } from "../../domain/language/shown-unit.ts";
-import { plainUnit } from "../../domain/values/unit.ts";
+import { plainUnit } from "../../domain/values/wording/unit.ts";
 import type { KnownAction } from "../ports/actions.ts";
 import type { Services } from "../services.ts";
 

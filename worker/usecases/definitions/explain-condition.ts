@@ -1,7 +1,7 @@
 import type { ConditionExplanation, ExplainConditionBody } from "../../contract/resources/decisions/explain.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import type { ApplicationContext } from "../../domain/values/context.ts";
+import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import { summariseCondition } from "../../domain/condition/explain-condition.ts";
 import { rationaleOf } from "../../domain/decision/rationale.ts";
 import { noSuchVersion } from "../service/not-found.ts";

@@ -3,7 +3,7 @@ import type {
   GuardrailsVersion,
   VersionInput,
 } from "../../contract/resources/definitions/guardrails.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/active-version.ts";

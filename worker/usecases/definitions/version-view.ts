@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredVersion, VersionedKind } from "../ports/active-version.ts";
 import type { Services } from "../services.ts";
 

@@ -1,5 +1,5 @@
-import { toErrorData } from "../../domain/values/error-data.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { toErrorData } from "../../domain/values/errors/error-data.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";

@@ -1,6 +1,6 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { SignalError } from "../../domain/decision/record.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
 import type { ConnectedSignal } from "../ports/connectors.ts";
 import type { NeedsFetch, FetchedValues, FetchState } from "../ports/ledger.ts";

@@ -6,7 +6,7 @@ import {
   maxPerJob,
 } from "../../contract/resources/evaluation/batch.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateMany } from "./evaluate-many.ts";

@@ -1,6 +1,6 @@
 import type { BatchItem } from "../../contract/resources/evaluation/batch.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import type { ErrorData } from "../../domain/values/error-data.ts";
+import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import { askMany } from "./ask-many.ts";
 import { actionPlanRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { QuestionBatch } from "../ports/batches.ts";

@@ -1,6 +1,6 @@
 import { deadlineMs } from "./deadline.ts";
 import { type EvaluateRangeBody, maxPerCall, type RangeResult } from "../../contract/resources/evaluation/batch.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { stepsIn, stepTimes } from "../../domain/values/steps.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";

@@ -1,6 +1,6 @@
 import { type BacktestBody, maxQuestionsPerJob } from "../../contract/resources/learning/backtest.ts";
-import { toErrorData } from "../../domain/values/error-data.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { toErrorData } from "../../domain/values/errors/error-data.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { findBacktest } from "../learning/backtest-conditions.ts";
 import { type Pace, runBacktest, scanBacktest } from "../learning/run-backtest.ts";
 import type { JobKindOf } from "./job-kind.ts";

@@ -1,5 +1,5 @@
 import type { GetJobInput, Job } from "../../contract/resources/service/jobs.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 import { findJob } from "./get-job.ts";
 import { toJobView } from "./job-view.ts";

@@ -1,6 +1,6 @@
 import { maxPerJob } from "../../contract/resources/evaluation/batch.ts";
 import type { CreateJobBody, Job } from "../../contract/resources/service/jobs.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";

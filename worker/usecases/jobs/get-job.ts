@@ -1,6 +1,6 @@
 import type { GetJobInput, Job } from "../../contract/resources/service/jobs.ts";
 import { encodeCursor } from "../../contract/wire/pagination.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { JobState } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 import { toJobView } from "./job-view.ts";

@@ -1,4 +1,4 @@
-import type { ErrorData } from "../../domain/values/error-data.ts";
+import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import type { ClaimedJob, JobStep } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";
 

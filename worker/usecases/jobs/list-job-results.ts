@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobResultList, ListJobResultsInput } from "../../contract/resources/service/jobs.ts";
 import { decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 import { findJob } from "./get-job.ts";
 

@@ -1,5 +1,5 @@
-import { type ErrorData, toErrorData } from "../../domain/values/error-data.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { type ErrorData, toErrorData } from "../../domain/values/errors/error-data.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { isFinal } from "../../domain/values/poll-interval.ts";
 import type { JobState } from "../ports/jobs.ts";
 import type { Services } from "../services.ts";

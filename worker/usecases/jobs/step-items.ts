@@ -1,5 +1,5 @@
 import type { BatchItem } from "../../contract/resources/evaluation/batch.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { isLate, totalsOf } from "../evaluation/evaluate-batch.ts";
 
 /** The part of a step that its items make. Throws when one of them may be answered by asking again, so that it is. */

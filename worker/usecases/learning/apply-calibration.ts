@@ -3,8 +3,8 @@ import { extendProvenance, stepsOf } from "../../domain/learning/calibration/ext
 import { nextVersion } from "../../domain/condition/next-version.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import { describeSpec } from "../../domain/condition/strategies/registry.ts";
-import { DomainError } from "../../domain/values/errors.ts";
-import type { ConditionDefinition, StrategySpec } from "../../domain/values/condition.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { ConditionDefinition, StrategySpec } from "../../domain/values/definitions/condition.ts";
 import type { CalibrationRow } from "../ports/calibrations.ts";
 import type { ConditionRow } from "../ports/definitions.ts";
 import { calibrationTokenHash } from "./calibration-token.ts";

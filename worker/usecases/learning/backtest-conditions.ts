@@ -2,16 +2,16 @@ import type { BacktestBody, BacktestResult } from "../../contract/resources/lear
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
-import type { StrategySpec } from "../../domain/values/condition.ts";
+import type { StrategySpec } from "../../domain/values/definitions/condition.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Subjects } from "../ports/replays.ts";
 import type { Backtest, Tested } from "./backtest.ts";
 import { runBacktest } from "./run-backtest.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { fewOf } from "../../domain/values/listed.ts";
+import { fewOf } from "../../domain/values/wording/listed.ts";
 
 /**
  * Judges a condition version, or other parameters on its concept, by the past. Throws not_found, semantic_error for a

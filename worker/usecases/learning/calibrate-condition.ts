@@ -2,7 +2,7 @@ import type { CalibrateBody, Calibration as CalibrationAnswer } from "../../cont
 import { calibrate, type Calibration } from "../../domain/learning/calibration/calibrate.ts";
 import { stepOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { differsOnlyInValue } from "../../domain/condition/same-logic.ts";
-import type { ApplicationContext } from "../../domain/values/context.ts";
+import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
 import { calibrationTokenHash } from "./calibration-token.ts";
 import { noSuchVersion } from "../service/not-found.ts";

@@ -4,7 +4,7 @@ import type {
   RecordedFeedback,
   RecordedFeedbackBatch,
 } from "../../contract/resources/learning/feedback.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/idempotency.ts";

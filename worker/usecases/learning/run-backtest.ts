@@ -10,8 +10,8 @@ import { addFlips, type Flips, noFlips } from "../../domain/learning/backtest/fl
 import type { Span } from "../../domain/learning/backtest/question-times.ts";
 import { Tally } from "../../domain/learning/backtest/tally.ts";
 import { requiredSignals } from "../../domain/condition/requirements.ts";
-import { canonicalHash } from "../../domain/values/canonical.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseDuration, parseTimestamp } from "../../domain/values/time.ts";
 import { backtestView } from "./backtest-view.ts";

@@ -1,5 +1,5 @@
 import type { SignalError } from "../../domain/decision/record.ts";
-import type { Primitive, PrimitiveSource } from "../../domain/values/primitive.ts";
+import type { Primitive, PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 
 /** A source that is asked for values. */

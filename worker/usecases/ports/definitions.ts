@@ -1,7 +1,7 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import type { ConceptDefinition } from "../../domain/values/concept.ts";
-import type { ConditionDefinition } from "../../domain/values/condition.ts";
+import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
+import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 
 /** A concept version as stored; `created_at` in epoch milliseconds. */
 export interface ConceptRow {

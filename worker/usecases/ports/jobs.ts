@@ -1,4 +1,4 @@
-import type { ErrorData } from "../../domain/values/error-data.ts";
+import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import type { JobStatus } from "../../domain/values/poll-interval.ts";
 import type { ScopePosition } from "./batches.ts";
 

@@ -1,5 +1,5 @@
 import type { SignalError } from "../../domain/decision/record.ts";
-import type { ErrorData } from "../../domain/values/error-data.ts";
+import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import type { PrimitiveType, Scalar } from "../../domain/values/values.ts";
 
 /** One value to append; `observed_at` in epoch milliseconds. */

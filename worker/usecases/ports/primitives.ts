@@ -1,4 +1,4 @@
-import type { Primitive, PrimitiveSource } from "../../domain/values/primitive.ts";
+import type { Primitive, PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 
 /** The words of a signal, which only help people and the reading of sentences. */
 export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" | "unit">>;

@@ -5,8 +5,8 @@ import type { FiringRule } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { SaidFiring } from "../../domain/task/qualifiers.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { ConceptDefinition } from "../../domain/values/concept.ts";
-import type { ConditionDefinition } from "../../domain/values/condition.ts";
+import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
+import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 
 /** What a sentence compiled to, as kept: enough to make the task again without reading the sentence. */
 export interface Compilation {

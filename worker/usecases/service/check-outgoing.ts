@@ -1,6 +1,6 @@
 import { addressProblem } from "../../domain/action/address.ts";
 import { headerFault } from "../../domain/action/headers.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 
 /** Refuses an address that must not be called. */
 export function checkEndpoint(endpoint: string, allowPrivate: boolean, location: string): void {

@@ -1,6 +1,6 @@
 import type { CreateApiKeyBody, IssuedApiKey } from "../../contract/resources/service/keys.ts";
-import { keyOfSecret, keySecret } from "../../domain/values/api-key.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { keyOfSecret, keySecret } from "../../domain/values/hashing/api-key.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { toApiKeyView } from "./api-key-view.ts";
 import type { Services } from "../services.ts";

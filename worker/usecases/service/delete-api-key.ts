@@ -1,5 +1,5 @@
 import type { ApiKey, DeleteApiKeyInput } from "../../contract/resources/service/keys.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { toApiKeyView } from "./api-key-view.ts";
 import type { Services } from "../services.ts";
 

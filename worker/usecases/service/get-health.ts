@@ -1,6 +1,6 @@
 import type { Health } from "../../contract/resources/service/health.ts";
 import { watchTrouble } from "../../domain/watch/health.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 
 type Check = Health["checks"][number];

@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 
 /** The error for a decision that is not recorded. */
 export function noSuchDecision(id: string): DomainError {

@@ -1,4 +1,4 @@
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 
 /** How far ahead of the service a clock may run, in milliseconds. */

@@ -1,7 +1,7 @@
 import { isPointer } from "../../domain/action/source/json-pointer.ts";
 import { sourceAddressProblem } from "../../domain/action/source/source-address.ts";
-import { DomainError } from "../../domain/values/errors.ts";
-import type { PrimitiveSource } from "../../domain/values/primitive.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 import { checkHeaders } from "../service/check-outgoing.ts";
 import type { Services } from "../services.ts";
 

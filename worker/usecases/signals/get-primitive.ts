@@ -1,5 +1,5 @@
 import type { GetPrimitiveParams, Primitive } from "../../contract/resources/signals/primitives.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { toPrimitiveView } from "./primitive-view.ts";
 import { unknownPrimitive } from "./unknown-primitive.ts";
 import type { Services } from "../services.ts";

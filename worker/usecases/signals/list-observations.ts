@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ListObservationsQuery, ObservationList } from "../../contract/resources/signals/observations.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";

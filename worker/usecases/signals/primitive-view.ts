@@ -1,5 +1,5 @@
 import { maskEndpoint, maskHeaders } from "../../domain/action/channels/channel.ts";
-import type { PrimitiveSource } from "../../domain/values/primitive.ts";
+import type { PrimitiveSource } from "../../domain/values/definitions/primitive.ts";
 
 /** A signal as it is shown: of the headers of its source only the names, and of its address only the host, unless said. */
 export function toPrimitiveView<P extends { source: PrimitiveSource }>(primitive: P, showsAddress: boolean): P {

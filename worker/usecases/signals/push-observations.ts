@@ -3,8 +3,8 @@ import type {
   PushObservationsBody,
   PushObservationsResult,
 } from "../../contract/resources/signals/observations.ts";
-import { DomainError } from "../../domain/values/errors.ts";
-import type { Primitive } from "../../domain/values/primitive.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { valueProblem } from "../../domain/values/value-check.ts";
 import type { Claim } from "../ports/idempotency.ts";

@@ -1,6 +1,6 @@
 import type { Primitive, RegisterPrimitiveBody } from "../../contract/resources/signals/primitives.ts";
-import { canonicalText } from "../../domain/values/canonical.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { canonicalText } from "../../domain/values/hashing/canonical.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { checkSource } from "./check-source.ts";
 import { toPrimitiveView } from "./primitive-view.ts";

@@ -1,4 +1,4 @@
-import type { ConceptDefinition } from "../../domain/values/concept.ts";
+import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 
 /** The namespaces of the signals that some concepts read, each once: the words a scope may name. */
 export function signalNamespaces(concepts: readonly { definition: ConceptDefinition }[]): string[] {

@@ -1,4 +1,4 @@
-import { nearest } from "../../domain/values/nearest.ts";
+import { nearest } from "../../domain/values/wording/nearest.ts";
 import type { Services } from "../services.ts";
 
 /** The words for an id that names no registered signal, with the nearest one that is. */

@@ -1,7 +1,7 @@
 import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { joins } from "../../domain/condition/operand-refs.ts";
-import { canonicalHash } from "../../domain/values/canonical.ts";
+import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import type { CompiledSentence } from "./compile-task.ts";

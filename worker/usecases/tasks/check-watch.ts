@@ -1,7 +1,7 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import { DomainError } from "../../domain/values/errors.ts";
-import { fewOf } from "../../domain/values/listed.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { fewOf } from "../../domain/values/wording/listed.ts";
 import { refuseUnavailable } from "../../domain/watch/available.ts";
 import type { WatchConfig, WatchWish } from "../../domain/watch/config.ts";
 import { refuseVolume } from "../../domain/watch/volume.ts";

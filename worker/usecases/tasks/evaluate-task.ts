@@ -1,7 +1,7 @@
 import type { BatchResult, EvaluateTaskBody } from "../../contract/resources/evaluation/batch.ts";
 import type { FullPipelineResult } from "../../contract/resources/evaluation/evaluate.ts";
 import type { GetTaskInput } from "../../contract/resources/tasks/tasks.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredTask } from "../ports/tasks.ts";
 import { evaluateBatch } from "../evaluation/evaluate-batch.ts";
 import { evaluateFull } from "../evaluation/evaluate-full.ts";

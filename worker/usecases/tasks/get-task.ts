@@ -1,5 +1,5 @@
 import type { GetTaskInput, Task } from "../../contract/resources/tasks/tasks.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 import { viewTask } from "./task-view.ts";
 

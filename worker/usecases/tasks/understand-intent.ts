@@ -1,6 +1,6 @@
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
-import { type Asked, compilerFor } from "../../domain/task/sentence/compiler.ts";
-import { settle } from "../../domain/task/sentence/settle.ts";
+import { type Asked, compilerFor } from "../../domain/task/sentence/settle/compiler.ts";
+import { settle } from "../../domain/task/sentence/settle/settle.ts";
 import { withCandidates } from "./candidate-readings.ts";
 import type { Services } from "../services.ts";
 

@@ -1,5 +1,5 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
-import { DomainError } from "../../domain/values/errors.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
 import { runConceptInSteps } from "../../../../worker/domain/concept/run.ts";
 import { driversInSteps, mergeDrivers, type Driver } from "../../../../worker/domain/concept/attribution/drivers.ts";
-import type { ConceptDefinition, Feature } from "../../../../worker/domain/values/concept.ts";
+import type { ConceptDefinition, Feature } from "../../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../../worker/domain/values/series.ts";
 import { finish } from "../../../../worker/domain/values/work.ts";
 import { conceptOf, daily, noon, signal, viewsOf } from "../build.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forecastAlerts } from "../../../../worker/domain/learning/backtest/forecast.ts";
 import { gammaFactor } from "../../../../worker/domain/statistics/gamma.ts";
 import { integersFrom } from "../../../../worker/domain/statistics/random.ts";
-import { canonicalHash } from "../../../../worker/domain/values/canonical.ts";
+import { canonicalHash } from "../../../../worker/domain/values/hashing/canonical.ts";
 
 const seed = canonicalHash("seed");
 const counts = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 40 });

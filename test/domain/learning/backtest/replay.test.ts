@@ -4,7 +4,7 @@ import { compileDefinitions, definitionsOf } from "../../../../worker/domain/dec
 import { noOutcomes, replayInSteps } from "../../../../worker/domain/learning/backtest/replay.ts";
 import { evaluateCondition } from "../../../../worker/domain/condition/evaluate.ts";
 import type { CompiledCondition } from "../../../../worker/domain/condition/compiled.ts";
-import { DomainError } from "../../../../worker/domain/values/errors.ts";
+import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import type { SeriesView } from "../../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../../worker/domain/values/values.ts";

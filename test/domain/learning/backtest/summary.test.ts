@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forecastAlerts } from "../../../../worker/domain/learning/backtest/forecast.ts";
 import { type Summarised, summarise } from "../../../../worker/domain/learning/backtest/summary.ts";
-import { canonicalHash } from "../../../../worker/domain/values/canonical.ts";
+import { canonicalHash } from "../../../../worker/domain/values/hashing/canonical.ts";
 
 const seed = canonicalHash(0);
 const base: Summarised = {

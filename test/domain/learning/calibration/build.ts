@@ -6,8 +6,8 @@ import type {
   Rating,
   ScoredDecision,
 } from "../../../../worker/domain/learning/calibration/evidence.ts";
-import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/values/context.ts";
-import type { ConditionDefinition, StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/values/definitions/context.ts";
+import type { ConditionDefinition, StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
 import { condition } from "../../condition/build.ts";
 
 export const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
 import { calibrated, type Told } from "./build.ts";
 
 /** Decisions of one entity with a silence after each, so that every firing is a run of its own. */

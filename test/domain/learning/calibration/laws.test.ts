@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StrategySpec } from "../../../../worker/domain/values/condition.ts";
+import type { StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
 import { runsOf } from "../../../support/runs.ts";
 import { calibrated, dispute, history, levels, type Told, valueAfter, valueBeforeGuards } from "./build.ts";
 

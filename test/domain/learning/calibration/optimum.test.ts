@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CostLevel } from "../../../../worker/domain/values/context.ts";
+import type { CostLevel } from "../../../../worker/domain/values/definitions/context.ts";
 import { runsOf } from "../../../support/runs.ts";
 import { calibrated, history, levels, longHistory, valueBeforeGuards } from "./build.ts";
 import { bruteForce, costByTheRule, quietIn, withheld } from "./oracle.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tiers } from "../../../../worker/domain/condition/strategies/drafting.ts";
 import { drafted } from "../../../../worker/domain/condition/strategies/registry.ts";
-import { DomainError } from "../../../../worker/domain/values/errors.ts";
+import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import { primitiveTypes } from "../../../../worker/domain/values/values.ts";
 import { readGuardrailsFile } from "../../../../worker/platform/guardrails-file.ts";
 

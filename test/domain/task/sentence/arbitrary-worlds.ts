@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { GuardrailsDefinition } from "../../../../worker/domain/values/guardrails.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import type { CompileIntentInput } from "../../../../worker/domain/task/compile-intent.ts";
 import { relationKinds, type ReadFigure, type ReadingPart } from "../../../../worker/domain/language/reading.ts";

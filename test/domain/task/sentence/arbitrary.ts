@@ -6,7 +6,7 @@ import type {
   Plain,
   Qualifiers,
   Stated,
-} from "../../../../worker/domain/task/sentence/sentence.ts";
+} from "../../../../worker/domain/task/sentence/form/sentence.ts";
 
 /** Ids as odd as registration allows. */
 export const ids = fc

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { intentFiles, inputOf } from "../../../../tools/intents-offline.ts";
-import { DomainError } from "../../../../worker/domain/values/errors.ts";
-import type { GuardrailsDefinition } from "../../../../worker/domain/values/guardrails.ts";
+import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import {
   compileIntent,
   type CompiledIntent,
   type CompileIntentInput,
 } from "../../../../worker/domain/task/compile-intent.ts";
-import { readSentence } from "../../../../worker/domain/task/sentence/read-sentence.ts";
+import { readSentence } from "../../../../worker/domain/task/sentence/form/read-sentence.ts";
 import { reading } from "../support/build.ts";
 import { worlds } from "./arbitrary-worlds.ts";
 

@@ -1,5 +1,5 @@
-import type { ApplicationContext } from "../../../../worker/domain/values/context.ts";
-import type { GuardrailsDefinition } from "../../../../worker/domain/values/guardrails.ts";
+import type { ApplicationContext } from "../../../../worker/domain/values/definitions/context.ts";
+import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import {
   compileIntent,
@@ -8,7 +8,7 @@ import {
   type TaskConstraints,
 } from "../../../../worker/domain/task/compile-intent.ts";
 import type { Reading, ReadingPart } from "../../../../worker/domain/language/reading.ts";
-import { strategyNames } from "../../../../worker/domain/values/condition.ts";
+import { strategyNames } from "../../../../worker/domain/values/definitions/condition.ts";
 import { primitiveTypes, type PrimitiveType } from "../../../../worker/domain/values/values.ts";
 
 /** Guardrails that admit every strategy for every type. */

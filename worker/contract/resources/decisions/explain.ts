@@ -1,7 +1,7 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { boundaryRelations } from "../../../domain/condition/accounts/account.ts";
-import { strategyNames } from "../../../domain/values/condition.ts";
+import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { outputTypes } from "../../../domain/values/values.ts";
 import { entity, id, instant, primitiveId, scalar, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { Bounds } from "../definitions/conditions.ts";

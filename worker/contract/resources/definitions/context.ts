@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { costLevels } from "../../../domain/values/context.ts";
+import { costLevels } from "../../../domain/values/definitions/context.ts";
 import { parseDuration } from "../../../domain/values/time.ts";
 import { duration, instant, line, onceSound, optional, prose, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";

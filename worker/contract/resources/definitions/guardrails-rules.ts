@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { severityTiers } from "../../../domain/values/guardrails.ts";
-import { strategyNames } from "../../../domain/values/condition.ts";
+import { severityTiers } from "../../../domain/values/definitions/guardrails.ts";
+import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { isRecord, show } from "../../wire/shape.ts";
 import { isDuration } from "../../../domain/values/time.ts";
 import { primitiveTypes } from "../../../domain/values/values.ts";
-import type { Violation } from "../../../domain/values/violation.ts";
+import type { Violation } from "../../../domain/values/errors/violation.ts";
 
 /** Says what was found instead. */
 const shown = (complaint: string) => ({ error: ({ input }: { input?: unknown }) => `${show(input)} ${complaint}` });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { standard } from "../../../domain/condition/strategies/registry.ts";
-import { strategyNames } from "../../../domain/values/condition.ts";
+import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { instant, optional, prose, version, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 

@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { reasons, strategyNames } from "../../../domain/values/condition.ts";
+import { reasons, strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { outputTypes } from "../../../domain/values/values.ts";
 import { ActionResult } from "../actions/actions.ts";
 import {

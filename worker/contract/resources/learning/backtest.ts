@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { reasons, strategyNames } from "../../../domain/values/condition.ts";
+import { reasons, strategyNames } from "../../../domain/values/definitions/condition.ts";
 import {
   duration,
   entity,

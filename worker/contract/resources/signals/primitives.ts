@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { missingDataPolicies } from "../../../domain/values/primitive.ts";
+import { missingDataPolicies } from "../../../domain/values/definitions/primitive.ts";
 import { primitiveTypes } from "../../../domain/values/values.ts";
 import {
   duration,

@@ -1,7 +1,7 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { priorities } from "../../../domain/task/provenance.ts";
-import { strategyNames } from "../../../domain/values/condition.ts";
+import { strategyNames } from "../../../domain/values/definitions/condition.ts";
 import { duration, optional, primitiveId, wholeNumber } from "../../wire/common.ts";
 import { FiringWish } from "../actions/firing.ts";
 import { WatchTime } from "./watch.ts";

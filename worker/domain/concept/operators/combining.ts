@@ -10,7 +10,7 @@ import {
   type ValueType,
 } from "./operator.ts";
 import { constant, numbersByName, optional } from "./params.ts";
-import { didYouMean } from "../../values/nearest.ts";
+import { didYouMean } from "../../values/wording/nearest.ts";
 import { kindOf } from "./comparison.ts";
 
 const base = { reads: "scalars", nulls: "propagate" } as const;

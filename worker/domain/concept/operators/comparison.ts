@@ -2,7 +2,7 @@ import type { BaseType, Scalar } from "../../values/values.ts";
 import { needSecondOperand } from "./arithmetic.ts";
 import { isNumeric, needNumbers, scalar, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
 import { constant, number, optional, type Params } from "./params.ts";
-import { didYouMean } from "../../values/nearest.ts";
+import { didYouMean } from "../../values/wording/nearest.ts";
 
 /** How values of a base type appear in JavaScript. */
 export function kindOf(base: BaseType): "number" | "boolean" | "string" {

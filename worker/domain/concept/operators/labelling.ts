@@ -1,5 +1,5 @@
 import type { Scalar } from "../../values/values.ts";
-import { didYouMean } from "../../values/nearest.ts";
+import { didYouMean } from "../../values/wording/nearest.ts";
 import { isTextual, needNumbers, scalar, type ScalarOperator } from "./operator.ts";
 import { labelList, numbersByName, risingNumbers } from "./params.ts";
 

@@ -1,6 +1,6 @@
 import type { HistoryFacts } from "../evaluation.ts";
-import type { Reason, StrategySpec } from "../../values/condition.ts";
-import type { Unit } from "../../values/unit.ts";
+import type { Reason, StrategySpec } from "../../values/definitions/condition.ts";
+import type { Unit } from "../../values/wording/unit.ts";
 import type { Scalar } from "../../values/values.ts";
 
 /** The part of a stored decision that its strategy looks at. */

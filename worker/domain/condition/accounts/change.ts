@@ -1,7 +1,7 @@
-import type { ChangeParams } from "../../values/condition.ts";
+import type { ChangeParams } from "../../values/definitions/condition.ts";
 import type { DecisionFacts, StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
-import { amountText, figureText, numberText, percentText } from "../../values/words.ts";
+import { amountText, figureText, numberText, percentText } from "../../values/wording/words.ts";
 import { side } from "./threshold.ts";
 import { sidesOf } from "./z-score.ts";
 

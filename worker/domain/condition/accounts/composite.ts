@@ -1,4 +1,4 @@
-import type { CompositeParams } from "../../values/condition.ts";
+import type { CompositeParams } from "../../values/definitions/condition.ts";
 import type { OperandFacts, StrategyAccount } from "./account.ts";
 
 /** Whether an operand holds, after its negation; null where it could not be judged. */

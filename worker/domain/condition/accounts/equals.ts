@@ -1,6 +1,6 @@
-import type { EqualsParams } from "../../values/condition.ts";
+import type { EqualsParams } from "../../values/definitions/condition.ts";
 import type { StrategyAccount } from "./account.ts";
-import { valueText } from "../../values/words.ts";
+import { valueText } from "../../values/wording/words.ts";
 
 const labelOf = (params: unknown) => String((params as EqualsParams).value).normalize("NFC");
 const asValue = (label: string, flag: boolean) => (flag ? label === "true" : label);

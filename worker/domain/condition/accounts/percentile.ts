@@ -1,7 +1,7 @@
-import type { PercentileParams } from "../../values/condition.ts";
+import type { PercentileParams } from "../../values/definitions/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
-import { figureIn, ordinal } from "../../values/words.ts";
+import { figureIn, ordinal } from "../../values/wording/words.ts";
 import { side } from "./threshold.ts";
 
 const windowOf = ({ window }: PercentileParams, standard: string) => window ?? standard;

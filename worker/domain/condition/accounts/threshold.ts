@@ -1,7 +1,7 @@
-import type { StrategySpec, ThresholdParams } from "../../values/condition.ts";
+import type { StrategySpec, ThresholdParams } from "../../values/definitions/condition.ts";
 import type { DecisionFacts, StrategyAccount } from "./account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
-import { amountText, numberText } from "../../values/words.ts";
+import { amountText, numberText } from "../../values/wording/words.ts";
 
 /** The account of a threshold: its boundary is the threshold itself. */
 export function thresholdAccount(fires: (params: StrategySpec["params"], score: number) => boolean): StrategyAccount {

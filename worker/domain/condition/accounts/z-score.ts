@@ -1,8 +1,8 @@
 import type { HistoryFacts } from "../evaluation.ts";
-import type { StrategySpec, ZScoreParams } from "../../values/condition.ts";
+import type { StrategySpec, ZScoreParams } from "../../values/definitions/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
-import { figureIn, figureText, numberText } from "../../values/words.ts";
+import { figureIn, figureText, numberText } from "../../values/wording/words.ts";
 import { side } from "./threshold.ts";
 
 /** The account of a z-score: its boundaries lie `value` standard deviations from the mean of history. */

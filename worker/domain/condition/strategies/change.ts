@@ -1,6 +1,6 @@
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
 import { changeAccount } from "../accounts/change.ts";
-import type { ChangeParams } from "../../values/condition.ts";
+import type { ChangeParams } from "../../values/definitions/condition.ts";
 import type { Verdict } from "../evaluation.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 import { clean, type NumberDrafting, type SaidNumber, type Taken, tiers } from "./drafting.ts";

@@ -1,7 +1,7 @@
 import type { ParamRule } from "../../concept/operators/params.ts";
 import { oneOf } from "../../concept/operators/params.ts";
 import { compositeAccount } from "../accounts/composite.ts";
-import type { CompositeParams, OperandRef, StrategySpec } from "../../values/condition.ts";
+import type { CompositeParams, OperandRef, StrategySpec } from "../../values/definitions/condition.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { Strategy } from "./strategy.ts";
 import { scored, undecided } from "./define.ts";

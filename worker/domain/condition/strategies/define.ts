@@ -1,8 +1,8 @@
 import { parseDuration } from "../../values/time.ts";
 import type { StrategyAccount } from "../accounts/account.ts";
-import type { StrategyName, StrategySpec } from "../../values/condition.ts";
+import type { StrategyName, StrategySpec } from "../../values/definitions/condition.ts";
 import type { BaseType, Scalar } from "../../values/values.ts";
-import type { Reason } from "../../values/condition.ts";
+import type { Reason } from "../../values/definitions/condition.ts";
 import type { ParamRule } from "../../concept/operators/params.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { NumberDrafting } from "./drafting.ts";

@@ -1,7 +1,7 @@
-import type { SignalPriors } from "../../values/guardrails.ts";
+import type { SignalPriors } from "../../values/definitions/guardrails.ts";
 import type { WrittenNumber } from "../../language/convert.ts";
 import type { RelationKind } from "../../language/reading.ts";
-import type { Bounds, StrategySpec } from "../../values/condition.ts";
+import type { Bounds, StrategySpec } from "../../values/definitions/condition.ts";
 
 /** Which way a sentence looks: levels lie above or below, movements go up or down, `any` is either. */
 type Side = "above" | "below" | "any";

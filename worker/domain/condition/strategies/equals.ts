@@ -1,11 +1,11 @@
 import { constant, labelList, optional } from "../../concept/operators/params.ts";
 import { equalsAccount } from "../accounts/equals.ts";
-import { didYouMean } from "../../values/nearest.ts";
-import type { EqualsParams } from "../../values/condition.ts";
+import { didYouMean } from "../../values/wording/nearest.ts";
+import type { EqualsParams } from "../../values/definitions/condition.ts";
 import type { CompiledConcept } from "../../concept/compiled.ts";
 import { traitsOf } from "../../values/values.ts";
 import type { Report, Strategy } from "./strategy.ts";
-import { fewOf } from "../../values/listed.ts";
+import { fewOf } from "../../values/wording/listed.ts";
 
 function labelOf(value: unknown): string {
   return String(value).normalize("NFC");

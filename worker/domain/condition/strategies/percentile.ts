@@ -2,7 +2,7 @@ import { duration, numberBetween, oneOf, optional } from "../../concept/operator
 import { percentileAccount } from "../accounts/percentile.ts";
 import { percentileAbove, percentileBelow } from "../../statistics/percentile-score.ts";
 import { quantileBySelection } from "../../statistics/select.ts";
-import type { PercentileParams } from "../../values/condition.ts";
+import type { PercentileParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 import { clean, type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 

@@ -1,4 +1,4 @@
-import type { StrategyName, StrategySpec } from "../../values/condition.ts";
+import type { StrategyName, StrategySpec } from "../../values/definitions/condition.ts";
 import { changeStrategy } from "./change.ts";
 import { compositeStrategy } from "./composite.ts";
 import type { Drafting } from "./drafting.ts";

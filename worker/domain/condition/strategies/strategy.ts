@@ -1,7 +1,7 @@
 import type { ParamRule } from "../../concept/operators/params.ts";
 import type { CompiledConcept } from "../../concept/compiled.ts";
 import type { StrategyAccount } from "../accounts/account.ts";
-import type { StrategyName, StrategySpec } from "../../values/condition.ts";
+import type { StrategyName, StrategySpec } from "../../values/definitions/condition.ts";
 import type { BaseType, Scalar } from "../../values/values.ts";
 import type { History } from "../../concept/history.ts";
 import type { Verdict } from "../evaluation.ts";

@@ -1,6 +1,6 @@
 import { thresholdAccount } from "../accounts/threshold.ts";
 import { number, oneOf } from "../../concept/operators/params.ts";
-import type { ThresholdParams } from "../../values/condition.ts";
+import type { ThresholdParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored } from "./define.ts";
 import { clean, type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 import { exactCut } from "./exact-cut.ts";

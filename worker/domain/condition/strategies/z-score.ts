@@ -1,7 +1,7 @@
 import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
 import { zScoreAccount } from "../accounts/z-score.ts";
 import { zScore } from "../../statistics/z-score.ts";
-import type { ZScoreParams } from "../../values/condition.ts";
+import type { ZScoreParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 import { type NumberDrafting, tiers } from "./drafting.ts";
 

@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../condition/compiled.ts";
 import { decideInSteps } from "../../condition/decide.ts";
-import { DomainError, type ErrorCode } from "../../values/errors.ts";
-import type { Reason } from "../../values/condition.ts";
+import { DomainError, type ErrorCode } from "../../values/errors/errors.ts";
+import type { Reason } from "../../values/definitions/condition.ts";
 import type { SignalViews } from "../../values/series.ts";
 import type { Work } from "../../values/work.ts";
 

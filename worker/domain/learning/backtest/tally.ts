@@ -1,6 +1,6 @@
 import type { FiringRule, HeldBack } from "../../task/firing.ts";
 import { dayMs, formatTimestamp } from "../../values/time.ts";
-import type { Reason } from "../../values/condition.ts";
+import type { Reason } from "../../values/definitions/condition.ts";
 import { NoiseControl } from "./noise-control.ts";
 import type { Outcomes, Refusal } from "./replay.ts";
 import { spread } from "./spread.ts";

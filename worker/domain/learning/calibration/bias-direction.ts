@@ -1,4 +1,4 @@
-import { costLevels, type BiasDirection, type CalibrationBias } from "../../values/context.ts";
+import { costLevels, type BiasDirection, type CalibrationBias } from "../../values/definitions/context.ts";
 
 /** Derives which error costs more; a cost that is not given counts as medium. */
 export function biasDirection(bias: CalibrationBias): BiasDirection {

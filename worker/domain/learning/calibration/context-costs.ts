@@ -1,4 +1,4 @@
-import type { CalibrationBias, CostLevel } from "../../values/context.ts";
+import type { CalibrationBias, CostLevel } from "../../values/definitions/context.ts";
 import type { Costs } from "./cost-curve.ts";
 
 const price: Record<CostLevel, number> = { low: 1, medium: 2, high: 4 };

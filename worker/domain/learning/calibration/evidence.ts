@@ -1,5 +1,5 @@
 import type { CompiledCondition } from "../../condition/compiled.ts";
-import type { ApplicationContext } from "../../values/context.ts";
+import type { ApplicationContext } from "../../values/definitions/context.ts";
 import type { Scalar } from "../../values/values.ts";
 
 /** How people rate a decision. */

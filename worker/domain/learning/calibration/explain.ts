@@ -1,4 +1,4 @@
-import type { CalibrationBias } from "../../values/context.ts";
+import type { CalibrationBias } from "../../values/definitions/context.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { Strategy } from "../../condition/strategies/strategy.ts";
 import { biasDirection } from "./bias-direction.ts";

@@ -1,5 +1,5 @@
 import { shippedBounds } from "../../condition/bounds.ts";
-import type { Bounds, ConditionDefinition } from "../../values/condition.ts";
+import type { Bounds, ConditionDefinition } from "../../values/definitions/condition.ts";
 
 /** How far a value may be moved, and what happens to one beyond. */
 export interface Limits {

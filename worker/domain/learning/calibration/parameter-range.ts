@@ -1,5 +1,5 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import type { Bounds } from "../../values/condition.ts";
+import type { Bounds } from "../../values/definitions/condition.ts";
 import { intersect, type Interval, mirrored } from "../../statistics/interval.ts";
 
 /** Values the parameter may take by its strategy. */

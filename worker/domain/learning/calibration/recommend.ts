@@ -1,4 +1,4 @@
-import type { Bounds } from "../../values/condition.ts";
+import type { Bounds } from "../../values/definitions/condition.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { contains, intersect, type Interval } from "../../statistics/interval.ts";
 import type { Limits } from "./limits.ts";

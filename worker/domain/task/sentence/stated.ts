@@ -1,6 +1,6 @@
 import { strategies } from "../../condition/strategies/registry.ts";
-import type { GuardrailsDefinition } from "../../values/guardrails.ts";
-import type { StrategySpec } from "../../values/condition.ts";
+import type { GuardrailsDefinition } from "../../values/definitions/guardrails.ts";
+import type { StrategySpec } from "../../values/definitions/condition.ts";
 import { traitsOf } from "../../values/values.ts";
 import { misfit } from "../strategy-fit.ts";
 import type { Filled } from "../fill-parameters.ts";
@@ -9,7 +9,7 @@ import type { ParameterProvenance } from "../provenance.ts";
 import { unresolved } from "../../language/refuse.ts";
 import type { Selection } from "../select-strategy.ts";
 import type { Subject } from "../subject.ts";
-import type { Stated } from "./sentence.ts";
+import type { Stated } from "./form/sentence.ts";
 
 /**
  * The strategy and parameters that a canonical sentence states: taken as they are, without severity, units or priors.

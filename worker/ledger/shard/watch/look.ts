@@ -1,6 +1,6 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../../domain/decision/record.ts";
-import { DomainError } from "../../../domain/values/errors.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { BlockLook } from "../../../domain/watch/block.ts";
 import { type Unanswered, unansweredBy } from "../../../domain/watch/verdict.ts";

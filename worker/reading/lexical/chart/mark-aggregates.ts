@@ -1,8 +1,8 @@
 import { aggregates, superlatives, placeWord } from "../lexicon/aggregates.ts";
-import { longest } from "../lexicon/entry.ts";
+import { longest } from "./longest.ts";
 import type { Token } from "../text/token.ts";
 import type { AggregateMark } from "./mark.ts";
-import { numberAt } from "../grammar/numbers.ts";
+import { numberAt } from "../grammar/amounts/numbers.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { lastLeads, spanLeads, lastWords } from "../lexicon/amounts/windows.ts";
 import { determiners, ofOrFor } from "../lexicon/words/articles.ts";

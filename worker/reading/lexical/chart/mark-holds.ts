@@ -1,4 +1,4 @@
-import { longest } from "../lexicon/entry.ts";
+import { longest } from "./longest.ts";
 import { holds } from "../lexicon/holds.ts";
 import type { Token } from "../text/token.ts";
 import type { WindowMark } from "./mark.ts";

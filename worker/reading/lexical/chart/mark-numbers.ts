@@ -1,8 +1,8 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { NumberMark, RangeMark } from "./mark.ts";
-import { numberAt, type FoundNumber } from "../grammar/numbers.ts";
+import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
-import { windowAt } from "../grammar/windows.ts";
+import { windowAt } from "../grammar/amounts/windows.ts";
 import { type Comparison, comparisons, fullness, inclusions } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {

@@ -1,9 +1,9 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import type { RankMark } from "./mark.ts";
-import { numberAt } from "../grammar/numbers.ts";
+import { numberAt } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
-import { quantileWords } from "../lexicon/number-words.ts";
+import { quantileWords } from "../lexicon/amounts/number-words.ts";
 import { beforeRank, endWords, rankSides, rankedHigh, rankedLow } from "../lexicon/amounts/ranks.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";

@@ -1,7 +1,7 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Mark } from "./mark.ts";
 import { comparesTimes, markNumber, markRange } from "./mark-numbers.ts";
-import { numberAt } from "../grammar/numbers.ts";
+import { numberAt } from "../grammar/amounts/numbers.ts";
 import { markRank } from "./mark-ranks.ts";
 import type { Token } from "../text/token.ts";
 import { comparisons, withoutNumber } from "../lexicon/comparisons.ts";
@@ -14,7 +14,7 @@ import {
   particleVerbs,
 } from "../lexicon/movements.ts";
 import { deviationAt, levelWords } from "../lexicon/states.ts";
-import { windowAt } from "../grammar/windows.ts";
+import { windowAt } from "../grammar/amounts/windows.ts";
 import { markAggregate } from "./mark-aggregates.ts";
 import { markHold } from "./mark-holds.ts";
 import { markLooseWindow } from "./mark-windows.ts";

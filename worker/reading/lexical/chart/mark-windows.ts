@@ -1,9 +1,9 @@
-import { numberAt } from "../grammar/numbers.ts";
+import { numberAt } from "../grammar/amounts/numbers.ts";
 import { withAfter } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
 import type { Token } from "../text/token.ts";
-import { durationOf } from "../lexicon/time-units.ts";
-import { windowAt } from "../grammar/windows.ts";
+import { durationOf } from "../lexicon/amounts/time-units.ts";
+import { windowAt } from "../grammar/amounts/windows.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { oneOrNext, windowSides } from "../lexicon/amounts/windows.ts";

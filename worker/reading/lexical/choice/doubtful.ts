@@ -1,6 +1,6 @@
 import type { ReadingPart, Unread } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import type { Attempt, Surroundings } from "../attempt.ts";
+import type { Attempt, Surroundings } from "../grammar/sentence/attempt.ts";
 import { marksOf } from "../chart/chart.ts";
 import { apartLeads, orders } from "../lexicon/comparisons.ts";
 import { negations } from "../lexicon/states.ts";
@@ -14,7 +14,7 @@ import { isNamed } from "../linking/named.ts";
 import { named } from "./two-signals.ts";
 import type { Token } from "../text/token.ts";
 import { unreadOf } from "./unread-of.ts";
-import type { Uses } from "./uses.ts";
+import type { Uses } from "../grammar/conditions/uses.ts";
 
 /** What was read of a condition, though its words may as well mean another thing. */
 export function doubtful(

@@ -1,4 +1,4 @@
-import { canonicalText } from "../../../domain/values/canonical.ts";
+import { canonicalText } from "../../../domain/values/hashing/canonical.ts";
 import type { Reading, Span, Unread } from "../../../domain/language/reading.ts";
 import { marksOf } from "../chart/chart.ts";
 import { is } from "../lexicon/words/category.ts";

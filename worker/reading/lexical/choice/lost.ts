@@ -1,11 +1,11 @@
 import type { Unread } from "../../../domain/language/reading.ts";
-import type { Attempt, Surroundings } from "../attempt.ts";
-import { isParticle } from "../grammar/particles.ts";
-import { piecesOf, type Piece } from "../grammar/split.ts";
+import type { Attempt, Surroundings } from "../grammar/sentence/attempt.ts";
+import { isParticle } from "../linking/particles.ts";
+import { piecesOf, type Piece } from "../grammar/clauses/split.ts";
 import { absenceStems, negations, undoStems, happening } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { unreadOf } from "./unread-of.ts";
-import type { Uses } from "./uses.ts";
+import type { Uses } from "../grammar/conditions/uses.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";

@@ -1,6 +1,6 @@
 import type { Reading, Span } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import type { Outcome } from "../grammar/read-context.ts";
+import type { Outcome } from "../grammar/bodies/read-context.ts";
 import type { Ranked } from "../linking/resolve.ts";
 import { weights } from "./weights.ts";
 

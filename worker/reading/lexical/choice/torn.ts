@@ -1,9 +1,9 @@
 import type { Reading, ReadingPart, Span, Unread } from "../../../domain/language/reading.ts";
-import type { Attempt } from "../attempt.ts";
-import type { RivalParts } from "../grammar/parts.ts";
-import type { Outcome } from "../grammar/read-context.ts";
+import type { Attempt } from "../grammar/sentence/attempt.ts";
+import type { RivalParts } from "../grammar/conditions/parts.ts";
+import type { Outcome } from "../grammar/bodies/read-context.ts";
 import type { Token } from "../text/token.ts";
-import { unreadState } from "./unread-state.ts";
+import { unreadState } from "../grammar/bodies/unread-state.ts";
 
 /** A refused number, time or state that another reading of the same clause comes near to reading. */
 export interface Torn {

@@ -1,12 +1,12 @@
 import type { ReadingPart, Unread } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import type { Attempt, Surroundings } from "../attempt.ts";
+import type { Attempt, Surroundings } from "../grammar/sentence/attempt.ts";
 import { marksOf } from "../chart/chart.ts";
 import type { Mark, NumberMark } from "../chart/mark.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
 import { isNamed } from "../linking/named.ts";
-import { piecesOf } from "../grammar/split.ts";
+import { piecesOf } from "../grammar/clauses/split.ts";
 import { apartFrom, apartLeads } from "../lexicon/comparisons.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";

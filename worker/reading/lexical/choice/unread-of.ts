@@ -1,5 +1,5 @@
 import type { Unread } from "../../../domain/language/reading.ts";
-import type { Surroundings } from "../attempt.ts";
+import type { Surroundings } from "../grammar/sentence/attempt.ts";
 import type { Token } from "../text/token.ts";
 
 /** A refusal with the span of its words and the way out. */

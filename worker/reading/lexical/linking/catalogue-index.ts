@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { stem } from "../../../domain/language/stem.ts";
-import { deniedStems } from "../grammar/denial.ts";
-import { unitNames, durationsIn } from "../lexicon/time-units.ts";
+import { deniedStems } from "../grammar/relations/denial.ts";
+import { unitNames, durationsIn } from "../lexicon/amounts/time-units.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { genericStems, plainStems, stopwords } from "../lexicon/function-words.ts";

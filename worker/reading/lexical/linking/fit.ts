@@ -3,7 +3,7 @@ import { measuresChange } from "../../../domain/task/explicit-strategy.ts";
 import { currencyNames, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
-import type { Relation } from "../grammar/relation.ts";
+import type { Relation } from "../grammar/relations/relation.ts";
 import { weights } from "../choice/weights.ts";
 
 const { fit } = weights;

@@ -1,12 +1,12 @@
 import { closedLabels } from "../../../domain/language/catalogue.ts";
-import { stateOf } from "../grammar/state.ts";
+import { stateOf } from "./state.ts";
 import { is } from "../lexicon/words/category.ts";
 import { afterEnd } from "../lexicon/words/joints.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
 import { marksOf } from "../chart/chart.ts";
 import { queryOf, type Query } from "./query.ts";
-import { relationOf, type Relation } from "../grammar/relation.ts";
+import { relationOf, type Relation } from "../grammar/relations/relation.ts";
 import { resolve, type Resolution } from "./resolve.ts";
 import type { Token } from "../text/token.ts";
 

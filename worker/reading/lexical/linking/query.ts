@@ -3,7 +3,7 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
 import { meetings } from "./similar.ts";
 import type { Token } from "../text/token.ts";
-import { multiplierWords } from "../lexicon/number-words.ts";
+import { multiplierWords } from "../lexicon/amounts/number-words.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { having, stateVerbs } from "../lexicon/words/verbs.ts";
 import { singulars } from "../lexicon/words/articles.ts";

@@ -5,7 +5,7 @@ import { findPhrase } from "../../../domain/language/words.ts";
 import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
 import { genericWeight, type Query } from "./query.ts";
-import type { Relation } from "../grammar/relation.ts";
+import type { Relation } from "../grammar/relations/relation.ts";
 import { scoreSignals, type Scored } from "./score.ts";
 import { sizedBy } from "./sized.ts";
 import { particle } from "../lexicon/words/particles.ts";

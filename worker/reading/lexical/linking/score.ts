@@ -1,7 +1,7 @@
 import { findPhrase } from "../../../domain/language/words.ts";
 import type { CatalogueIndex, IndexedSignal } from "./catalogue-index.ts";
 import { fieldWeights } from "./catalogue-index.ts";
-import { evenDuration } from "../lexicon/time-units.ts";
+import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Query, QueryWord } from "./query.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { meetings, type Meeting } from "./similar.ts";

@@ -1,7 +1,7 @@
 import { capitalUnits } from "../lexicon/amounts/units.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { currencyNames, magnitudes, measureOf } from "../../../domain/language/measures.ts";
-import { unitNames } from "../lexicon/time-units.ts";
+import { unitNames } from "../lexicon/amounts/time-units.ts";
 import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";

@@ -47,11 +47,16 @@ export const afterShare = category(
   "of or and in on over within since from than less more fewer lower higher week month day year quarter compared vs versus against below above is are the their its our full between when if during",
 );
 
-/** Adjectives of the sign of a number. */
 /** Words that, unread, may turn a number round. */
 export const turningWords = category(
   "minus plus negative positive overdue late early ahead behind short overspent underspent",
 );
 
+/** Says that a number is below zero. */
 export const negativeWord = category("negative");
+
+/** Adjectives of the sign of a number. */
 export const signWords = category("negative positive");
+
+/** Says how often: "3 times". */
+export const timesWords = category("times");

@@ -9,6 +9,26 @@ export const paceAdverbs = new Map([
 /** The days of a week, Monday first. */
 export const weekDays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
+/** The days of a week by their names. */
+export const dayNames = new Map(
+  [
+    ["mon", "monday mondays mon"],
+    ["tue", "tuesday tuesdays tue tues"],
+    ["wed", "wednesday wednesdays wed"],
+    ["thu", "thursday thursdays thu thur thurs"],
+    ["fri", "friday fridays fri"],
+    ["sat", "saturday saturdays sat"],
+    ["sun", "sunday sundays sun"],
+  ].flatMap(([day = "", names = ""]) => names.split(" ").map((name) => [name, day] as const)),
+);
+
+/** Times of day that have a name. */
+export const namedTimes = new Map([
+  ["noon", "12:00"],
+  ["midday", "12:00"],
+  ["midnight", "00:00"],
+]);
+
 /** Time zones by what people call them. */
 export const zones = new Map([
   ["utc", "UTC"],

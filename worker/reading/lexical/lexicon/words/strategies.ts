@@ -1,4 +1,4 @@
-import type { StrategyName } from "../../../../domain/values/condition.ts";
+import type { StrategyName } from "../../../../domain/values/definitions/condition.ts";
 import { category } from "./category.ts";
 
 /** How people call a strategy. */

@@ -1,0 +1,231 @@
+import type { z } from "@hono/zod-openapi";
+import { describe, expect, it } from "vitest";
+import { BacktestBody } from "../../../worker/contract/resources/learning/backtest.ts";
+import { EvaluateBatchBody } from "../../../worker/contract/resources/evaluation/batch.ts";
+import { body } from "../../../worker/contract/wire/body.ts";
+import { CreateConceptBody } from "../../../worker/contract/resources/definitions/concepts.ts";
+import { CreateContextBody } from "../../../worker/contract/resources/definitions/context.ts";
+import { ListDecisionsQuery } from "../../../worker/contract/resources/decisions/decisions.ts";
+import { PushObservationsBody } from "../../../worker/contract/resources/signals/observations.ts";
+import { RegisterPrimitiveBody } from "../../../worker/contract/resources/signals/primitives.ts";
+import { CreateTaskBody, UpdateTaskBody } from "../../../worker/contract/resources/tasks/tasks.ts";
+import { validationError } from "../../../worker/contract/wire/validation.ts";
+
+function refusal(schema: z.ZodType, input: unknown, part: "json" | "query" = "json") {
+  const read = schema.safeParse(input);
+  if (read.success) throw new Error("it was accepted");
+  const { code, location, message, details } = validationError(part, input, read.error.issues);
+  return { code, location, message, details };
+}
+
+const task = { intent: "the rate drops below 35%", entity_scope: "all", delivery: { type: "notification" } };
+const [from, to] = ["2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"];
+const backtest = { condition_id: "c", condition_version: "1", from, to };
+const observation = { primitive_id: "a.b", entity: "e", value: 1 };
+
+describe("a refusal says where and what", () => {
+  it.each<[string, z.ZodType, unknown, string, RegExp]>([
+    ["a missing field", CreateTaskBody, { ...task, intent: undefined }, "intent", /`intent` is required/],
+    [
+      "an unknown field",
+      CreateTaskBody,
+      { ...task, constraints: { mood: 1 } },
+      "constraints.mood",
+      /^`constraints.mood` is not a field here; known are sensitivity, namespace\.$/,
+    ],
+    [
+      "a nested unknown field",
+      CreateTaskBody,
+      { ...task, delivery: { type: "notification", to: 1 } },
+      "delivery.to",
+      /`delivery.to`/,
+    ],
+    [
+      "an unknown kind",
+      CreateTaskBody,
+      { ...task, delivery: { type: "pigeon" } },
+      "delivery.type",
+      /^`delivery.type` must be one of "notification", "webhook", "workflow", "register"\.$/,
+    ],
+    [
+      "a fraction in place of a whole number",
+      BacktestBody,
+      { ...backtest, forecast_days: 1.5 },
+      "forecast_days",
+      /must be a whole number that fits in 53 bits, not 1\.5\.$/,
+    ],
+    ["a wrong type", CreateTaskBody, { ...task, dry_run: "yes" }, "dry_run", /must be true or false, not text/],
+    [
+      "a wrong word",
+      CreateTaskBody,
+      { ...task, constraints: { sensitivity: "extreme" } },
+      "constraints.sensitivity",
+      /one of "low", "medium", "high"/,
+    ],
+    ["a body that is a list", CreateTaskBody, [], "body", /The body must be an object, not a list/],
+    ["a body that is null", CreateTaskBody, null, "body", /The body must be an object, not null/],
+    [
+      "a list in place of a value",
+      PushObservationsBody,
+      { observations: [observation, { ...observation, value: [1] }] },
+      "observations[1].value",
+      /single value/,
+    ],
+    ["an empty list", PushObservationsBody, { observations: [] }, "observations", /must not be empty/],
+    [
+      "a list too long",
+      PushObservationsBody,
+      { observations: Array.from({ length: 1001 }, () => observation) },
+      "observations",
+      /at most 1000 items/,
+    ],
+    [
+      "a timestamp without a zone",
+      PushObservationsBody,
+      { observations: [{ ...observation, observed_at: "2026-03-01T12:00:00" }] },
+      "observations[0].observed_at",
+      /time zone/,
+    ],
+    [
+      "a time that does not exist",
+      PushObservationsBody,
+      { observations: [{ ...observation, observed_at: "2026-02-30T12:00:00Z" }] },
+      "observations[0].observed_at",
+      /^`observations\[0\].observed_at` must be a time that exists, in ISO 8601 [^.]+\.$/,
+    ],
+    [
+      "a window that is no duration",
+      CreateContextBody,
+      { domain: { description: "x" }, behavioural: { meaningful_windows: { min: "soon", max: "7d" } } },
+      "behavioural.meaningful_windows.min",
+      /duration such as/,
+    ],
+    ["a change of nothing", UpdateTaskBody, { status: null }, "body", /^The body must name at least one of/],
+    [
+      "a change of what never changes",
+      UpdateTaskBody,
+      { concept_id: "c" },
+      "concept_id",
+      /^`concept_id` is not a field here; known are condition_version, delivery, entity_scope, firing, watch, status\.$/,
+    ],
+    [
+      "a malformed duration",
+      RegisterPrimitiveBody,
+      { primitive_id: "a.b", type: "float", max_age: "soon" },
+      "max_age",
+      /duration such as/,
+    ],
+    [
+      "labels without a categorical type",
+      RegisterPrimitiveBody,
+      { primitive_id: "a.b", type: "float", labels: ["x"] },
+      "labels",
+      /categorical/,
+    ],
+    [
+      "a categorical type without labels",
+      RegisterPrimitiveBody,
+      { primitive_id: "a.b", type: "categorical" },
+      "labels",
+      /categorical/,
+    ],
+    [
+      "an id without a namespace",
+      RegisterPrimitiveBody,
+      { primitive_id: "rate", type: "float" },
+      "primitive_id",
+      /namespace\.field/,
+    ],
+    [
+      "a feature with an odd name",
+      CreateConceptBody,
+      {
+        concept_id: "c",
+        version: "1",
+        output_type: "float",
+        primitives: {},
+        features: { "a b": { op: 1, inputs: [] } },
+        output_feature: "x",
+      },
+      'features["a b"].op',
+      /must be text/,
+    ],
+    [
+      "a parameter that is none",
+      CreateConceptBody,
+      {
+        concept_id: "c",
+        version: "1",
+        output_type: "float",
+        primitives: {},
+        features: { a: { op: "abs", inputs: [], params: { window: { x: "y" } } } },
+        output_feature: "a",
+      },
+      "features.a.params.window",
+      /^`features.a.params.window` must be a number, text, .* or weights by input\.$/,
+    ],
+  ])("%s", (_title, schema, input, location, message) => {
+    const read = refusal(body(schema), input);
+    expect(read.code).toBe("validation_error");
+    expect(read.location).toBe(location);
+    expect(read.message).toMatch(message);
+  });
+
+  it("lists every fault in details and counts the rest in its message", () => {
+    const read = refusal(body(PushObservationsBody), {
+      observations: [{ ...observation, entity: "" }, { ...observation, value: {} }, observation],
+    });
+    expect(read.message).toMatch(/and 1 more/);
+    expect(read.details).toMatchObject({
+      issues: [{ location: "observations[0].entity" }, { location: "observations[1].value" }],
+    });
+  });
+
+  it("lists no more faults than a push can have, however many there are", () => {
+    const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`field${i}`, 1]));
+    const read = refusal(body(UpdateTaskBody), fields);
+    expect(read.message).toMatch(/and 49999 more/);
+    expect((read.details as { issues: unknown[] }).issues).toHaveLength(4000);
+  });
+
+  it("counts a list that is far too long and looks at none of its items", () => {
+    const entities = Array.from({ length: 300_000 }, () => "");
+    const pinned = { concept_id: "c", concept_version: "1", condition_id: "d", condition_version: "1" };
+    const read = refusal(body(EvaluateBatchBody), { ...pinned, entities });
+    expect(read.message).toBe("`entities` must hold at most 100000 items.");
+  });
+
+  it.each<[string, Record<string, unknown>, string, RegExp]>([
+    ["a repeated field", { limit: ["1", "2"] }, "limit", /more than once/],
+    ["an unknown field", { order: "asc" }, "order", /not a field/],
+    ["a limit of 0", { limit: "0" }, "limit", /from 1 to 200/],
+    ["a limit of 201", { limit: "201" }, "limit", /from 1 to 200/],
+    ["a limit that is no number", { limit: "1e2" }, "limit", /whole number/],
+    ["an empty limit", { limit: "" }, "limit", /whole number/],
+    ["a bad cursor", { cursor: "xyz" }, "cursor", /not a cursor .* pass next_cursor unchanged/],
+    ["a version without its condition", { condition_version: "1.0" }, "condition_version", /requires condition_id/],
+    ["an unknown outcome", { outcome: "maybe" }, "outcome", /"triggered", "not_triggered"/],
+    ["an offset whose plus was not encoded", { from: "2026-03-02T00:00:00 01:00" }, "from", /write its \+ as %2B/],
+    [
+      "a range that ends before it starts",
+      { from: "2026-03-02T00:00:00Z", to: "2026-03-02T00:00:00+01:00" },
+      "from",
+      /later than/,
+    ],
+  ])("%s in a query", (_title, query, location, message) => {
+    const read = refusal(ListDecisionsQuery, query, "query");
+    expect(read.location).toBe(location);
+    expect(read.message).toMatch(message);
+  });
+
+  it("accepts a query at its limits", () => {
+    expect(
+      ListDecisionsQuery.parse({ limit: "200", from: "2026-03-02T00:00:00Z", to: "2026-03-02T00:00:00Z" }),
+    ).toEqual({
+      limit: 200,
+      from: "2026-03-02T00:00:00.000Z",
+      to: "2026-03-02T00:00:00.000Z",
+    });
+    expect(ListDecisionsQuery.parse({})).toEqual({ limit: 50 });
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { DomainError } from "../../../../../worker/domain/values/errors/errors.ts";
+import { compileIntent, type CompiledIntent } from "../../../../../worker/domain/task/compile-intent.ts";
+import type { Reading, ReadingPart } from "../../../../../worker/domain/language/reading.ts";
+import type { Opinion } from "../../../../../worker/domain/task/sentence/settle/opinion.ts";
+import { readSentence } from "../../../../../worker/domain/task/sentence/form/read-sentence.ts";
+import { settle } from "../../../../../worker/domain/task/sentence/settle/settle.ts";
+import { lenient, part, reading, signal } from "../../support/build.ts";
+
+const text = "tell me when the load is over 5";
+const common = {
+  catalogue: {
+    primitives: [
+      signal("float"),
+      signal("float", { primitive_id: "disk.load" }),
+      signal("float", { primitive_id: "cpu.load" }),
+      signal("float", { primitive_id: "net.load" }),
+    ],
+    context: null,
+  },
+  guardrails: { definition: lenient, label: "v1" },
+  context: null,
+  constraints: {},
+};
+const compiler = {
+  reading: (one: Reading) => compileIntent({ ...common, intent: text, reading: one }),
+  sentence: (intent: string) => {
+    const read = readSentence(intent);
+    return read === null ? null : compileIntent({ ...common, intent, ...read });
+  },
+};
+const over = (value: number, extra: Partial<ReadingPart> = {}) =>
+  part({ relation: "compare", direction: "above", number: { value, unit: "none", text: String(value) }, ...extra });
+const says = (parts: ReadingPart[], extra: Partial<Reading> = {}) => reading(parts, { reader: "lexical", ...extra });
+const opinion = (parts: ReadingPart[], extra: Partial<Reading> = {}): Opinion => ({
+  reading: reading(parts, { reader: "model", confidence: 0.9, ...extra }),
+});
+const on = (primitive_id: string) => says([over(5, { primitive_id })], { confidence: 0.5 });
+const span = { start: 17, end: 21 };
+
+interface Details {
+  question?: string;
+  reason: string;
+  span?: { start: number; end: number };
+  readings?: { sentence: string; restated: string; differs: string; confidence: number }[];
+}
+
+function refusal(own: Reading, second: Opinion | null = null): DomainError & { details: Details } {
+  try {
+    settle(text, own, second, compiler);
+  } catch (error) {
+    if (error instanceof DomainError) return error as DomainError & { details: Details };
+    throw error;
+  }
+  throw new Error("it was answered");
+}
+const sentences = (error: { details: Details }) => error.details.readings?.map(({ sentence }) => sentence);
+
+describe("a reading that is not safe to accept", () => {
+  const runners = ["disk.load", "cpu.load", "net.load"].map((id) => ({
+    reading: on(id),
+    differs: "signal" as const,
+    span,
+  }));
+
+  it("asks back with the best and the others, at most three", () => {
+    const error = refusal(
+      says([over(5)], { confidence: 0.6, question: { about: "signal", span, why: "two signals fit" }, runners }),
+    );
+    expect(error.code).toBe("intent_unresolved");
+    expect(error.message).toBe('"load" can mean more than one signal.');
+    expect(error.details).toEqual({
+      reason: "needs_choice",
+      question: "signal",
+      span,
+      candidates: [],
+      readings: [
+        {
+          sentence: "Alert when `service.load` is above 5.",
+          restated: "Alert when the service load is above 5.",
+          differs: "signal",
+          confidence: 0.6,
+        },
+        {
+          sentence: "Alert when `disk.load` is above 5.",
+          restated: "Alert when the disk load is above 5.",
+          differs: "signal",
+          confidence: 0.5,
+        },
+        {
+          sentence: "Alert when `cpu.load` is above 5.",
+          restated: "Alert when the cpu load is above 5.",
+          differs: "signal",
+          confidence: 0.5,
+        },
+      ],
+    });
+  });
+
+  it("offers only what compiles, and nothing twice", () => {
+    const gone = { reading: on("gone.load"), differs: "signal" as const, span };
+    const same = { reading: says([over(5)]), differs: "number" as const, span };
+    const question = { about: "signal" as const, span, why: "" };
+    const error = refusal(says([over(5)], { question, runners: [gone, same, ...runners.slice(0, 1)] }));
+    expect(sentences(error)).toEqual(["Alert when `service.load` is above 5.", "Alert when `disk.load` is above 5."]);
+  });
+
+  it("asks on which side of a number where nothing says it", () => {
+    const error = refusal(says([over(5, { direction: null, words: "the load is over 5" })], { spans: [] }));
+    expect(error.message).toBe("The sentence does not say on which side of 5 service.load matters.");
+    expect(error.details).toMatchObject({ reason: "no_direction", question: "number", span: { start: 13, end: 31 } });
+    expect(sentences(error)).toEqual([
+      "Alert when `service.load` is above 5.",
+      "Alert when `service.load` is below 5.",
+    ]);
+  });
+
+  it("is refused plainly where nothing can be offered", () => {
+    const error = refusal(on("gone.load"));
+    expect(error.details).toMatchObject({ reason: "no_signal" });
+    expect(error.details.readings).toBeUndefined();
+    const open = refusal({ ...on("gone.load"), question: { about: "number", span, why: "" } });
+    expect([open.code, open.details.readings]).toEqual(["intent_unresolved", undefined]);
+  });
+
+  it("a refusal for several signals offers what each would mean", () => {
+    const unread = { reason: "ambiguous_signal" as const, words: "load", candidates: [] };
+    const error = refusal(says([], { unread, runners: runners.slice(0, 2) }));
+    expect(error.details).toMatchObject({ reason: "ambiguous_signal", question: "signal", span });
+    expect(sentences(error)).toEqual(["Alert when `disk.load` is above 5.", "Alert when `cpu.load` is above 5."]);
+    expect(error.message).toBe('"load" can mean more than one signal.');
+  });
+});
+
+describe("a second opinion", () => {
+  const settled = (own: Reading, second: Opinion): CompiledIntent => settle(text, own, second, compiler);
+
+  it("that compiles to the same is an answer, by both", () => {
+    const made = settled(says([over(5)], { confidence: 0.7 }), opinion([over(5, { words: "load is over 5" })]));
+    expect(made.provenance).toMatchObject({ reader: "lexical and model", confidence: 0.9 });
+    expect(made.warnings).toEqual([]);
+  });
+
+  it("that joins the same parts in another order agrees", () => {
+    const parts = [over(5), over(3, { primitive_id: "disk.load", negate: true })];
+    expect(settled(says(parts), opinion(parts.toReversed())).provenance.reader).toBe("lexical and model");
+  });
+
+  it("settles what the first reader was not sure of", () => {
+    const question = { about: "signal" as const, span, why: "" };
+    const own = says([over(5)], { question, runners: [{ reading: on("disk.load"), differs: "signal", span }] });
+    expect(settled(own, opinion([over(5)])).provenance.reader).toBe("lexical and model");
+  });
+
+  it.each<[string, Opinion, string, string]>([
+    ["signal", opinion([over(5, { primitive_id: "disk.load" })]), "signal", "`disk.load` is above 5"],
+    ["number", opinion([over(7)]), "number", "`service.load` is above 7"],
+    ["side", opinion([over(5, { direction: "below" })]), "number", "`service.load` is below 5"],
+    ["negation", opinion([over(5, { negate: true })]), "state", "not (`service.load` is above 5)"],
+    ["firing", opinion([over(5)], { firing: { for: "15m" } }), "window", "`service.load` is above 5 for 15m"],
+  ])("of another %s asks back with both", (_, second, about, said) => {
+    const error = refusal(says([over(5)]), second);
+    expect(error.details).toMatchObject({ reason: "readers_differ", question: about });
+    expect(sentences(error)).toEqual(["Alert when `service.load` is above 5.", `Alert when ${said}.`]);
+  });
+
+  it("of what the first reader could not read is offered, never followed", () => {
+    const unread = { reason: "no_signal" as const, words: "stress", candidates: [] };
+    const error = refusal(says([], { unread }), opinion([over(5)]));
+    expect(sentences(error)).toEqual(["Alert when `service.load` is above 5."]);
+    expect(error.suggestion).toContain("Alert when the service load is above 5.");
+  });
+
+  it("that reads nothing leaves the first reading to be confirmed", () => {
+    const unread = { reason: "no_signal" as const, words: "load", candidates: [] };
+    expect(sentences(refusal(says([over(5)]), opinion([], { unread })))).toEqual([
+      "Alert when `service.load` is above 5.",
+    ]);
+  });
+
+  it("does not undo a refusal by name", () => {
+    const error = refusal(says([over(5)], { firing: { remind: "1d" } }), opinion([over(5)]));
+    expect(error.details).toMatchObject({ reason: "qualifier_not_available" });
+  });
+
+  it.each([
+    ["late", "did not answer in time"],
+    ["malformed", "gave no usable answer"],
+    ["unavailable", "could not be asked"],
+  ] as const)("that is %s leaves the first reading, with a warning", (failure, words) => {
+    const made = settled(says([over(5)]), { reader: "model", failure });
+    expect(made.provenance.reader).toBe("lexical");
+    expect(made.warnings).toEqual([
+      `The second reader (model) ${words}: the sentence was read without a second opinion.`,
+    ]);
+  });
+
+  it("that failed changes nothing of a refusal", () => {
+    const unread = { reason: "no_signal" as const, words: "stress", candidates: [] };
+    expect(refusal(says([], { unread }), { reader: "model", failure: "late" }).details).toEqual(
+      refusal(says([], { unread })).details,
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { catalogueOf, intentFiles } from "../../../../tools/intents-offline.ts";
+import { facetsOf } from "../../../../tools/sentences/facets.ts";
+import { service } from "../../../../tools/sentences/service.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+
+const files = intentFiles(new URL("../../cases", import.meta.url).pathname);
+const cases = files.flatMap((file) =>
+  file.cases.map((item) => ({ intent: item.intent, catalogue: catalogueOf(file) })),
+);
+const anyCase = fc.constantFrom(...cases);
+
+describe("every word is accounted for", () => {
+  it.each([
+    ["error rate above 5% in 3", "3"],
+    ["error rate above 5% 7 latency", "7"],
+    ["more than 10 services with error rate above 5%", null],
+    ["error rate not above 5% never", "never"],
+    ["sustained error rate above 5%", "sustained"],
+    ["error rate above 5% during the holidays", "holidays"],
+    ["error rate above 5% until Friday", null],
+    ["notify me within 5 minutes if error rate is above 5%", "within 5 minutes"],
+    ["error rate is expected to exceed 5%", "is expected to"],
+    ["error rate above 5% for 10 minutes and latency above 500 ms", "for 10 minutes"],
+    ["error rate above 5% (above 7%)", "above 7%"],
+    ["error rate above 5% twice within an hour", "twice within an hour"],
+    ["p95 latency above 500 ms", "p95"],
+    ["error rate above 5% than the same time last week", "than the same time last week"],
+    ["error rate above 5%, although latency is above 500 ms", null],
+  ])("%s is refused", (sentence, words) => {
+    const { unread, text = "" } = readLexically(sentence, service);
+    const { start = 0, end = 0 } = unread?.span ?? {};
+    expect(words === null ? unread !== null : unread?.words === words).toBe(true);
+    expect(unread?.span === undefined || text.slice(start, end).length > 0).toBe(true);
+  });
+
+  it.each([
+    ["Page latency is bad (> 500 ms)", ["above > 500 ms".replace("> ", "")]],
+    ["error rate above 5%, indicating a bad release", ["above 5%"]],
+    ["error rate above 5%. Consider adding servers.", ["above 5%"]],
+    ["error rate between 5% and 10%", ["above 5%", "below 10%"]],
+    ["error rate above 5% between 9am and 5pm on weekdays", ["above 5%", "active mon,tue,wed,thu,fri 09:00-17:00"]],
+    ["average error rate over the last hour above 5%", ["above 5%", "mean over 1h"]],
+    ["error rate above 5% in the last 15 minutes", ["above 5%", "mean over 15m"]],
+    ["error rate above 5% for the last 15 minutes", ["above 5%", "for 15m"]],
+    ["no error rate data for 3 hours", ["time_since above 3h"]],
+  ])("%s reads %j", (sentence, facets) => expect(facetsOf(readLexically(sentence, service))).toEqual(facets));
+
+  it("a word that nothing read is told and lowers the confidence", () => {
+    const plain = readLexically("error rate above 5%", service);
+    const more = readLexically("wobbly error rate above 5% gizmo", service);
+    expect(more.unread === null ? more.notes.join() : "refused").toMatch(/gizmo|refused/);
+    expect(more.confidence).toBeLessThan(plain.confidence);
+  });
+});
+
+describe("laws of a reading", () => {
+  it("spans are in order, do not overlap and cover every word once", () => {
+    fc.assert(
+      fc.property(anyCase, ({ intent, catalogue }) => {
+        const { spans = [], text = "" } = readLexically(intent, catalogue);
+        const covered = new Set<number>();
+        for (const { start, end } of spans) {
+          for (let at = start; at < end; at++) {
+            expect(covered.has(at)).toBe(false);
+            covered.add(at);
+          }
+        }
+        for (const match of text.matchAll(/[\p{L}\p{N}]+/gu))
+          expect(covered.has(match.index), `${match[0]} of ${text}`).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("the order of the catalogue does not matter", () => {
+    fc.assert(
+      fc.property(anyCase, fc.integer(), ({ intent, catalogue }, seed) => {
+        const primitives = [...catalogue.primitives].sort(
+          (a, b) =>
+            (`${seed}${a.primitive_id}`.length % 2) - (`${seed}${b.primitive_id}`.length % 2) ||
+            (a.primitive_id < b.primitive_id ? 1 : -1),
+        );
+        expect(readLexically(intent, { ...catalogue, primitives })).toEqual(readLexically(intent, catalogue));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("a new signal that shares no word changes nothing that is read", () => {
+    const stranger = {
+      primitive_id: "zyx.qwv",
+      type: "boolean",
+      description: "Zzyzx",
+      missing_data_policy: "null",
+    } as const;
+    fc.assert(
+      fc.property(anyCase, ({ intent, catalogue }) => {
+        const more = { ...catalogue, primitives: [...catalogue.primitives, stranger] };
+        const meant = ({ parts, combinator, firing, watch, unread }: ReturnType<typeof readLexically>) => ({
+          parts: parts.map(({ confidence: _, ...part }) => part),
+          combinator,
+          firing,
+          watch,
+          unread: unread?.reason,
+        });
+        expect(meant(readLexically(intent, more))).toEqual(meant(readLexically(intent, catalogue)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("words of any kind are read or refused, never an error", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (intent) => {
+        expect(readLexically(intent, service).text).toBeDefined();
+      }),
+    );
+  });
+});

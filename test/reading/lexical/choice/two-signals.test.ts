@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+
+const signals = [
+  ["campaign.cpa_usd", "Cost per acquisition (CPA), US dollars"],
+  ["campaign.target_cpa_usd", "Target CPA of the campaign, US dollars"],
+  ["trailer.temp_c", "Temperature in the refrigerated trailer, degrees Celsius"],
+  ["trailer.setpoint_c", "Temperature set point of the refrigerated trailer, degrees Celsius"],
+  ["queue.messages_ready", "Messages ready for delivery in the queue, count"],
+  ["queue.messages_unacked", "Unacknowledged messages in the queue, count"],
+  ["cache.memory_used_mb", "Memory used by the cache, megabytes (MB)"],
+  ["cache.maxmemory_mb", "Configured maxmemory of the cache, megabytes (MB)"],
+] as const;
+const catalogue: Catalogue = {
+  primitives: signals.map(([primitive_id, description]) => ({
+    primitive_id,
+    description,
+    type: "time_series<float>",
+    missing_data_policy: "null",
+  })),
+  primed: new Set(),
+  context: null,
+};
+const read = (sentence: string): string => {
+  const { unread, parts } = readLexically(sentence, catalogue);
+  if (unread !== null) return `refused ${unread.words}`;
+  return parts
+    .map(({ primitive_id, figure, direction, number }) => {
+      const other = figure != null && "other" in figure ? ` ${figure.kind} ${figure.other}` : "";
+      return `${primitive_id}${other} ${direction} ${number?.value}`;
+    })
+    .join(", ");
+};
+
+describe("a signal compared with another", () => {
+  it.each([
+    ["CPA more than $10 over the target CPA", "campaign.cpa_usd difference campaign.target_cpa_usd above 10"],
+    [
+      "the trailer is running more than 4 °C warmer than its set point",
+      "trailer.temp_c difference trailer.setpoint_c above 4",
+    ],
+    [
+      "there are more unacknowledged messages than ready ones in the queue",
+      "queue.messages_unacked difference queue.messages_ready above undefined",
+    ],
+    [
+      "there are fewer ready messages than unacknowledged ones in the queue",
+      "queue.messages_ready difference queue.messages_unacked below undefined",
+    ],
+    [
+      "The cache is running out of memory: memory used is above 90% of maxmemory",
+      "cache.memory_used_mb quotient cache.maxmemory_mb above 0.9",
+    ],
+  ])("%s", (sentence, reads) => expect(read(sentence)).toBe(reads));
+
+  it.each([
+    ["CPA more than $10 over the plan", "refused over the plan"],
+    ["maxmemory is 90 MB above the other one", "refused above the other one"],
+    ["maxmemory above 90 MB of messages ready", "refused messages ready"],
+  ])("%s is asked about", (sentence, words) => expect(read(sentence)).toBe(words));
+
+  it("a time after the number is no reference", () =>
+    expect(read("average maxmemory more than 90 MB over the last 7 days")).toBe("cache.maxmemory_mb above 90"));
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
+import { catalogueOf, intentFiles } from "../../../../tools/intents-offline.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+
+const [file] = intentFiles(new URL("../../cases", import.meta.url).pathname);
+if (file === undefined) throw new Error("there are no cases");
+const catalogue: Catalogue = catalogueOf({
+  ...file,
+  context: null,
+  primitives: [
+    { primitive_id: "lift.in_service", type: "boolean", description: "True while the lift is in service" },
+    { primitive_id: "valve.online", type: "boolean", description: "True while the valve controller is connected" },
+    { primitive_id: "lamp.on", type: "boolean", description: "True while the lamp is lit" },
+    { primitive_id: "desk.in_use", type: "boolean", description: "True while somebody uses the desk" },
+    { primitive_id: "pump.running", type: "boolean", description: "True while the circulation pump runs" },
+    { primitive_id: "item.out_of_stock", type: "boolean", description: "True when the item is out of stock" },
+    {
+      primitive_id: "aerator.state",
+      type: "categorical",
+      description: "State of the emergency aerator",
+      labels: ["idle", "running", "tripped"],
+    },
+    {
+      primitive_id: "rack.inlet_temp_c",
+      type: "time_series<float>",
+      description: "Inlet temperature, degrees Celsius",
+    },
+  ],
+});
+const read = (sentence: string): string | undefined => {
+  const { unread, parts } = readLexically(sentence, catalogue);
+  return unread === null ? parts.map(({ primitive_id, label }) => `${primitive_id} ${label}`).join() : undefined;
+};
+
+describe("a flag is read with every small word beside it, or asked about", () => {
+  it.each([
+    ["lift out of service", "lift.in_service false"],
+    ["lift taken out of service", "lift.in_service false"],
+    ["lift dropped out of service", "lift.in_service false"],
+    ["lift no longer out of service", "lift.in_service true"],
+    ["lift is back in service", "lift.in_service true"],
+    ["valve off line", "valve.online false"],
+    ["desk out of use", "desk.in_use false"],
+    ["desk not in use", "desk.in_use false"],
+    ["item out of stock", "item.out_of_stock true"],
+    ["item not out of stock", "item.out_of_stock false"],
+  ])("%s", (sentence, states) => expect(read(sentence)).toBe(states));
+
+  it.each([
+    "lamp is unusual",
+    "lamp rises",
+    "item back in stock",
+    "pump is off",
+    "valve is down",
+    "pump is off while the aerator is running",
+    "pump is off with the aerator running",
+    "pump off as long as the aerator is tripped",
+    "pump off while inlet temperature above 30",
+  ])("%s is refused", (sentence) => expect(read(sentence)).toBeUndefined());
+
+  it.each([
+    "lift out of service; also send a message when it recovers",
+    "lift out of service; notify us as well when it is back in service",
+    "lift out of service, as soon as it clears tell us",
+    "lift out of service. Notify when back to normal.",
+  ])("%s asks for recovery", (sentence) =>
+    expect(readLexically(sentence, catalogue).firing).toEqual({ recovered: true }),
+  );
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
+import { catalogueOf, intentFiles } from "../../../../tools/intents-offline.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+
+const [file] = intentFiles(new URL("../../cases", import.meta.url).pathname);
+if (file === undefined) throw new Error("there are no cases");
+const catalogue: Catalogue = catalogueOf({
+  ...file,
+  context: null,
+  primitives: [
+    {
+      primitive_id: "rack.inlet_temp_c",
+      type: "time_series<float>",
+      description: "Inlet air temperature, degrees Celsius",
+    },
+    {
+      primitive_id: "rack.outlet_temp_c",
+      type: "time_series<float>",
+      description: "Outlet air temperature, degrees Celsius",
+    },
+    { primitive_id: "tank.dissolved_oxygen", type: "time_series<float>", description: "Dissolved oxygen (DO), mg/L" },
+    { primitive_id: "lift.trips_per_day", type: "time_series<int>", description: "Trips of the lift per day, count" },
+  ],
+});
+const read = (sentence: string): string => {
+  const { unread, parts, firing = {} } = readLexically(sentence, catalogue);
+  const [part] = parts;
+  if (unread !== null || part === undefined) return `refused ${unread?.words}`;
+  const { figure } = part;
+  const other = figure != null && "other" in figure ? ` ${figure.kind} ${figure.other}` : "";
+  const asked = Object.entries(firing).map(([name, value]) => ` ${name} ${JSON.stringify(value)}`);
+  return `${part.negate ? "not " : ""}${part.primitive_id}${other} ${part.direction} ${part.number?.value}${asked.join("")}`;
+};
+
+describe("two signals that share a word", () => {
+  it.each([
+    ["outlet temperature exceeds inlet temperature", "rack.outlet_temp_c difference rack.inlet_temp_c above undefined"],
+    [
+      "rack outlet is more than 10 degrees hotter than the inlet",
+      "rack.outlet_temp_c difference rack.inlet_temp_c above 10",
+    ],
+    ["outlet temperature above 90% of inlet temperature", "rack.outlet_temp_c quotient rack.inlet_temp_c above 0.9"],
+    [
+      "ratio of outlet temperature to inlet temperature above 5%",
+      "rack.outlet_temp_c quotient rack.inlet_temp_c above 0.05",
+    ],
+  ])("%s", (sentence, reads) => expect(read(sentence)).toBe(reads));
+});
+
+describe("names and qualifiers in few words", () => {
+  it.each([
+    ["DO below 5 mg/L", "tank.dissolved_oxygen below 5"],
+    ["outlet temperature above 40, once a day at most", 'rack.outlet_temp_c above 40 cooldown "1d"'],
+    ["zero trips per day", "lift.trips_per_day below 1"],
+    ["trips per day above 40, once a day at most", 'lift.trips_per_day above 40 cooldown "1d"'],
+    ["outlet temperature set up 50% in 6 hours", "rack.outlet_temp_c above 50"],
+  ])("%s", (sentence, reads) => expect(read(sentence)).toBe(reads));
+});

@@ -1,0 +1,115 @@
+import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../../language/reading.ts";
+import { readForm, type Fields, type Match } from "./form.ts";
+import { clauses, joins, negation, opening, results } from "./grammar.ts";
+import { phrased } from "./phrased.ts";
+import type { CanonicalSentence, Judged, Plain, Qualifiers, Stated } from "./sentence.ts";
+import { connective, courtesy, spansOf } from "./spans.ts";
+
+/** A sentence of the controlled grammar, taken apart, with what each stretch of it says. */
+export interface ParsedSentence extends CanonicalSentence {
+  spans: WordSpan[];
+  /** The words of each part. */
+  words: string[];
+}
+
+/** Takes a sentence of the controlled grammar apart; null for any other sentence. */
+export function parseSentence(text: string): ParsedSentence | null {
+  if (!text.startsWith(opening)) return null;
+  const tests = testsIn(text);
+  if (tests === null) return null;
+  const tail = clausesIn(text, tests.end);
+  if (tail === null || text.slice(tail.end) !== ".") return null;
+  const spans = [courtesy(0, opening.length - 1), ...tests.spans, ...tail.spans];
+  return {
+    parts: tests.parts,
+    combinator: tests.combinator,
+    qualifiers: tail.qualifiers,
+    spans,
+    words: tests.words,
+  };
+}
+
+interface Tests extends Pick<ParsedSentence, "parts" | "combinator" | "spans" | "words"> {
+  end: number;
+}
+
+function testsIn(text: string): Tests | null {
+  const read: Tests = { parts: [], combinator: null, spans: [], words: [], end: opening.length };
+  for (;;) {
+    const next = plainAt(text, read.end, read.parts.length);
+    if (next === null) return null;
+    read.parts.push(next.plain);
+    read.words.push(text.slice(read.end, next.end));
+    read.spans.push(...next.spans);
+    read.end = next.end;
+    const join = joinAt(text, read);
+    if (join === null) return read;
+    read.combinator = join;
+    read.spans.push(connective(read.end + 1, read.end + joins[join].length - 1));
+    read.end += joins[join].length;
+  }
+}
+
+/** "and" and "or" are never mixed: after the first join only the same one goes on. */
+function joinAt(text: string, { end, combinator }: Tests): "AND" | "OR" | null {
+  const found = (["AND", "OR"] as const).find((join) => text.startsWith(joins[join], end)) ?? null;
+  return combinator === null || combinator === found ? found : null;
+}
+
+function plainAt(text: string, start: number, part: number): { plain: Plain; spans: WordSpan[]; end: number } | null {
+  const negate = text.startsWith(negation.opens, start);
+  const at = negate ? start + negation.opens.length : start;
+  for (const form of results) {
+    const result = readForm(form, text, at);
+    const judge = result === null || text[result.end] !== " " ? null : judgeAt(text, result.end + 1);
+    if (result === null || judge === null) continue;
+    const end = judge.match.end + (negate ? negation.closes.length : 0);
+    if (negate && !text.startsWith(negation.closes, judge.match.end)) continue;
+    const spans = [
+      ...(negate ? [connective(start, start + negation.opens.length - 2)] : []),
+      ...spansOf(text, at, result, "relation", part),
+      ...spansOf(text, result.end + 1, judge.match, "relation", part),
+    ];
+    return { plain: { judged: judgedOf(result.fields), stated: judge.stated, negate }, spans, end };
+  }
+  return null;
+}
+
+function judgeAt(text: string, at: number): { stated: Stated; match: Match } | null {
+  for (const { type, phrasing } of phrased()) {
+    const match = readForm(phrasing.canonical, text, at);
+    if (match !== null) return { stated: { type, params: inOrder(match.fields) } as unknown as Stated, match };
+  }
+  return null;
+}
+
+/** The slots are the strategy's params, in the order in which they are drafted, whatever the order of the words. */
+function inOrder(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function judgedOf({ primitive_id, ...figure }: Fields): Judged {
+  const id = String(primitive_id);
+  if (figure["kind"] === "value") return { primitive_id: id, figure: null };
+  return { primitive_id: id, figure: figure as unknown as ReadFigure };
+}
+
+function clausesIn(text: string, start: number): { qualifiers: Qualifiers; spans: WordSpan[]; end: number } | null {
+  const found = { firing: {} as Fields, active: {} as Fields, release: {} as Fields, watch: {} as Fields };
+  const spans: WordSpan[] = [];
+  let end = start;
+  for (const { of, form } of clauses) {
+    const match = readForm(form, text, end);
+    if (match === null) continue;
+    const fields = found[of];
+    if (Object.keys(match.fields).some((name) => name in fields)) return null;
+    Object.assign(fields, match.fields);
+    spans.push(...spansOf(text, end, match, "qualifier", null));
+    end = match.end;
+  }
+  const given = <Kind>(fields: Fields): Kind | null => (Object.keys(fields).length === 0 ? null : (fields as Kind));
+  const active = given<NonNullable<ReadFiring["active"]>>(found.active);
+  const firing: ReadFiring = { ...found.firing, ...(active === null ? {} : { active }) };
+  const release = given<NonNullable<Qualifiers["release"]>>(found.release);
+  return { qualifiers: { firing, release, watch: given<ReadWatch>(found.watch) }, spans, end };
+}

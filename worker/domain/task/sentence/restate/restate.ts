@@ -1,0 +1,136 @@
+import { momentText } from "../../../concept/against-usual.ts";
+import type { CatalogueSignal } from "../../../language/catalogue.ts";
+import { levelOf, phrasingOf } from "../form/phrased.ts";
+import type { ReadFigure } from "../../../language/reading.ts";
+import { restateQualifiers } from "./restate-qualifiers.ts";
+import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
+import {
+  amountWords,
+  nameWords,
+  numberWords,
+  ordinalWords,
+  periodWords,
+  secondsWords,
+  shareWords,
+  spanWords,
+} from "./words.ts";
+
+/** The sentence for people, in the units of the signals: made of what was compiled, never of what was asked. */
+export function restate(
+  { parts, combinator, qualifiers }: CanonicalSentence,
+  signals: readonly CatalogueSignal[],
+): string {
+  const tests = parts.map((plain) => restatePlain(plain, signals));
+  const joined = tests.join(combinator === "OR" ? " or " : " and ");
+  return `Alert when ${joined}${restateQualifiers(qualifiers)}.`;
+}
+
+function restatePlain({ judged, stated, negate }: Plain, signals: readonly CatalogueSignal[]): string {
+  const name = (id: string): string => `the ${nameWords(id, signals)}`;
+  const { primitive_id, figure } = judged;
+  const level = levelOf(stated);
+  const not = negate ? "not " : "";
+  if (figure?.kind === "difference" && level?.value === 0)
+    return `${name(primitive_id)} is ${not}${level.direction} ${name(figure.other)}`;
+  if (figure?.kind === "time_since" && level !== null)
+    return `the latest value of ${name(primitive_id)} is ${not}${age(level)} old`;
+  if (typeof stated.params.value === "boolean")
+    return `the flag "${nameWords(primitive_id, signals)}" ${judge(stated, negate, numberWords)}`;
+  const amount = amountIn(judged, signals);
+  if (figure?.kind === "usual" && level !== null && (level.direction === "above" ? level.value >= 0 : level.value <= 0))
+    return `${averageOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
+  return `${subject(judged, name)} ${judge(stated, negate, amount)}`;
+}
+
+const age = ({ direction, value }: { direction: "above" | "below"; value: number }): string =>
+  `${direction === "above" ? "more" : "less"} than ${secondsWords(value)}`;
+
+const summaries: Readonly<Record<string, string>> = {
+  mean: "average of",
+  max: "highest value of",
+  min: "lowest value of",
+  median: "median of",
+  sum: "total of",
+  count: "number of values of",
+  stddev: "standard deviation of",
+};
+
+function subject({ primitive_id, figure }: Judged, name: (id: string) => string): string {
+  switch (figure?.kind) {
+    case "aggregate": {
+      const summary = figure.op === "quantile" ? `${ordinalShare(figure.q)} percentile of` : summaries[figure.op];
+      return `the ${summary} ${name(primitive_id)} over the last ${periodWords(figure.window)}`;
+    }
+    case "usual":
+      return `the difference between ${averageOf(figure, name(primitive_id))} and ${usualWords(figure)}`;
+    case "difference":
+      return `${name(primitive_id)} minus ${name(figure.other)}`;
+    case "quotient":
+      return `${name(primitive_id)} divided by ${name(figure.other)}`;
+    case "time_since":
+      return `the seconds since the latest value of ${name(primitive_id)}`;
+    case undefined:
+      return name(primitive_id);
+  }
+}
+
+type UsualFigure = Extract<ReadFigure, { kind: "usual" }>;
+
+const averageOf = ({ window }: UsualFigure, name: string): string =>
+  `the average of ${name} over the last ${periodWords(window)}`;
+
+function usualWords({ period, cycles }: UsualFigure): string {
+  const [, unit] = /^1([a-z]+)$/.exec(period) ?? [];
+  const past = unit === undefined ? `${cycles} times ${spanWords(period)}` : spanWords(`${cycles}${unit}`);
+  return `what was usual ${momentText(period)} in the last ${past}`;
+}
+
+function farther(
+  { direction, value }: { direction: string; value: number },
+  amount: (value: number) => string,
+): string {
+  return value === 0 ? direction : `more than ${amount(Math.abs(value))} ${direction}`;
+}
+
+const ordinalShare = (q: number | undefined): string => ordinalWords(Number(((q ?? 0) * 100).toPrecision(12)));
+
+/** How a value of what is judged is written: in the signal's unit, where the figure keeps it. */
+function amountIn({ primitive_id, figure }: Judged, signals: readonly CatalogueSignal[]): (value: number) => string {
+  const signal = signals.find((candidate) => candidate.primitive_id === primitive_id);
+  const unitless =
+    figure?.kind === "quotient" ||
+    figure?.kind === "time_since" ||
+    (figure?.kind === "aggregate" && figure.op === "count");
+  if (signal === undefined || unitless) return numberWords;
+  if (figure?.kind !== "usual") return (value) => amountWords(value, signal);
+  return (value) => amountWords(value, signal).replace(/%$/, " percentage points");
+}
+
+const movements: Readonly<Record<string, [says: string, bare: string]>> = {
+  increase: ["rises", "rise"],
+  decrease: ["falls", "fall"],
+  any: ["changes", "change"],
+};
+
+function judge({ type, params }: Stated, negate: boolean, amount: (value: number) => string): string {
+  const said: Readonly<Record<string, (value: unknown) => string>> = {
+    side: String,
+    away: (value) => (value === "any" ? "away from" : String(value)),
+    moves: (value) => movements[String(value)]?.[0] ?? "",
+    move: (value) => movements[String(value)]?.[1] ?? "",
+    json: (value) => (typeof value === "string" ? `"${value}"` : String(value)),
+    span: (value) => spanWords(String(value)),
+    last: (value) => periodWords(String(value)),
+    amount: (value) => amount(Number(value)),
+    share: (value) => shareWords(Number(value)),
+    ordinal: (value) => ordinalWords(Number(value)),
+    number: (value) => numberWords(Number(value)),
+    deviations: (value) => `${numberWords(Number(value))} standard deviation${value === 1 ? "" : "s"}`,
+  };
+  const values: Readonly<Record<string, unknown>> = { ...params };
+  const { holds, fails } = phrasingOf(type);
+  return (negate ? fails : holds).replace(
+    /\{(\w+):(\w+)\}/g,
+    (_, kind: string, field: string) => said[kind]?.(values[field]) ?? "",
+  );
+}

@@ -1,0 +1,40 @@
+import { joins, operandRefs } from "../../../condition/operand-refs.ts";
+import type { ConceptDefinition } from "../../../values/definitions/concept.ts";
+import type { ConditionDefinition } from "../../../values/definitions/condition.ts";
+import type { ReadFiring, ReadWatch } from "../../../language/reading.ts";
+import { judgedOf } from "./judged-of.ts";
+import type { CanonicalSentence, Plain } from "../form/sentence.ts";
+
+/** What a sentence compiles to. */
+export interface Compiled {
+  concept: ConceptDefinition;
+  condition: ConditionDefinition;
+  /** The operands of a composite in order, else empty. */
+  operands: readonly { concept: ConceptDefinition; condition: ConditionDefinition }[];
+  firing: ReadFiring;
+  watch: ReadWatch | null;
+}
+
+/** Definitions, firing and watch as a sentence that says nothing else; null where the grammar has no words for them. */
+export function sentenceOf({ concept, condition, operands, firing, watch }: Compiled): CanonicalSentence | null {
+  const { strategy } = condition;
+  const refs = operandRefs(strategy);
+  const operator = joins(strategy) ? strategy.params.operator : null;
+  const plains =
+    operator === null
+      ? [plainOf({ concept, condition }, false)]
+      : operands.map((operand, at) => plainOf(operand, operator === "NOT" || refs[at]?.negate === true));
+  const parts = plains.filter((plain) => plain !== null);
+  if (parts.length < plains.length) return null;
+  return { parts, combinator: operator === "NOT" ? null : operator, qualifiers: { firing, release: null, watch } };
+}
+
+function plainOf(
+  { concept, condition }: { concept: ConceptDefinition; condition: ConditionDefinition },
+  negate: boolean,
+): Plain | null {
+  const judged = judgedOf(concept);
+  const { strategy } = condition;
+  if (judged === null || joins(strategy)) return null;
+  return { judged, stated: strategy, negate };
+}

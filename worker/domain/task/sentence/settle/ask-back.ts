@@ -1,0 +1,87 @@
+import { DomainError } from "../../../values/errors/errors.ts";
+import type { Candidate, Reading, Span } from "../../../language/reading.ts";
+import type { CompiledIntent } from "../../compile-intent.ts";
+import { unresolved } from "../../../language/refuse.ts";
+import { attempt, meaningOf } from "./meaning.ts";
+
+/** What a sentence leaves open. */
+export type QuestionKind = NonNullable<Reading["question"]>["about"];
+
+/** One thing that a sentence may mean. */
+export interface Offer {
+  reading: Reading;
+  /** In what it differs from the others. */
+  differs: NonNullable<Reading["runners"]>[number]["differs"];
+}
+
+/** What is asked, and of which stretch of the sentence. */
+export interface Question {
+  about: QuestionKind;
+  span: Span;
+  reason: "ambiguous_signal" | "needs_choice" | "no_direction" | "readers_differ";
+  candidates: readonly Candidate[];
+  /** In words, where the stretch alone does not say it. */
+  message?: string;
+}
+
+/** Compiles a reading, and the canonical sentence of one; both throw intent_unresolved where it cannot be done. */
+export interface Compiler {
+  reading(reading: Reading): CompiledIntent;
+  /** Null for what is not in the controlled grammar. */
+  sentence(text: string): CompiledIntent | null;
+}
+
+const mostOffers = 3;
+
+const messages: Readonly<Record<QuestionKind, (words: string) => string>> = {
+  signal: (words) => `"${words}" can mean more than one signal.`,
+  number: (words) => `"${words}" can be taken for more than one number.`,
+  window: (words) => `"${words}" can be taken for more than one stretch of time.`,
+  state: (words) => `"${words}" can be taken in more than one way.`,
+};
+
+/**
+ * The refusal that asks which of several readings was meant: at most three that differ in what they compile to, each with a
+ * sentence that has been compiled. Null where none can be offered.
+ */
+export function askBack(
+  question: Question,
+  offers: readonly Offer[],
+  text: string,
+  compiler: Compiler,
+): DomainError | null {
+  const readings = verified(offers, compiler);
+  const [only] = readings;
+  if (only === undefined) return null;
+  const { about, span, reason, candidates } = question;
+  const message = question.message ?? messages[about](text.slice(span.start, span.end));
+  const suggestion =
+    readings.length === 1
+      ? `If you mean "${only.restated}", post its \`sentence\` in details.readings as the intent; else say it in other words.`
+      : "Choose one of details.readings and post its `sentence` as the intent; `asked_as` keeps your own words.";
+  return unresolved(message, { reason, suggestion, candidates, more: { question: about, span, readings } });
+}
+
+function verified(offers: readonly Offer[], compiler: Compiler) {
+  const seen = new Set<string>();
+  const readings: { sentence: string; restated: string; differs: Offer["differs"]; confidence: number }[] = [];
+  for (const { reading, differs } of offers) {
+    if (readings.length === mostOffers) break;
+    const compiled = attempt(() => compiler.reading(reading));
+    if (compiled instanceof DomainError || seen.has(meaningOf(compiled))) continue;
+    const { sentence, restated, confidence } = compiled.provenance;
+    if (sentence === null || !saysTheSame(sentence, compiled, compiler)) continue;
+    seen.add(meaningOf(compiled));
+    readings.push({ sentence, restated, differs, confidence });
+  }
+  return readings;
+}
+
+function saysTheSame(sentence: string, compiled: CompiledIntent, compiler: Compiler): boolean {
+  const again = attempt(() => compiler.sentence(sentence) ?? notRead());
+  return !(again instanceof DomainError) && again.condition.condition_id === compiled.condition.condition_id;
+}
+
+function notRead(): never {
+  throw new DomainError("intent_unresolved", "The sentence is not in the controlled grammar.");
+}

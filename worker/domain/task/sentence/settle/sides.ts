@@ -1,0 +1,28 @@
+import type { DomainError } from "../../../values/errors/errors.ts";
+import type { Reading, ReadingPart } from "../../../language/reading.ts";
+import type { Offer, Question } from "./ask-back.ts";
+import { spanOf } from "./difference.ts";
+
+/** Whether a sentence was refused for a number that it gives no side for. */
+export function lacksSide({ details }: DomainError): boolean {
+  return (details as { reason?: unknown } | undefined)?.reason === "no_direction";
+}
+
+const sideless = ({ number, direction }: ReadingPart): boolean => number !== null && direction === null;
+
+/** The question on which side of a number, and the reading for each. */
+export function bothSides(
+  { message }: DomainError,
+  reading: Reading,
+  text: string,
+): { question: Question; offers: Offer[] } {
+  const on = (direction: "above" | "below"): Offer => ({
+    reading: { ...reading, parts: reading.parts.map((part) => (sideless(part) ? { ...part, direction } : part)) },
+    differs: "number",
+  });
+  const span = spanOf(reading.parts.find(sideless), text);
+  return {
+    question: { about: "number", span, reason: "no_direction", candidates: [], message },
+    offers: [on("above"), on("below")],
+  };
+}

@@ -1,0 +1,37 @@
+import type { MissingDataPolicy } from "./primitive.ts";
+import type { OutputType, PrimitiveType, Scalar } from "../values.ts";
+
+/** A signal as a concept pins it: later changes of the primitive do not reach it. */
+export interface ConceptSignal {
+  primitive_id: string;
+  type: PrimitiveType;
+  missing_data_policy: MissingDataPolicy;
+  max_age?: string;
+  labels?: string[];
+}
+
+/** A parameter of an operator: a duration string, a number, labels, or weights by input name. */
+export type FeatureParam = Scalar | Scalar[] | Record<string, number>;
+
+/** One step of a concept: an operator over signals or earlier features, by name. */
+export interface Feature {
+  op: string;
+  inputs: string[];
+  params?: Record<string, FeatureParam>;
+}
+
+/** psi: how a Result is computed from signals. Immutable under (concept_id, version). */
+export interface ConceptDefinition {
+  concept_id: string;
+  version: string;
+  namespace: string;
+  description: string;
+  output_type: OutputType;
+  /** The closed set of labels when `output_type` is categorical. */
+  labels?: string[];
+  /** Signals by local name. */
+  primitives: Record<string, ConceptSignal>;
+  /** Features by name; names are shared with `primitives` and must not collide. */
+  features: Record<string, Feature>;
+  output_feature: string;
+}

@@ -1,0 +1,53 @@
+import { plainUnit, type Unit } from "./unit.ts";
+import type { Scalar } from "../values.ts";
+
+/** A number as people read it: at most 12 digits, without what rounding left behind. */
+export function numberText(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+/**
+ * A computed number in four digits, or all whole ones; in as many as {@link numberText} where rounding would move it to
+ * another side of `limit`.
+ */
+export function figureText(value: number, limit?: number): string {
+  const rounded = Math.abs(value) < 1000 ? Number(value.toPrecision(4)) : Math.floor(value + 0.5);
+  const moved = limit !== undefined && (rounded > limit !== value > limit || rounded < limit !== value < limit);
+  return moved ? numberText(value) : String(rounded);
+}
+
+/** A number in its unit, as {@link numberText}. */
+export function amountText(value: number, { factor, suffix }: Unit): string {
+  return `${numberText(value * factor)}${suffix}`;
+}
+
+/** A computed number in its unit, as {@link figureText}. */
+export function figureIn({ factor, suffix }: Unit, value: number, limit?: number): string {
+  return `${figureText(value * factor, limit === undefined ? undefined : limit * factor)}${suffix}`;
+}
+
+/** A value as it stands in a sentence; text in quotation marks, a number in the unit if there is one. */
+export function valueText(value: Scalar, unit: Unit = plainUnit): string {
+  if (typeof value === "number") return amountText(value, unit);
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}
+
+/** A fraction as per cent: `0.25` is `25%`. */
+export function percentText(fraction: number): string {
+  return `${numberText(fraction * 100)}%`;
+}
+
+/** `1st`, `2nd`, `95th`; a number that is not whole is put in words around it by the caller. */
+export function ordinal(value: number): string {
+  const text = numberText(value);
+  if (!Number.isInteger(value)) return `${text}th`;
+  const tens = value % 100;
+  const ending = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][value % 10] ?? "th");
+  return `${text}${ending}`;
+}
+
+/** Words joined as a list: `a`, `a and b`, `a, b and c`. */
+export function listText(words: readonly string[], joiner = "and"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${joiner} ${words.at(-1) ?? ""}`;
+}

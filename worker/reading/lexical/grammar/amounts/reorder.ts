@@ -1,0 +1,93 @@
+import { measureOf } from "../../../../domain/language/measures.ts";
+import { numberAt } from "./numbers.ts";
+import type { Token } from "../../text/token.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
+import { afterTrailing, splitComparatives, trailing } from "../../lexicon/comparisons.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+import { clauseBounds } from "../../lexicon/words/joints.ts";
+
+const farthest = 7;
+
+/** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
+export function reordered(tokens: readonly Token[]): Token[] {
+  return withTrailing(withShares(withSplitComparisons(tokens)));
+}
+
+/** "8% more fuel than plan" is "fuel 8% more than plan". */
+function withSplitComparisons(tokens: readonly Token[]): Token[] {
+  const out = [...tokens];
+  for (let at = 1; at < out.length; at++) {
+    if (!is(out[at], splitComparatives)) continue;
+    const start = [at - 1, at - 2].find((from) => from >= 0 && percentAt(out, from) === at);
+    const than = out.findIndex((token, place) => place > at + 1 && place <= at + 4 && is(token, particle.than));
+    const noun = out.slice(at + 1, than);
+    if (start === undefined || than < 0 || noun.some((token) => token.kind !== "word" || stopwords.has(token.text)))
+      continue;
+    out.splice(start, than - start, ...noun, ...out.slice(start, at + 1));
+  }
+  return out;
+}
+
+/** The end of a percentage that begins at a token, or -1. */
+function percentAt(tokens: readonly Token[], at: number): number {
+  const found = numberAt(tokens, at);
+  return found?.number.unit === "percent" ? at + found.length : -1;
+}
+
+/** "… or more" at the end of a phrase counts for the number before it. */
+function withTrailing(tokens: readonly Token[]): Token[] {
+  const out = [...tokens];
+  for (let at = 2; at < out.length - 1; at++) {
+    const [or, side, next] = [out[at], out[at + 1], out[at + 2]];
+    if (or === undefined || side === undefined || !is(or, particle.or) || !is(side, trailing)) continue;
+    if (next !== undefined && next.kind !== "break" && !is(next, afterTrailing)) continue;
+    const end = numberEndBefore(out, at);
+    if (end === null || end === at) continue;
+    const comma = out[at - 1]?.text === "," ? 1 : 0;
+    out.splice(at - comma, 2 + comma);
+    out.splice(end, 0, or, side);
+  }
+  return out;
+}
+
+function numberEndBefore(tokens: readonly Token[], before: number): number | null {
+  for (let at = before - 1; at >= Math.max(0, before - farthest); at--) {
+    const token = tokens[at];
+    if (token?.kind === "break" && token.text !== ",") return null;
+    if (token !== undefined && is(token, clauseBounds)) return null;
+    const start = leftmost(tokens, at, before);
+    if (start !== null) return start;
+  }
+  return null;
+}
+
+/** The end of the longest number that reaches over a token. */
+function leftmost(tokens: readonly Token[], at: number, before: number): number | null {
+  for (let start = Math.max(0, at - 4); start <= at; start++) {
+    const found = numberAt(tokens, start);
+    if (found !== null && start + found.length > at && start + found.length <= before) return start + found.length;
+  }
+  return null;
+}
+
+/** "one booking in ten" is "one in ten bookings". */
+function withShares(tokens: readonly Token[]): Token[] {
+  const out = [...tokens];
+  for (let at = 0; at + 3 < out.length; at++) {
+    const [noun, joint] = [out[at + 1], out[at + 2]];
+    const outOf = is(joint, particle.out) && is(out[at + 3], particle.of);
+    if (noun?.kind !== "word" || (!is(joint, particle.in) && !outOf)) continue;
+    if (stopwords.has(noun.text) || measureOf(noun.text) !== null || numberAt(out, at + 1) !== null) continue;
+    if (numberAt(out, at)?.length !== 1) continue;
+    const whole = out.slice(at + 2);
+    const share = numberAt([...out.slice(at, at + 1), ...whole], 0);
+    if (share === null || share.number.unit !== "percent" || share.length < 3) continue;
+    const after = out[at + 1 + share.length];
+    const one = numberAt(out, at)?.number.value === 1;
+    if (after?.kind === "word" && !stopwords.has(after.text) && !one) continue;
+    out.splice(at + 1, share.length, ...whole.slice(0, share.length - 1), noun);
+    at += share.length;
+  }
+  return out;
+}

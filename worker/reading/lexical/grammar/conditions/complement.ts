@@ -1,0 +1,44 @@
+import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import { scaleOf } from "../../../../domain/language/signal-scale.ts";
+import { deniedStems, opposite } from "../relations/denial.ts";
+import type { Phrase } from "../../linking/phrase.ts";
+import type { Relation } from "../relations/relation.ts";
+import type { Scored } from "../../linking/score.ts";
+import { wholeParts } from "../../lexicon/words/names.ts";
+import type { Token } from "../../text/token.ts";
+
+/** "Memory usage" of a signal for what is free: the words that name the other part of the whole. */
+export function otherPart({ tokens }: Phrase, { indexed, matched }: Scored): Token[] {
+  const has = (part: ReadonlySet<string>): boolean => [...indexed.words.keys()].some((word) => part.has(word));
+  return wholeParts.flatMap(([taken, spare]) =>
+    [
+      [taken, spare],
+      [spare, taken],
+    ].flatMap(([own = taken, other = spare]) => {
+      if (!has(own) || has(other) || tokens.some(({ stem }) => own.has(stem))) return [];
+      return tokens.filter(({ kind, stem }) => kind === "word" && other.has(stem) && !matched.has(stem));
+    }),
+  );
+}
+
+/**
+ * The part turned round when a share was named by its opposite: "more than 5% of calls fail" of a success rate is a success
+ * rate below 95%, "a rise in failures" its fall. Null where the phrase names the signal by its own words.
+ */
+export function complementOf(part: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart | null {
+  const { number } = relation;
+  const end = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? Infinity;
+  const denied = deniedStems(phrase.tokens.slice(end)).filter((stem) => best.matched.has(stem));
+  const turned = (best.negated.size + denied.length + Math.min(1, otherPart(phrase, best).length)) % 2 === 1;
+  if (!turned || relation.direction === "any" || (!best.indexed.share && number !== null)) return null;
+  if (number === null) {
+    const judged = relation.polarity !== null || relation.kind === "deviate";
+    return judged ? null : { ...part, direction: opposite(relation.direction ?? "above") };
+  }
+  if (relation.kind !== "compare" || relation.relative) return null;
+  const full =
+    number.unit === "percent" || scaleOf(best.indexed.signal).kind === "percent" || number.value > 1 ? 100 : 1;
+  const value = Number((full - number.value).toPrecision(12));
+  if (value < 0) return null;
+  return { ...part, number: { ...number, value }, direction: opposite(relation.direction ?? "above") };
+}

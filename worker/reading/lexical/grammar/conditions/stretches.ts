@@ -1,0 +1,220 @@
+import type { ReadFigure } from "../../../../domain/language/reading.ts";
+import { scaleOf } from "../../../../domain/language/signal-scale.ts";
+import { traitsOf } from "../../../../domain/values/values.ts";
+import type { AggregateMark, Mark, WindowMark } from "../../chart/mark.ts";
+import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
+import type { Phrase } from "../../linking/phrase.ts";
+import type { Scored } from "../../linking/score.ts";
+import type { Token } from "../../text/token.ts";
+import type { Relation } from "../relations/relation.ts";
+import { periods, countsByTime, figureNames, placeName } from "../../lexicon/words/descriptions.ts";
+import { ofThen } from "../../lexicon/amounts/windows.ts";
+import { is } from "../../lexicon/words/category.ts";
+
+/** Where the times of a clause went: into a look back, a figure, how long it lasts, or the signal's own name. */
+export interface Stretches {
+  relation: Relation;
+  window: string | null;
+  figure: ReadFigure | null;
+  hold: string | null;
+  /** Marks that belong to the signal's own name. */
+  named: readonly Mark[];
+  /** The time that was placed. */
+  placed: WindowMark | null;
+  notes: string[];
+  refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
+}
+
+/** Decides what the times of a clause mean for its signal. */
+export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stretches {
+  const relation = heldOf(given.besides !== null && !measuresTime(best) ? given.besides : given, best);
+  const windows = phrase.marks.filter((mark) => mark.kind === "window");
+  const lookBack = looksBack(relation, phrase, best);
+  const covered = windows.filter((mark) => isNamed(mark, relation, best));
+  const loose = windows.filter((mark) => mark.use !== "hold" && !covered.includes(mark));
+  const named: Mark[] = lookBack && loose.length === 0 ? [] : covered;
+  const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
+  const other = loose[0] ?? null;
+  const asLevel = given.besides !== null && relation === given;
+  const window = asLevel ? null : (free(relation.window) ?? (named.length > 0 ? other : null));
+  const out: Stretches = {
+    relation,
+    window: null,
+    figure: null,
+    hold: asLevel ? null : (free(relation.hold)?.duration ?? null),
+    named: [...named, ...phrase.marks.filter((mark) => isNamedTime(mark, relation, best))],
+    placed: window,
+    notes: [],
+    refused: null,
+  };
+  const aggregate =
+    lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
+  const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best) && !addsUp(aggregate, window);
+  if (ownFigure) out.named = [...out.named, aggregate];
+  return placed(out, window, ownFigure ? null : aggregate, aggregate, phrase, best);
+}
+
+function placed(
+  out: Stretches,
+  window: WindowMark | null,
+  aggregate: AggregateMark | null,
+  spoken: AggregateMark | null,
+  phrase: Phrase,
+  best: Scored,
+): Stretches {
+  const { signal } = best.indexed;
+  const { base, series } = traitsOf(signal.type);
+  const kind = movesAfterAll(out.relation, series, phrase) ? "move" : out.relation.kind;
+  const words = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
+  const refused = (mark: { start: number; end: number }, name: string, nearest: string): Stretches => ({
+    ...out,
+    refused: { tokens: words(mark), name, nearest },
+  });
+  const ownSpan = aggregate === null && spoken?.duration != null && !covers(spoken.duration, best) ? spoken : null;
+  const figured = aggregate ?? ownSpan;
+  const duration = figured?.duration ?? window?.duration ?? null;
+  if (figured !== null) {
+    if (duration === null) {
+      if (!figured.soft)
+        return refused(figured, "a figure without the time it is taken over", 'say the time, e.g. "7-day average"');
+      out.notes.push(`"${words(figured)[0]?.text ?? ""}" was not used: no time says over what.`);
+      return out;
+    }
+    if (!series || (base !== "float" && base !== "int"))
+      return refused(
+        figured,
+        `a figure over time of ${signal.primitive_id}, which is no time series`,
+        "leave it out, or use a signal that is a time series",
+      );
+    const q = figured.q === null ? {} : { q: figured.q };
+    const spent = figured.duration === null || window === null ? null : window;
+    return {
+      ...out,
+      window: spent?.duration ?? null,
+      figure: { kind: "aggregate", op: figured.op, window: duration, ...q },
+    };
+  }
+  const reference = phrase.marks.find(
+    (mark) =>
+      mark.kind === "aggregate" &&
+      mark !== spoken &&
+      (mark.op === "mean" || mark.op === "median") &&
+      !isOwnFigure(mark, phrase, best),
+  );
+  if (reference !== undefined && movesAfterAll(out.relation, series, phrase))
+    return refused(
+      reference,
+      "a distance from an average",
+      'say "20% below a week ago", or how many standard deviations from its mean',
+    );
+  if (window === null) return out;
+  if (window.use === "rate")
+    return countsPer(best)
+      ? { ...out, named: [...out.named, window], placed: null }
+      : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
+  const numeric = base === "float" || base === "int";
+  const level = out.relation.number !== null || out.relation.range !== null;
+  if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
+  if (!numeric)
+    return refused(
+      window,
+      "a stretch of time of a state",
+      'say how long it has to last ("for 15 minutes"), or leave it out',
+    );
+  if (!level && out.relation.names !== null) return { ...out, window: window.duration };
+  if (!series)
+    return refused(
+      window,
+      `a stretch of time of ${signal.primitive_id}, which is no time series`,
+      "leave it out, or use a signal that is a time series",
+    );
+  if (base === "int")
+    return refused(
+      window,
+      "a count over a time",
+      `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`,
+    );
+  out.notes.push(
+    `"${words(window)
+      .map(({ text }) => text)
+      .join(" ")}": the mean over ${window.duration} is judged.`,
+  );
+  return { ...out, figure: { kind: "aggregate", op: "mean", window: window.duration } };
+}
+
+/** "Is down for 5 minutes" of a flag is no movement: the time says how long it lasts. */
+function heldOf(relation: Relation, { indexed }: Scored): Relation {
+  const { base } = traitsOf(indexed.signal.type);
+  const numeric = base === "float" || base === "int";
+  return numeric || relation.window?.use !== "hold" ? relation : { ...relation, hold: relation.window, window: null };
+}
+
+/** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
+function movesAfterAll(
+  { kind, number, relative, window }: Relation,
+  series: boolean,
+  { marks, tokens }: Phrase,
+): boolean {
+  if (!series || kind !== "compare" || number === null) return false;
+  const end = marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  const share = is(tokens[end], ofThen);
+  return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || share));
+}
+
+function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
+  const { series } = traitsOf(best.indexed.signal.type);
+  return series && (["move", "deviate", "rank"].includes(relation.kind) || movesAfterAll(relation, series, phrase));
+}
+
+/** "Three in half a year" of a count over six months. */
+function isNamedTime(mark: Mark, relation: Relation, best: Scored): boolean {
+  if (mark.kind !== "number" || mark.direction !== null || relation.number === mark.number) return false;
+  const duration = durationOf(mark.number.value, mark.number.unit);
+  return duration !== null && covers(duration, best);
+}
+
+/** Whether a signal is measured in units of time. */
+export function measuresTime(best: Scored): boolean {
+  const scale = scaleOf(best.indexed.signal);
+  return scale.kind === "measure" && scale.dimension === "time";
+}
+
+const covers = (duration: string, { indexed }: Scored): boolean => indexed.durations.has(evenDuration(duration));
+
+/** "In the last 30 days" of a count over 30 days is its name; after a movement it still says over which time. */
+function isNamed(mark: WindowMark, relation: Relation, best: Scored): boolean {
+  if (mark.versus && traitsOf(best.indexed.signal.type).series) return false;
+  if (relation.besides !== null && relation.number === mark.number) return false;
+  if (mark.use === "rate") return countsPer(best);
+  return covers(mark.duration, best) || (mark.use === "past" && periodOf(best) === evenDuration(mark.duration));
+}
+
+const textOf = ({ indexed: { signal } }: Scored): string =>
+  `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} ${signal.unit ?? ""}`.toLowerCase();
+
+/** The time that a signal counts by: "orders per hour". */
+function periodOf(best: Scored): string | null {
+  const text = textOf(best);
+  const found = periods.find(([words]) => words.test(text));
+  return found === undefined ? null : evenDuration(found[1]);
+}
+
+/** "Parcels per day" of a signal that counts per day names it; the time is no window. */
+function countsPer(best: Scored): boolean {
+  return countsByTime.test(textOf(best));
+}
+
+/** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
+const addsUp = ({ op }: AggregateMark, window: WindowMark | null): boolean =>
+  window?.use === "past" && !window.versus && ["sum", "max", "min"].includes(op);
+
+/** "Average order value" of a signal that is an average: the word is its name. */
+function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean {
+  const text = textOf(best);
+  if (mark.q !== null) {
+    const place = Number((mark.q * 100).toPrecision(6));
+    return placeName(place).test(text);
+  }
+  const own = phrase.tokens.slice(mark.start, mark.end).some(({ stem }) => best.indexed.words.has(stem));
+  return own || figureNames[mark.op].test(text);
+}

@@ -1,0 +1,134 @@
+import type { ReadingPart, WordSpan } from "../../../../domain/language/reading.ts";
+import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../../lexicon/states.ts";
+import { otherPart } from "./complement.ts";
+import { backIn, outOf } from "../../linking/particles.ts";
+import type { Phrase } from "../../linking/phrase.ts";
+import type { Scored } from "../../linking/score.ts";
+import { measuresTime, type Stretches } from "./stretches.ts";
+import { tokenise } from "../../text/tokenise.ts";
+import type { Token } from "../../text/token.ts";
+import { permilleWords } from "../../lexicon/amounts/units.ts";
+import { flagWords } from "../../lexicon/words/flags.ts";
+import { noneSaid } from "./absence.ts";
+import { tellsElapsed } from "../../lexicon/words/descriptions.ts";
+
+/** What the words of a clause were used for; words that are not in it were not used. */
+export type Uses = ReadonlyMap<Token, NonNullable<WordSpan["as"]>>;
+
+const kinds = {
+  number: "number",
+  range: "number",
+  window: "window",
+  aggregate: "qualifier",
+  rank: "relation",
+  name: "relation",
+  move: "relation",
+  deviate: "relation",
+  level: "relation",
+  compare: "relation",
+} as const;
+
+/** What the words of a clause were used for, once its conditions are known. */
+export function usesOf(
+  phrase: Phrase,
+  best: Scored,
+  { relation, hold, named, placed }: Stretches,
+  parts: readonly ReadingPart[],
+): Uses {
+  const uses = new Map<Token, NonNullable<WordSpan["as"]>>();
+  const put = (tokens: readonly Token[], as: NonNullable<WordSpan["as"]>): void => {
+    for (const token of tokens) if (!uses.has(token)) uses.set(token, as);
+  };
+  const at = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
+  const state = parts.every((part) => part.relation === "state");
+  for (const mark of named) put(at(mark), "signal");
+  if (placed !== null) put(at(placed), "window");
+  for (const mark of phrase.marks)
+    if (!state && relation.kind === "deviate" && (mark.kind === "deviate" || mark.kind === "aggregate"))
+      put(at(mark), "relation");
+  if (relation.number?.unit === "permille")
+    put(
+      phrase.tokens.filter(({ text }) => permilleWords.has(text)),
+      "number",
+    );
+  for (const mark of relation.used) {
+    if (
+      named.includes(mark) ||
+      (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind))
+    )
+      continue;
+    const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
+    put(at(mark), held ? "qualifier" : kinds[mark.kind]);
+  }
+  const figure = parts.some((part) => part.figure !== undefined && part.figure !== null);
+  for (const mark of phrase.marks) if (figure && mark.kind === "window") put(at(mark), "window");
+  for (const label of parts.flatMap((part) => (part.label === null ? [] : [part.label])))
+    putLabel(label, phrase.tokens, put);
+  put(
+    phrase.tokens.filter((token) => isOwn(token, best)),
+    "signal",
+  );
+  if (state) put(phrase.tokens.filter(saysState), "label");
+  if (state)
+    for (const [place] of phrase.tokens.entries()) {
+      const excluded = exclusions.match(phrase.tokens, place);
+      if (excluded !== null) put(phrase.tokens.slice(place, place + excluded.length), "relation");
+    }
+  if (!state) put(otherPart(phrase, best), "relation");
+  if (state && best.indexed.flag)
+    put([...outOf(phrase.tokens, best.indexed), ...backIn(phrase.tokens, best.indexed)], "label");
+  const denies =
+    state || parts.some((part) => part.negate || part.number?.text === noneSaid || part.number?.implied === true);
+  const since = parts.some((part) => part.number !== null && part.direction === "above") && countsSince(best);
+  put(
+    phrase.tokens.filter(
+      (token, place) => negations.has(token.text) && (denies || since || turns(place, phrase, best, relation)),
+    ),
+    "relation",
+  );
+  return uses;
+}
+
+/** Words of being on, ending or clearing tell the state of a flag. */
+const saysState = ({ text, stem }: Token): boolean =>
+  flagWords.has(text) || absenceStems.has(stem) || undoStems.has(stem) || assertingStems.has(stem);
+
+function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonly Token[], as: "label") => void): void {
+  const stems = new Set(tokenise(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));
+  put(
+    tokens.filter((token) => (token.kind === "word" || token.kind === "number") && stems.has(token.stem)),
+    "label",
+  );
+}
+
+/** A word of the signal itself, or a number that stands in its name. */
+function isOwn(token: Token, { matched, indexed }: Scored): boolean {
+  if (token.kind === "word") return matched.has(token.stem) || indexed.words.has(token.stem);
+  if (token.kind !== "number") return false;
+  const { signal } = indexed;
+  const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
+  const digits = token.text.replace(/[^\p{L}\d.]/gu, "");
+  return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "iu").test(text);
+}
+
+/** "Has not logged in for 3 weeks" of a signal that counts the time since. */
+const countsSince = (best: Scored): boolean =>
+  measuresTime(best) &&
+  tellsElapsed.test(
+    `${best.indexed.signal.primitive_id.replace(/[._]/g, " ")} ${best.indexed.signal.description ?? ""}`,
+  );
+
+/** A denial is read where it stands right before what it turns round. */
+function turns(place: number, phrase: Phrase, best: Scored, { used }: Stretches["relation"]): boolean {
+  if (
+    used.some(
+      (mark) => mark.kind !== "window" && (mark.start === place || (mark.start > place && mark.start - place <= 3)),
+    )
+  )
+    return true;
+  if (!best.indexed.share && !measuresTime(best)) return false;
+  return phrase.query.words.some(({ token }) => {
+    const at = phrase.tokens.indexOf(token);
+    return at > place && at - place <= 3;
+  });
+}

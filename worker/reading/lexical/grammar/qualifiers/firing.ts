@@ -1,0 +1,52 @@
+import type { ReadFiring, Unread } from "../../../../domain/language/reading.ts";
+import type { Token } from "../../text/token.ts";
+import type { Qualified } from "./qualify.ts";
+import type { Outcome } from "../bodies/read-context.ts";
+
+/** What the sentence asks of the firing, or what of that nothing can run. */
+export function firingOf(
+  qualified: Qualified,
+  outcome: Outcome,
+  text: string,
+): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
+  const refuse = (found: Unrunnable): Unread => refusedQualifier(found, text);
+  const { firing, notes } = qualified;
+  if (qualified.refused !== null) return { firing, notes, refused: refuse(qualified.refused) };
+  if ("unread" in outcome) return { firing, notes, refused: null };
+  const { built } = outcome;
+  const refused = built.find((one) => one.refused != null)?.refused ?? null;
+  if (refused !== null) return { firing, notes, refused: refuse(refused) };
+  const holds = built.map((one) => one.hold ?? null);
+  const [hold] = holds.filter((one) => one !== null);
+  const own = built.flatMap((one) => one.notes ?? []);
+  if (hold === undefined) return { firing, notes: [...notes, ...own], refused: null };
+  const whole = holds.slice(0, -1).every((one) => one === null || holds.every((other) => other === hold));
+  const last = holds.at(-1) !== null || built.length === 1;
+  if (!whole || !last) {
+    const tokens = built.flatMap((one) =>
+      [...(one.uses ?? [])].filter(([, as]) => as === "qualifier").map(([token]) => token),
+    );
+    const name = "a time that only one of several conditions has to last";
+    return {
+      firing,
+      notes,
+      refused: refuse({ tokens, name, nearest: "say it at the end for all of them, or make two tasks" }),
+    };
+  }
+  return { firing: { ...firing, for: hold }, notes: [...notes, ...own], refused: null };
+}
+
+/** What of a sentence nothing runs, with the nearest thing that works. */
+interface Unrunnable {
+  tokens: readonly Token[];
+  name: string;
+  nearest: string;
+}
+
+/** The refusal of what nothing runs, by its name. */
+export function refusedQualifier({ tokens, name, nearest }: Unrunnable, text: string): Unread {
+  const start = Math.min(...tokens.map((token) => token.start));
+  const end = Math.max(...tokens.map((token) => token.end));
+  const suggestion = `A task cannot run ${name}: ${nearest}.`;
+  return { reason: "qualifier", words: text.slice(start, end), candidates: [], span: { start, end }, suggestion };
+}

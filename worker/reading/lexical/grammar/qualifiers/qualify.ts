@@ -1,0 +1,187 @@
+import type { ReadFiring, ReadWatch } from "../../../../domain/language/reading.ts";
+import { longest, type Hit } from "../../chart/longest.ts";
+import { checkPaces, qualifiers, type QualifierMeaning } from "../../lexicon/qualifiers.ts";
+import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
+import { type SaidUsual, takeUsual } from "./usual.ts";
+import { tellingVerb } from "../clauses/checked.ts";
+import type { Token } from "../../text/token.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
+import { paceAdverbs, weekDays, zones, weekdayWords } from "../../lexicon/amounts/schedule.ts";
+import { qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { wholeUnit } from "../../lexicon/amounts/time-units.ts";
+
+/** What the qualifiers of a sentence ask, and the words that are left. */
+export interface Qualified {
+  rest: Token[];
+  firing: ReadFiring;
+  watch: ReadWatch | null;
+  taken: readonly Token[];
+  /** What is compared with the usual at a time. */
+  usual: SaidUsual | null;
+  notes: string[];
+  /** A qualifier that nothing runs, or two that contradict each other. */
+  refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
+}
+
+/** Takes the qualifiers out of a sentence; words that a signal's own name accounts for are left to it. */
+export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified {
+  const { rest: tokens, usual } = takeUsual(all, index);
+  const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], usual, notes: [], refused: null };
+  const taken: Token[] = [...(usual?.tokens ?? [])];
+  for (let at = 0; at < tokens.length;) {
+    const hit = longest(qualifiers, tokens, at) ?? paceOf(tokens, at);
+    const token = tokens[at];
+    if (hit === null || token === undefined || isName(tokens.slice(at, hit.end), index)) {
+      if (token !== undefined) out.rest.push(token);
+      at++;
+      continue;
+    }
+    const words = tokens.slice(at, hit.end);
+    taken.push(...words);
+    apply(hit, words, out);
+    at = hit.end;
+  }
+  return { ...out, rest: withoutLooseJoints(out.rest, all, taken), taken };
+}
+
+/** "Check the error rate every 5 minutes and page me above 5%". */
+function paceOf(tokens: readonly Token[], at: number): Hit<QualifierMeaning> | null {
+  const verb = tellingVerb(tokens);
+  return at > 1 && verb !== null && at < verb ? longest(checkPaces, tokens, at) : null;
+}
+
+/** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */
+function isName(words: readonly Token[], index: CatalogueIndex): boolean {
+  const telling = words.filter(
+    (token) => token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !isUnit(token),
+  );
+  if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
+  return index.signals.some(
+    (signal) =>
+      telling.every(({ stem }) => ["id", "synonym", "description"].includes(signal.words.get(stem) ?? "")) &&
+      telling.some(({ stem }) => signal.idStems.includes(stem)),
+  );
+}
+
+const isUnit = ({ text }: Token): boolean => wholeUnit.test(text);
+
+function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
+  const { meaning } = hit.entry;
+  const duration = hit.durations[0]?.duration;
+  switch (meaning.asks) {
+    case "cooldown":
+    case "remind":
+      set(out, meaning.asks, duration, tokens);
+      return;
+    case "no_data":
+      if (duration !== undefined) {
+        const nearest = 'make it a task of its own ("no data for 10 minutes")';
+        out.refused ??= { tokens, name: "no data for a time beside another condition", nearest };
+      }
+      out.firing.no_data = true;
+      return;
+    case "recovered":
+      out.firing[meaning.asks] = true;
+      return;
+    case "on_change":
+      out.firing.mode = "on_change";
+      return;
+    case "every":
+      if (out.watch?.every !== undefined && out.watch.every !== everyOf(hit))
+        refuse(out, tokens, "two intervals to check at");
+      else out.watch = { ...out.watch, every: everyOf(hit) };
+      return;
+    case "observation":
+      out.watch = { ...out.watch, on: "observation" };
+      return;
+    case "active":
+      activate(hit, tokens, out);
+      return;
+    default:
+      out.refused ??= { tokens, name: meaning.name, nearest: meaning.nearest };
+  }
+}
+
+function everyOf(hit: Hit<QualifierMeaning>): string {
+  const named = hit.phrase.map((word) => paceAdverbs.get(word)).find((duration) => duration !== undefined);
+  return hit.durations[0]?.duration ?? named ?? "1h";
+}
+
+function set(
+  out: Qualified,
+  field: "cooldown" | "remind",
+  duration: string | undefined,
+  tokens: readonly Token[],
+): void {
+  if (duration === undefined) return;
+  if (out.firing[field] !== undefined && out.firing[field] !== duration) refuse(out, tokens, "two different times");
+  else out.firing[field] = duration;
+}
+
+function refuse(out: Qualified, tokens: readonly Token[], name: string): void {
+  out.refused ??= { tokens, name, nearest: "keep one of them" };
+}
+
+function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
+  const { meaning } = hit.entry;
+  if (meaning.asks !== "active") return;
+  const [from, to] = hit.clocks;
+  const side = meaning.open;
+  const hours =
+    from === undefined
+      ? { from: meaning.from, to: meaning.to }
+      : side === undefined
+        ? { from, to }
+        : particle.from.has(side)
+          ? { from, to: "24:00" }
+          : { from: "00:00", to: from };
+  const ranged = tokens.some(({ text }) => untilWords.has(text)) && hit.days.length === 2;
+  const named = tokens.some(({ text }) => weekdayWords.has(text)) && meaning.days === undefined;
+  const days = ranged
+    ? between(hit.days[0] ?? "", hit.days[1] ?? "")
+    : hit.days.length > 0
+      ? hit.days
+      : named
+        ? weekDays.slice(0, 5)
+        : meaning.days;
+  const zone = tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
+  const before = out.firing.active ?? {};
+  const clash =
+    (before.days !== undefined && days !== undefined && before.days.join() !== days.join()) ||
+    (before.from !== undefined && hours.from !== undefined && (before.from !== hours.from || before.to !== hours.to));
+  if (clash) {
+    refuse(out, tokens, "two different times of the week");
+    return;
+  }
+  out.firing.active = {
+    ...before,
+    ...(days === undefined ? {} : { days: [...days] }),
+    ...(hours.from === undefined ? {} : { from: hours.from }),
+    ...(hours.to === undefined ? {} : { to: hours.to }),
+    ...(zone === undefined ? {} : { zone }),
+  };
+  if (meaning.from !== undefined) {
+    const words = tokens.map(({ text }) => text).join(" ");
+    out.notes.push(`"${words}" was taken as ${meaning.from} to ${meaning.to}.`);
+  }
+}
+
+function between(from: string, to: string): string[] {
+  const [first, last] = [weekDays.indexOf(from), weekDays.indexOf(to)];
+  return first <= last ? weekDays.slice(first, last + 1) : [...weekDays.slice(first), ...weekDays.slice(0, last + 1)];
+}
+
+/** A comma or "and" that stood before a qualifier joins nothing any more. */
+function withoutLooseJoints(rest: readonly Token[], all: readonly Token[], taken: readonly Token[]): Token[] {
+  const gone = new Set(taken);
+  return rest.filter((token, place) => {
+    if (!is(token, qualifierJoints)) return true;
+    const at = all.indexOf(token);
+    const next = all.slice(at + 1).find(({ text }) => !qualifierJoints.has(text));
+    const loose = next === undefined || gone.has(next);
+    const leads = place === 0 && at > 0;
+    return !(loose || leads);
+  });
+}

@@ -1,0 +1,98 @@
+import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import type { Attempt, Surroundings } from "./attempt.ts";
+import { markHold } from "../../chart/mark-holds.ts";
+import { marksOf } from "../../chart/chart.ts";
+import { longest } from "../../chart/longest.ts";
+import { interrupted, silences } from "../../lexicon/silences.ts";
+import { readPhrase } from "../../linking/phrase.ts";
+import { candidatesOf } from "../../linking/resolve.ts";
+import { slice } from "../../text/tokenise.ts";
+import type { Token } from "../../text/token.ts";
+import { clausesOf } from "../clauses/clauses.ts";
+import { measuresTime } from "../conditions/stretches.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+
+/** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other sentences. */
+export function silenceIn(main: readonly Token[], around: Surroundings): Attempt | null {
+  const { frame, bodies, purposes } = clausesOf(main, new Set());
+  const body = bodies.flat();
+  if (bodies.length !== 1 || body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
+  const found = phraseIn(body);
+  const time = found === null ? null : timeIn(body);
+  if (found === null || time === null) return null;
+  const said = new Set([...found, ...time.tokens]);
+  const rest = body.filter((token) => !said.has(token));
+  if (marksOf(rest).some(({ kind }) => kind !== "level")) return null;
+  const nothing = { words: [], durations: [], stems: [] };
+  const { resolution } = readPhrase(rest, nothing, around.index);
+  const words = slice(around.text, rest.length > 0 ? rest : body);
+  const read = { frame, bodies, purposes };
+  if (resolution.status !== "found") {
+    const reason = resolution.status === "ambiguous" ? "ambiguous_signal" : "no_signal";
+    return { ...read, outcome: { unread: { reason, words, candidates: candidatesOf(resolution.ranked) } } };
+  }
+  const { best, confidence } = resolution;
+  if (measuresTime(best)) return null;
+  const part: ReadingPart = {
+    primitive_id: best.indexed.signal.primitive_id,
+    relation: "compare",
+    direction: "above",
+    number: { value: time.value, unit: time.unit, text: slice(around.text, time.tokens) },
+    against: null,
+    names: null,
+    window: null,
+    label: null,
+    negate: false,
+    words: slice(around.text, body),
+    hint: null,
+    confidence,
+    figure: { kind: "time_since" },
+  };
+  const own = (token: Token): boolean => best.matched.has(token.stem) || best.indexed.words.has(token.stem);
+  const uses = new Map([
+    ...found.map((token) => [token, own(token) ? "signal" : "qualifier"] as const),
+    ...time.tokens.map((token) => [token, "number"] as const),
+    ...rest.filter(own).map((token) => [token, "signal"] as const),
+  ]);
+  const built = [{ parts: [part], operator: null, uses }];
+  return {
+    ...read,
+    outcome: { parts: [part], combinator: null, notes: [], aside: [], built, left: [], signals: [best.indexed.signal] },
+  };
+}
+
+/** The words that say silence; the signal's own between them are left out. */
+function phraseIn(body: readonly Token[]): Token[] | null {
+  for (let at = 0; at < body.length; at++) {
+    const whole = longest(silences, body, at);
+    if (whole !== null) return body.slice(at, whole.end);
+    const apart = longest(interrupted, body, at);
+    const last = apart === null ? undefined : body[apart.end - 1];
+    const first = body[at];
+    if (first !== undefined && last !== undefined) return [first, last];
+  }
+  return null;
+}
+
+function timeIn(body: readonly Token[]): { tokens: Token[]; value: number; unit: string } | null {
+  const marks = marksOf(body);
+  for (let at = 0; at < body.length; at++) {
+    const mark = markHold(body, at) ?? marks.find((one) => one.kind === "window" && one.start === at) ?? null;
+    if (mark?.kind !== "window") continue;
+    const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(mark.duration) ?? [];
+    if (count === undefined || unit === undefined) continue;
+    return { tokens: body.slice(mark.start, mark.end), value: Number(count), unit: names[unit] ?? unit };
+  }
+  return null;
+}
+
+const names: Readonly<Record<string, string>> = {
+  s: "seconds",
+  m: "minutes",
+  h: "hours",
+  d: "days",
+  w: "weeks",
+  mo: "months",
+  q: "quarters",
+  y: "years",
+};

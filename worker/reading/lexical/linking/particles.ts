@@ -1,0 +1,42 @@
+import { negations } from "../lexicon/states.ts";
+import type { IndexedSignal } from "./catalogue-index.ts";
+import { stem } from "../../../domain/language/stem.ts";
+import type { Token } from "../text/token.ts";
+import { beforeFlag, flagParticles, endedName, outOfName } from "../lexicon/words/flags.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { is } from "../lexicon/words/category.ts";
+import { backLeads } from "../lexicon/words/joints.ts";
+
+/** The words "out of" where they stand before a flag's own word and its name does not have them: they say that it is false. */
+export function outOf(tokens: readonly Token[], indexed: IndexedSignal): readonly Token[] {
+  if (outOfName.test(nameOf(indexed))) return [];
+  const at = tokens.findIndex(
+    (token, place) =>
+      is(token, particle.out) && is(tokens[place + 1], particle.of) && ownAfter(tokens, place + 2, indexed),
+  );
+  return at < 0 ? [] : tokens.slice(at, at + 2);
+}
+
+/** "Back in service" of a flag that says so by its own word: the flag is true. */
+export function backIn(tokens: readonly Token[], indexed: IndexedSignal): readonly Token[] {
+  if (endedName.test(nameOf(indexed))) return [];
+  const at = tokens.findIndex(({ text }) => particle.back.has(text));
+  if (at < 0 || tokens.some(({ text }) => negations.has(text))) return [];
+  const led = is(tokens[at + 1], backLeads) ? 2 : 1;
+  return ownAfter(tokens, at + led, indexed) ? tokens.slice(at, at + 1) : [];
+}
+
+/** Small words beside a flag that may turn it round. */
+export const isParticle = ({ kind, text }: Token): boolean => kind === "word" && flagParticles.has(text);
+
+function ownAfter(tokens: readonly Token[], at: number, indexed: IndexedSignal): boolean {
+  const place = is(tokens[at], beforeFlag) ? at + 1 : at;
+  const word = tokens[place];
+  const named = nameOf(indexed).split(" ").map(stem);
+  return word?.kind === "word" && (indexed.words.has(word.stem) || named.includes(word.stem));
+}
+
+const nameOf = ({ signal }: IndexedSignal): string =>
+  ` ${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} `
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, " ");

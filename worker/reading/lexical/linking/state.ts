@@ -1,0 +1,188 @@
+import { closedLabels, type CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { findPhrase } from "../../../domain/language/words.ts";
+import { traitsOf } from "../../../domain/values/values.ts";
+import type { Scored } from "./score.ts";
+import type { Token } from "../text/token.ts";
+import { tokenise } from "../text/tokenise.ts";
+import { outOf } from "./particles.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { synonymsOf } from "../lexicon/synonyms.ts";
+import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
+import { possessives } from "../lexicon/words/articles.ts";
+import { copulas, equalling } from "../lexicon/words/verbs.ts";
+import { awayFrom, flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
+import { is } from "../lexicon/words/category.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import { intoWords, listJoints, turning } from "../lexicon/words/joints.ts";
+
+/** The labels a phrase names of a signal, and whether it denies them. */
+export interface State {
+  labels: string[];
+  negated: boolean;
+}
+
+/** Reads which label or flag value a phrase gives its signal; null when the signal has no labels or none is named. */
+export function stateOf(tokens: readonly Token[], scored: Scored): State | null {
+  const { signal } = scored.indexed;
+  const { base } = traitsOf(signal.type);
+  if (scored.indexed.flag) return { labels: [flagValue(tokens, scored) ? "true" : "false"], negated: false };
+  if (closedLabels(signal) !== null) return labelsIn(tokens, signal, scored);
+  return base === "string" ? quoted(tokens) : null;
+}
+
+/** True unless the phrase denies the flag, turns its word round, or says that what it stands for has ended. */
+function flagValue(tokens: readonly Token[], scored: Scored): boolean {
+  const { words } = scored.indexed;
+  const own = (token: Token): boolean => words.has(token.stem);
+  const explicit = tokens.find((token) => is(token, flagWords) && !own(token));
+  const excluded = tokens.filter((_, at) => exclusions.match(tokens, at)?.meaning === true).length;
+  const denials = excluded + tokens.filter((token) => negations.has(token.text) || is(token, nonPrefix)).length;
+  let negative = denials % 2 === 1;
+  if (is(explicit, falseWords)) negative = !negative;
+  if (scored.negated.size % 2 === 1) negative = !negative;
+  const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
+  const ends = tokens.some(
+    (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
+  );
+  const out = outOf(tokens, scored.indexed).length > 0;
+  if (out || (ends && !negativelyNamed)) negative = !negative;
+  const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
+  if (undone && negativelyNamed) negative = !negative;
+  return !negative;
+}
+
+/** A text in quotes, or what follows "is" or "equals". */
+function quoted(tokens: readonly Token[]): State | null {
+  const open = tokens.findIndex((token) => token.text === '"');
+  const close = tokens.findIndex((token, at) => at > open && token.text === '"');
+  const version = tokens.find(({ text }) => versionLike.test(text));
+  if (version !== undefined && open < 0)
+    return { labels: [version.text], negated: tokens.some((token) => negations.has(token.text)) };
+  const inside = open >= 0 && close > open ? tokens.slice(open + 1, close) : afterIs(tokens);
+  if (inside.length === 0) return null;
+  return {
+    labels: [inside.map((token) => token.text).join(" ")],
+    negated: tokens.some((token) => negations.has(token.text)),
+  };
+}
+
+function afterIs(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findLastIndex((token) => is(token, equalling));
+  return at < 0 ? [] : tokens.slice(at + 1).filter((token) => token.kind === "word" && !negations.has(token.text));
+}
+
+/** Registered labels that stand in a phrase, the longest first where they overlap. */
+function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
+  const words = tokens.filter((token) => !is(token, possessives));
+  const taken = new Set<number>();
+  const found: FoundLabel[] = [];
+  for (const { label, phrase } of spellings(signal.labels ?? [])) {
+    const at = found.some((other) => other.label === label) ? -1 : labelAt(phrase, words, taken, scored);
+    if (at < 0) continue;
+    phrase.forEach((_, offset) => taken.add(at + offset));
+    found.push({ label, at, size: phrase.length });
+  }
+  if (found.length === 0) return sameMeaning(words, signal, scored);
+  found.sort((a, b) => a.at - b.at);
+  const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
+  if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
+  const state = sided(predicated(found, words), words);
+  return state.labels.length > 0 ? state : null;
+}
+
+interface FoundLabel {
+  label: string;
+  at: number;
+  size: number;
+}
+
+/** "Limited, not disapproved", "rejected rather than held": a label that is said makes the denied ones idle. */
+function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
+  let before = 0;
+  let negated = false;
+  const sides = found.map(({ label, at, size }) => {
+    const between = words.slice(before, at);
+    const anew = before === 0 || between.some((token) => is(token, copulas) || is(token, turning));
+    negated = deniesLabel(between) || (negated && !anew);
+    before = at + size;
+    return { label, negated };
+  });
+  const said = sides.filter((side) => !side.negated);
+  const either = words.slice(found[0]?.at ?? 0, found.at(-1)?.at).some((token) => is(token, particle.or));
+  if (either && said.length > 0 && said.length < sides.length) return { labels: [], negated: false };
+  return said.length > 0
+    ? { labels: said.map(({ label }) => label), negated: false }
+    : { labels: sides.map(({ label }) => label), negated: true };
+}
+
+/** Whether the words before a label deny it. */
+function deniesLabel(before: readonly Token[]): boolean {
+  const excluded = before.map((_, at) => exclusions.match(before, at)?.meaning).filter((found) => found !== undefined);
+  if (excluded.length > 0) return !excluded.includes(false);
+  return (
+    is(before.at(-1), awayFrom) ||
+    before.some(({ text }) => negations.has(text)) ||
+    before.slice(-3).some(({ text }) => leaving.has(text))
+  );
+}
+
+/** "The live encoder is on slate": what it is said to be, not what it is called. */
+function predicated<Found extends { at: number }>(found: readonly Found[], words: readonly Token[]): readonly Found[] {
+  const copula = words.findIndex((token) => is(token, copulas));
+  const said = found.filter(({ at }) => at > copula);
+  const listed = words.slice(found[0]?.at ?? 0, found.at(-1)?.at).some((token) => is(token, listJoints));
+  return copula < 0 || said.length === 0 || listed ? found : said;
+}
+
+/** "Called off" for the label "cancelled": the one label that a word of the phrase stands for. */
+function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed }: Scored): State | null {
+  const named = (token: Token): boolean => (indexed.words.get(token.stem) ?? "label") !== "label";
+  const said = words.filter((token) => !named(token) && !stopwords.has(token.text));
+  const meant = (signal.labels ?? []).filter((label) => {
+    const [word, ...more] = tokenise(label.replace(/[_-]/g, " "));
+    return word !== undefined && more.length === 0 && said.some((token) => synonymsOf(token.stem).has(word.stem));
+  });
+  const negated = words.some((token) => negations.has(token.text));
+  return meant.length === 1 ? { labels: meant, negated } : null;
+}
+
+/** Labels as people write them, longest first: "in_workshop" is "in workshop", or only "workshop" where no other label has that. */
+function spellings(labels: readonly string[]): { label: string; phrase: string[] }[] {
+  const whole = labels.map((label) => ({ label, phrase: tokenise(label.replace(/[_-]/g, " ")) }));
+  const short = whole.map(({ label, phrase }) => ({
+    label,
+    phrase: phrase.filter((token) => !stopwords.has(token.text)),
+  }));
+  const own = short.filter(({ label, phrase }) => {
+    const text = phrase.map((token) => token.stem).join(" ");
+    const others = short.filter((other) => other.label !== label);
+    return text !== "" && !others.some((other) => other.phrase.map((token) => token.stem).join(" ") === text);
+  });
+  return [...whole, ...own]
+    .map(({ label, phrase }) => ({ label, phrase: phrase.map((token) => token.stem) }))
+    .sort((a, b) => b.phrase.length - a.phrase.length);
+}
+
+/** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
+function labelAt(
+  phrase: readonly string[],
+  words: readonly Token[],
+  taken: ReadonlySet<number>,
+  scored: Scored,
+): number {
+  const naming = new Set(scored.indexed.idStems);
+  const stems = words.map((token) => token.stem);
+  const places: number[] = [];
+  for (let from = 0; from < stems.length; from++) {
+    const at = findPhrase(phrase, stems.slice(from));
+    if (at < 0) break;
+    const place = from + at;
+    if (!phrase.some((_, offset) => taken.has(place + offset))) places.push(place);
+    from = place;
+  }
+  if (places.length === 0) return -1;
+  const ambiguous = phrase.every((word) => naming.has(word));
+  if (!ambiguous) return places[0] ?? -1;
+  const said = places.find((place) => is(words[place - 1], copulas) || negations.has(words[place - 1]?.text ?? ""));
+  return said ?? (places.length > 1 ? (places.at(-1) ?? -1) : -1);
+}

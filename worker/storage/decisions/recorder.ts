@@ -1,0 +1,213 @@
+import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
+import type { ActionRow } from "../../usecases/ports/ledger.ts";
+import type { ActionPlanRow, Planner } from "../../usecases/ports/planner.ts";
+import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
+import { jsonColumn } from "../json-column.ts";
+
+/** A decision ready to be inserted, and what its actions are planned from. */
+export interface NewDecisionRow extends ActionPlanRow {
+  outcome: "triggered" | "not_triggered";
+  score: number | null;
+  bucket: number;
+  /** The record as JSON: the answer, byte for byte. */
+  record: string;
+  /** What is stored of it beside the columns. */
+  packed: string;
+}
+
+/** The name of one attempt to store a group. An attempt repeated under its name finds its own rows. */
+export interface Batch {
+  batch_id: string;
+  recorded_at: number;
+}
+
+/** A decision and what it set off, as D1 holds them after the batch. */
+export interface RecordedOutcome {
+  record: string;
+  recorded_at: number;
+  replayed: boolean;
+  actions: ActionRow[];
+}
+
+const insertDecisions = `
+  INSERT INTO decisions
+    (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket, record, batch_id, recorded_at)
+  SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8, ?2, ?3
+  FROM json_each(?1) WHERE true
+  ON CONFLICT (decision_id) DO NOTHING`;
+
+/** A plan becomes rows only for decisions that this very batch stored, so that a repeated question fires nothing again. */
+const insertPlan = (plan: string) => `
+  INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
+  SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.reason, ?3
+  FROM (${plan}) p CROSS JOIN decisions d ON d.decision_id = p.decision_id AND d.batch_id = ?2
+  WHERE true
+  ON CONFLICT (decision_id, action_id) DO NOTHING`;
+
+const insertRegistered = insertPlan(registeredActions);
+const insertControlled = insertPlan(controlledActions);
+
+const selectOlder = `
+  SELECT d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at
+  FROM json_each(?1) r CROSS JOIN decisions d ON d.decision_id = r.value
+  WHERE d.batch_id <> ?2`;
+
+const selectActions = `
+  SELECT a.decision_id, a.action_id, a.action_version, a.task_id, a.state, a.reason, a.error, a.attempted_at, a.finished_at
+  FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
+  ORDER BY a.decision_id, a.action_id`;
+
+type OlderRow = RecordColumns & { record: string; recorded_at: number };
+type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
+const toActionRow = (row: ActionResultRow): ActionRow => ({
+  ...row,
+  error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
+});
+
+const planJson = (rows: readonly ActionPlanRow[]) =>
+  JSON.stringify(
+    rows.map((r) => [
+      r.decision_id,
+      r.condition_id,
+      r.condition_version,
+      r.fires,
+      r.entity,
+      r.namespaces,
+      r.entity_id,
+      r.evaluated_at,
+      r.decision_value,
+    ]),
+  );
+
+/**
+ * Rows in waves of which none holds two decisions of one entity under one condition, earlier times first: whether a
+ * task is still in its cooldown depends on what the decision before it fired.
+ */
+function waves(rows: readonly NewDecisionRow[]): NewDecisionRow[][] {
+  const result: NewDecisionRow[][] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows.toSorted(
+    (a, b) => a.evaluated_at - b.evaluated_at || (a.decision_id < b.decision_id ? -1 : 1),
+  )) {
+    const key = JSON.stringify([row.condition_id, row.condition_version, row.entity_id]);
+    const wave = seen.get(key) ?? 0;
+    seen.set(key, wave + 1);
+    (result[wave] ??= []).push(row);
+  }
+  return result;
+}
+
+/** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
+export class Recorder implements Planner {
+  readonly #insertDecisions: D1PreparedStatement;
+  readonly #insertRegistered: D1PreparedStatement;
+  readonly #insertControlled: D1PreparedStatement;
+  readonly #selectOlder: D1PreparedStatement;
+  readonly #selectActions: D1PreparedStatement;
+  readonly #planRegistered: D1PreparedStatement;
+  readonly #planControlled: D1PreparedStatement;
+  readonly #findControlledOnFalse: D1PreparedStatement;
+  readonly #db: D1Database;
+
+  constructor(db: D1Database) {
+    this.#db = db;
+    this.#insertDecisions = db.prepare(insertDecisions);
+    this.#insertRegistered = db.prepare(insertRegistered);
+    this.#insertControlled = db.prepare(insertControlled);
+    this.#selectOlder = db.prepare(selectOlder);
+    this.#selectActions = db.prepare(selectActions);
+    this.#planRegistered = db.prepare(registeredActions);
+    this.#findControlledOnFalse = db.prepare(controlledOnFalse);
+    this.#planControlled = db.prepare(controlledActions);
+  }
+
+  /** Every row's decision as D1 now holds it. Sending the same rows under the same batch again changes nothing. */
+  async record(rows: readonly NewDecisionRow[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
+    const decisions = JSON.stringify(
+      rows.map((r) => [
+        r.decision_id,
+        r.condition_id,
+        r.condition_version,
+        r.entity_id,
+        r.evaluated_at,
+        r.outcome,
+        r.score,
+        r.bucket,
+        r.packed,
+      ]),
+    );
+    const plan = planJson(rows);
+    const ids = JSON.stringify(rows.map((r) => r.decision_id));
+    const results = await this.#db.batch([
+      this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
+      this.#insertRegistered.bind(plan, batch.batch_id, batch.recorded_at),
+      ...waves(await this.#ordered(rows)).map((wave) =>
+        this.#insertControlled.bind(planJson(wave), batch.batch_id, batch.recorded_at),
+      ),
+      this.#selectOlder.bind(ids, batch.batch_id),
+      this.#selectActions.bind(ids),
+    ]);
+    const [older, actions] = results.slice(-2);
+    const recorded = new Map<string, RecordedOutcome>();
+    for (const row of rows) {
+      recorded.set(row.decision_id, {
+        record: row.record,
+        recorded_at: batch.recorded_at,
+        replayed: false,
+        actions: [],
+      });
+    }
+    for (const row of (older?.results ?? []) as OlderRow[]) {
+      const stored = unpackRecord(row, row.record);
+      const sent = recorded.get(row.decision_id)?.record ?? "";
+      const record = stored === null ? sent : JSON.stringify(stored);
+      // A snapshot that was repeated while its first record was on the way may have seen more; the stored one is the answer.
+      if (stored === null || (record !== sent && stored.deterministic)) {
+        console.error(JSON.stringify({ event: "ledger_conflict", decision_id: row.decision_id }));
+      }
+      recorded.set(row.decision_id, { record, recorded_at: row.recorded_at, replayed: true, actions: [] });
+    }
+    for (const row of (actions?.results ?? []) as ActionResultRow[])
+      recorded.get(row.decision_id)?.actions.push(toActionRow(row));
+    return recorded;
+  }
+
+  /**
+   * The rows that noise control has to look at one after the other. Those that do not fire matter only to registered
+   * actions on false or any; whether there are any is asked where it would cost more to look: one entity at many times.
+   */
+  async #ordered(rows: readonly NewDecisionRow[]): Promise<readonly NewDecisionRow[]> {
+    const isFiring = ({ fires }: NewDecisionRow) => fires.includes("true");
+    if (waves(rows.filter((row) => !isFiring(row))).length <= 1) return rows;
+    const conditions = JSON.stringify([
+      ...new Set(rows.map((r) => JSON.stringify([r.condition_id, r.condition_version]))),
+    ]);
+    const found = await this.#findControlledOnFalse.bind(conditions).first();
+    return found === null ? rows.filter(isFiring) : rows;
+  }
+
+  /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */
+  async plan(row: ActionPlanRow): Promise<ActionRow[]> {
+    return (await this.planMany([row])).get(row.decision_id) ?? [];
+  }
+
+  /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
+  async planMany(rows: readonly ActionPlanRow[]): Promise<Map<string, ActionRow[]>> {
+    const plan = planJson(rows);
+    const results = await this.#db.batch<
+      Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">
+    >([this.#planRegistered.bind(plan), this.#planControlled.bind(plan)]);
+    const planned = new Map<string, ActionRow[]>(rows.map((row) => [row.decision_id, []]));
+    for (const row of results.flatMap((result) => result.results)) {
+      planned.get(row.decision_id)?.push({
+        ...row,
+        state: row.state === "planned" ? "would_trigger" : row.state,
+        error: null,
+        attempted_at: null,
+        finished_at: null,
+      });
+    }
+    for (const actions of planned.values()) actions.sort((a, b) => (a.action_id < b.action_id ? -1 : 1));
+    return planned;
+  }
+}
