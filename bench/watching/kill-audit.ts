@@ -1,6 +1,6 @@
 import type { Output } from "@decision-monitor/sdk";
 import { mapConcurrently } from "../../tools/local.ts";
-import { bucketOf } from "../../worker/domain/values/bucket.ts";
+import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { TEST_VARS } from "../../test/support/vars.ts";
 import { everyMs, type KillWorld, swept, valueOf } from "./kill-world.ts";
 import { Progress } from "./progress.ts";
