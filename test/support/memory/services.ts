@@ -88,6 +88,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       status: (tasks) => Promise.resolve(new Map(tasks.map((task) => [task, []]))),
       sweeps: absent,
       looks: absent,
+      look: absent,
     },
     watches: {
       version: () => Promise.resolve(0),

@@ -15,15 +15,11 @@ const unavailable: readonly Unavailable[] = [
     value: "alert",
     nearest: 'Leave it out, and make a second task for it: "no data from the signal for 3h".',
   },
-  {
-    field: "keep",
-    value: "changes",
-    nearest: 'Use `keep`: "all", which records every look as a decision, or look less often.',
-  },
 ];
 
 /** Throws validation_error for the first wish that does not run, naming it and the nearest thing that works. */
 export function refuseUnavailable(watch: WatchConfig): void {
+  if (watch.keep === "changes" && watch.on !== undefined) throw keptOnObservation();
   const refused = unavailable.find(({ field, value }) => watch[field] === value);
   if (refused === undefined) return;
   const { field, value, nearest } = refused;
@@ -32,3 +28,9 @@ export function refuseUnavailable(watch: WatchConfig): void {
     suggestion: nearest,
   });
 }
+
+const keptOnObservation = (): DomainError =>
+  new DomainError("validation_error", '`watch.keep`: "changes" is for looks by the clock.', {
+    location: "watch.keep",
+    suggestion: 'Give `watch.every`, such as "5m", in place of `on`, or leave `keep` out.',
+  });
