@@ -13,9 +13,9 @@ import { type KillWorld, startKillWorld, step, until } from "./watching/kill-wor
 import { randomFrom } from "./watching/random.ts";
 
 const { values } = parseArgs({
-  options: { kills: { type: "string", default: "30" }, keep: { type: "string", default: "all" } },
+  options: { kills: { type: "string", default: "30" }, keep: { type: "string", default: "changes" } },
 });
-const world = await startKillWorld(values.keep === "changes" ? "changes" : "all");
+const world = await startKillWorld(values.keep === "all" ? "all" : "changes");
 const { service, client, byClock, onPush, receiver } = world;
 
 /** Whether it was reached, and how long it took until the watches had caught up again, in seconds. */
@@ -72,7 +72,7 @@ function tell(what: string, { counted, wrong }: Audit): void {
 try {
   const load = new KillLoad(world);
   await caughtUp(load, Date.now());
-  const planned = moments(byClock.condition_id, onPush.condition_id, Number(values.kills), randomFrom(13));
+  const planned = moments(world, Number(values.kills), randomFrom(13));
   for (const [i, moment] of planned.entries()) {
     const { reached, seconds } = await kill(load, moment);
     console.log(

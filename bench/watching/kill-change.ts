@@ -2,8 +2,8 @@ import { mapConcurrently } from "../../tools/local.ts";
 import { type Audit, shardOf } from "./kill-audit.ts";
 import { type KillWorld, step, swept, until, valueOf } from "./kill-world.ts";
 
-/** Both shards have more, and the first that begins gets there. */
-const heldAt = 150;
+/** The judgement at which a sweep is held: of one entity, or of a piece of them. */
+const heldAt = { all: 150, changes: 1 };
 
 /**
  * Rebinds the task in the middle of a sweep to a version under which every entity is true: each look of that sweep has to be
@@ -14,7 +14,7 @@ export async function changeInMidSweep(world: KillWorld): Promise<Audit> {
   const { task_id, condition_id, concept_id, concept_version } = byClock;
   const strategy = { type: "threshold", params: { direction: "below", value: 0.99 } } as const;
   await client.createCondition({ condition_id, version: "1.1", concept_id, concept_version, strategy });
-  await step(world, { verb: "stop", stop: { step: "judging", nth: heldAt, condition_id, stored: true } });
+  await step(world, { verb: "stop", stop: { step: "judging", nth: heldAt[world.keep], condition_id, stored: true } });
   await client.updateTask({ id: task_id, status: "active" });
   if (!(await step(world, { verb: "await" }))) throw new Error("no sweep came as far as its middle");
   await client.updateTask({ id: task_id, condition_version: "1.1" });

@@ -1,8 +1,8 @@
 import { type KillWorld, persist, pushed, pushedSignal, swept, sweptSignal, valueOf } from "./kill-world.ts";
 
 const sliceSize = 150;
-const everyMs = 500;
-const askers = 4;
+const everyMs = 1_500;
+const askers = 2;
 
 /** Pushes and questions that go on all the time, also while the service is down: then they are tried again. */
 export class KillLoad {
@@ -33,7 +33,7 @@ export class KillLoad {
     await this.#done;
   }
 
-  /** One slice of the entities after another, each value newer than all before it; a slice comes again after 20 seconds. */
+  /** One slice of the entities after another, each value newer than all before it; a slice comes again after a minute. */
   async #push(): Promise<void> {
     for (let from = 0; this.#running; from = (from + sliceSize) % pushed.length) {
       const at = Date.now();
@@ -63,7 +63,7 @@ export class KillLoad {
       const entity = swept[(asked * askers + lane) % swept.length] ?? "";
       await persist(() => client.evaluateFull({ ...question, entity, timestamp }));
       this.#asked += 1;
-      await new Promise((done) => setTimeout(done, 20));
+      await new Promise((done) => setTimeout(done, 100));
     }
   }
 }

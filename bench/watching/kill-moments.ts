@@ -1,3 +1,4 @@
+import type { KillWorld } from "./kill-world.ts";
 import type { Step, Stop } from "./steps.ts";
 
 /** When the process is killed: at a step, or so many milliseconds after the last kill was got over. */
@@ -7,8 +8,8 @@ export interface Moment {
   afterMs: number;
 }
 
-/** Steps of one condition's sweep; the n-th judgement is counted over both shards. */
-const ofSweeps: readonly [Step, number][] = [
+/** Steps of a sweep of which every look is recorded; the n-th judgement is counted over both shards. */
+const inFull: readonly [Step, number][] = [
   ["judging", 1],
   ["judging", 60],
   ["judging", 140],
@@ -19,14 +20,30 @@ const ofSweeps: readonly [Step, number][] = [
   ["after messages", 1],
   ["after messages", 2],
 ];
+/** Steps of a sweep that keeps looks in brief: one judgement is of a whole piece. */
+const inBrief: readonly [Step, number][] = [
+  ["judging", 1],
+  ["judging", 2],
+  ["judged and not kept", 1],
+  ["judged and not kept", 2],
+  ["before records", 1],
+  ["after records", 1],
+  ["before records", 2],
+  ["before messages", 1],
+  ["after messages", 1],
+];
 const ofAlarms: readonly Step[] = ["before the list is read", "after the list was read", "before the next alarm"];
 
 /** All steps of a sweep and of a look on observation, every other one with all that was written stored; and moments of no step. */
-export function moments(byClock: string, onPush: string, most: number, random: () => number): Moment[] {
-  const swept = [byClock, onPush].flatMap((condition_id) =>
-    ofSweeps.map(([step, nth], i): Moment => {
+export function moments(
+  { byClock, onPush, keep }: Pick<KillWorld, "byClock" | "onPush" | "keep">,
+  most: number,
+  random: () => number,
+): Moment[] {
+  const swept = [byClock, onPush].flatMap(({ condition_id }) =>
+    (condition_id === byClock.condition_id && keep === "changes" ? inBrief : inFull).map(([step, nth], i): Moment => {
       const stored = i % 2 === 0;
-      const kind = condition_id === byClock ? "sweep" : "look on observation";
+      const kind = condition_id === byClock.condition_id ? "sweep" : "look on observation";
       return { name: `${kind}: ${step} (${nth})`, stop: { step, nth, condition_id, stored }, afterMs: 0 };
     }),
   );

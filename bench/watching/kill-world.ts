@@ -1,4 +1,4 @@
-import { DecisionMonitor } from "@decision-monitor/sdk";
+import { DecisionMonitor, type Input } from "@decision-monitor/sdk";
 import { type Receiver, startReceiver } from "../../test/support/receiver.ts";
 import { type ServiceProcess, startServiceProcess } from "../../test/support/process.ts";
 import { TEST_VARS } from "../../test/support/vars.ts";
@@ -14,6 +14,8 @@ export const valueOf = (i: number): number => (i % 25 === 0 ? 0.2 : 0.9);
 
 /** A service in a process of its own that looks by the clock and on observations, and whoever gets its messages. */
 export interface KillWorld {
+  /** What the task that looks by the clock keeps; the other keeps all. */
+  keep: "all" | "changes";
   service: ServiceProcess;
   receiver: Receiver;
   client: DecisionMonitor;
@@ -73,17 +75,17 @@ export async function startKillWorld(keep: "all" | "changes"): Promise<KillWorld
     [pushedSignal, "Active user rate, as a ratio from 0 to 1"],
   ] as const)
     await client.registerPrimitive({ primitive_id, type: "time_series<float>", description, unit: "ratio" });
-  const create = (intent: string, entity_scope: string, watch: { every: string } | { on: "observation" }) =>
+  const create = (intent: string, entity_scope: string, watch: NonNullable<Input<"createTask">["watch"]>) =>
     client.tasks.create({
       intent,
       entity_scope,
       delivery: { type: "webhook", endpoint: receiver.url },
-      watch: { ...watch, keep },
+      watch,
       firing: { mode: "every" },
     });
   for (let from = 0; from < swept.length; from += 1_000)
     await pushAll(client, sweptSignal, swept.slice(from, from + 1_000), from);
-  const byClock = await create("alert me when load is below 35%", "swept:*", { every: "10s" });
+  const byClock = await create("alert me when load is below 35%", "swept:*", { every: "10s", keep });
   const onPush = await create("alert me when the active user rate drops below 35%", "pushed:*", { on: "observation" });
   const { concept_id, concept_version, condition_id, condition_version } = await client.tasks.create({
     intent: "alert me when load is below 10%",
@@ -91,7 +93,7 @@ export async function startKillWorld(keep: "all" | "changes"): Promise<KillWorld
     delivery: { type: "notification" },
   });
   const asked = { concept_id, concept_version, condition_id, condition_version };
-  return { service, receiver, client, byClock, onPush, asked };
+  return { keep, service, receiver, client, byClock, onPush, asked };
 }
 
 async function pushAll(client: DecisionMonitor, primitive_id: string, entities: readonly string[], from: number) {

@@ -1,6 +1,7 @@
 import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
 import { Questions } from "../../worker/ledger/shard/questions.ts";
+import { ChangesKeeper } from "../../worker/ledger/shard/watch/changes/keeper.ts";
 import type { Step, Stop } from "./steps.ts";
 
 const pollMs = 2;
@@ -10,23 +11,46 @@ export const stepping = { stop: null as Stop | null, left: 0, reached: false, go
 
 export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
+/** Whether a stop is set here, and this is the time that it is set for. */
+function isReached(step: Step, conditionIds: readonly string[] | null): boolean {
+  const { stop } = stepping;
+  if (stop === null || stop.step !== step || stepping.reached) return false;
+  if (stop.condition_id !== null && conditionIds?.includes(stop.condition_id) !== true) return false;
+  return --stepping.left <= 0;
+}
+
 /** Stops here where a stop is set; nothing else of the object is held up. */
 async function at(step: Step, conditionIds: readonly string[] | null, sync?: () => Promise<void>): Promise<void> {
-  const { stop } = stepping;
-  if (stop === null || stop.step !== step || stepping.reached) return;
-  if (stop.condition_id !== null && conditionIds?.includes(stop.condition_id) !== true) return;
-  if (--stepping.left > 0) return;
-  if (stop.stored) await sync?.();
+  if (!isReached(step, conditionIds)) return;
+  if (stepping.stop?.stored) await sync?.();
   stepping.reached = true;
   while (!stepping.goesOn) await pause(pollMs);
   stepping.stop = null;
 }
 
-const judge = Reflect.get(Questions.prototype, "judge");
+/** So much work that whoever runs it pauses. */
+const aPause = 1e9;
 
+/** The same within work that is done in steps. */
+function* within(step: Step, conditionId: string): Generator<number, void, undefined> {
+  if (!isReached(step, [conditionId])) return;
+  stepping.reached = true;
+  while (!stepping.goesOn) yield aPause;
+  stepping.stop = null;
+}
+
+const judge = Reflect.get(Questions.prototype, "judge");
 Questions.prototype.judge = async function stepped(this: Questions, ...asked) {
   await at("judging", [asked[1].condition_id]);
   return judge.apply(this, asked);
+};
+
+const judgeInBrief = Reflect.get(ChangesKeeper.prototype, "judge");
+ChangesKeeper.prototype.judge = function* stepped(this: ChangesKeeper, part, entities) {
+  yield* within("judging", part.form.condition_id);
+  const piece = yield* judgeInBrief.call(this, part, entities);
+  yield* within("judged and not kept", part.form.condition_id);
+  return piece;
 };
 
 /** A ledger shard that can be stopped at a step of its watching. */

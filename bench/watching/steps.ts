@@ -4,6 +4,7 @@ export type Step =
   | "before the list is read"
   | "after the list was read"
   | "judging"
+  | "judged and not kept"
   | "before records"
   | "after records"
   | "before messages"
