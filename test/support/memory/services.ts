@@ -63,6 +63,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     calibrations: memoryCalibrations(tables),
     channels: memoryChannels(tables),
     notifications: memoryNotifications(tables),
+    notices: { find: absent },
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),

@@ -130,6 +130,7 @@ export class LedgerShard extends DurableObject<Bindings> {
         copy,
         pushes: new Pushes(sql),
         sweeps,
+        times,
         questions: looks,
         changes,
         outbox,

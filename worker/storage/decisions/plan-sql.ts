@@ -4,8 +4,8 @@
  * plans says by task what its watch has decided: "fire", "elsewhere" for what another row decides, or why it does not fire.
  */
 
-/** Whether a binding's scope holds the entity of row r. */
-const inScope = (rules: string) => `EXISTS (
+/** Whether a binding's scope holds the entity of row r: its name and namespaces are the fifth and sixth. */
+export const inScope = (rules: string) => `EXISTS (
     SELECT 1 FROM json_each(${rules}) s WHERE CASE s.value->>'kind'
       WHEN 'all' THEN 1
       WHEN 'entity' THEN r.value->>4 = s.value->>'value'

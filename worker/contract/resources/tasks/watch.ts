@@ -13,7 +13,7 @@ const on = z.literal("observation").openapi({
 });
 const noData = z.enum(["ignore", "alert"]).openapi({
   description:
-    '`ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.',
+    "`alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.",
   example: "ignore",
 });
 const keep = z.enum(["all", "changes"]).openapi({

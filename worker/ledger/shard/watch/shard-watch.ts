@@ -9,6 +9,7 @@ import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
+import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
@@ -21,6 +22,7 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
   copy: WatchCopy;
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
+  times: SilenceParts["times"];
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
   outbox: Outbox;
   dispatch: Dispatch;
@@ -43,6 +45,7 @@ export class ShardWatch {
   readonly #copy: WatchCopy;
   readonly #sweeps: Sweeps;
   readonly #sweeper: Sweeper;
+  readonly #silences: Silences;
   #running = false;
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
@@ -51,6 +54,8 @@ export class ShardWatch {
   #armedAt: number | null = 0;
   /** When the next look by the clock is due, as of the last alarm. */
   #clockAt: number | null;
+  /** The same of the next check for silence. */
+  #silenceAt: number | null;
 
   constructor(parts: ShardWatchParts, around: WatchSurroundings) {
     const looks = new LookStore(parts.sql);
@@ -59,6 +64,7 @@ export class ShardWatch {
     this.#copy = parts.copy;
     this.#sweeps = parts.sweeps;
     this.report = new WatchReport(parts.sql, parts.copy, looks);
+    this.#silences = new Silences(parts);
     this.#sweeper = new Sweeper({
       ...parts,
       looks,
@@ -66,6 +72,7 @@ export class ShardWatch {
       sendActions: (decisionIds) => this.#send(decisionIds),
     });
     this.#clockAt = this.#nextByClock();
+    this.#silenceAt = this.#silences.nextAt(around.delayMs);
   }
 
   /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
@@ -84,6 +91,7 @@ export class ShardWatch {
       this.#sweeps.reload();
       this.#parts.pushes.reload();
       this.#parts.outbox.reload();
+      this.#silences.reload();
       console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
     } finally {
       this.#running = false;
@@ -141,6 +149,7 @@ export class ShardWatch {
     try {
       await refreshCopy(this.#parts, this.around.lists);
       this.#clockAt = this.#nextByClock();
+      this.#silenceAt = this.#silences.nextAt(this.around.delayMs);
       return null;
     } catch (error) {
       return { error };
@@ -172,7 +181,10 @@ export class ShardWatch {
     const inTime = () => slices.now() <= until;
     do {
       const pushed = this.#sweeps.byPush ?? this.#beginPushed();
-      const sweep = pushed ?? this.#sweeps.byClock ?? this.#beginByClock();
+      const open = pushed ?? this.#sweeps.byClock;
+      // Between two sweeps, so that a shard that is always behind still tells who is silent.
+      if (open === null && (await this.#silences.step(this.around, (ids) => this.#send(ids)))) continue;
+      const sweep = open ?? this.#beginByClock();
       if (sweep === null) return;
       const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
       let asked = 0;
@@ -205,6 +217,7 @@ export class ShardWatch {
   async #armNext(): Promise<void> {
     const now = this.around.now();
     this.#clockAt = this.#nextByClock();
+    this.#silenceAt = this.#silences.nextAt(this.around.delayMs);
     const next = this.#hastened ? now : this.#nextAt();
     if (next === null && this.#failures === 0) {
       this.#armedAt = null;
@@ -227,7 +240,8 @@ export class ShardWatch {
   #nextAt(): number | null {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
     const { firstAt } = this.#parts.pushes;
-    const times = [this.#clockAt, firstAt === null ? null : firstAt + gatherMs].filter((at) => at !== null);
+    const pushAt = firstAt === null ? null : firstAt + gatherMs;
+    const times = [this.#clockAt, this.#silenceAt, pushAt].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 

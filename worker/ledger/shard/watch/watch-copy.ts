@@ -1,3 +1,4 @@
+import type { SilenceRule } from "../../../domain/watch/silence.ts";
 import type { Watch, WatchList } from "../../../usecases/ports/watching.ts";
 import { first } from "../schema.ts";
 
@@ -5,6 +6,8 @@ import { first } from "../schema.ts";
 export interface WatchFacts {
   concepts: readonly string[];
   signals: readonly string[];
+  /** How to find entities that stopped reporting, where the watch is to tell of them. */
+  silence?: SilenceRule;
 }
 
 /** A watch in one of its forms. */
