@@ -103,10 +103,10 @@ export class LedgerShard extends DurableObject<Bindings> {
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const releaseSeals = (seals: Seal[]) => this.#seals.release(seals);
-    const sending = { outbox, states, sweeps, commits, transaction };
+    const sending = { outbox, states, sweeps, copy, commits, transaction };
     const dispatch = new Dispatch({ ...sending, releaseSeals, now });
     const { observations, seals } = { observations: this.#observations, seals: this.#seals };
-    const asked = new AskedRecords({ ...sending, dispatch, copy, observations, seals });
+    const asked = new AskedRecords({ ...sending, dispatch, observations, seals });
     const parts = {
       entities: this.#entities,
       observations: this.#observations,

@@ -160,10 +160,10 @@ export class ShardWatch {
   async #workAndSend(): Promise<void> {
     const { outbox } = this.#parts;
     if (outbox.count > mostWaiting) await this.#drain();
-    const before = outbox.count > 0 ? settled(this.#drain()) : null;
-    await this.#work();
-    const failed = await before;
-    if (failed) throw failed.error;
+    let failed: { error: unknown } | null = null;
+    await this.#work(() => {
+      if (outbox.count > 0 && failed === null) void settled(this.#drain()).then((failure) => (failed ??= failure));
+    });
     await this.#drain();
   }
 
@@ -175,11 +175,12 @@ export class ShardWatch {
    * What was pushed goes first, between two pieces of a sweep by the clock. Each sweep that is taken up gets on by a piece at
    * least, however long it took to come to it.
    */
-  async #work(): Promise<void> {
-    const { slices, pushes } = this.#parts;
+  async #work(meanwhile: () => void): Promise<void> {
+    const { slices, pushes, outbox } = this.#parts;
     const until = slices.now() + this.around.alarmMs;
-    const inTime = () => slices.now() <= until;
+    const inTime = () => slices.now() <= until && outbox.count <= mostWaiting;
     do {
+      meanwhile();
       const pushed = this.#sweeps.byPush ?? this.#beginPushed();
       const open = pushed ?? this.#sweeps.byClock;
       // Between two sweeps, so that a shard that is always behind still tells who is silent.
@@ -188,7 +189,10 @@ export class ShardWatch {
       if (sweep === null) return;
       const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
       let asked = 0;
-      await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
+      await this.#sweeper.run(sweep, () => {
+        meanwhile();
+        return asked++ < fewestPieces || (inTime() && !makesWay());
+      });
     } while (inTime());
   }
 
