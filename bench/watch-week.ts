@@ -22,10 +22,10 @@ const { values } = parseArgs({
     sweeps: { type: "string", default: "2016" },
     looks: { type: "string", default: "1000" },
     seed: { type: "string", default: "13" },
-    keep: { type: "string", default: "all" },
+    keep: { type: "string", default: "changes" },
   },
 });
-const keep = values.keep === "changes" ? "changes" : "all";
+const keep = values.keep === "all" ? "all" : "changes";
 const sweeps = Number(values.sweeps);
 const week: Week = {
   start: Math.floor(Date.now() / spanMs) * spanMs - (sweeps + 1) * spanMs,

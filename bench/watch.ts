@@ -19,12 +19,12 @@ const { values } = parseArgs({
   options: {
     entities: { type: "string", default: "20000" },
     seconds: { type: "string", default: "4" },
-    keep: { type: "string", default: "all" },
+    keep: { type: "string", default: "changes" },
   },
 });
 const entities = Number(values.entities);
 const seconds = Number(values.seconds);
-const keep = values.keep === "changes" ? "changes" : "all";
+const keep = values.keep === "all" ? "all" : "changes";
 const points = 30;
 const connections = 10;
 const span = { text: "1h", ms: 3_600_000 };

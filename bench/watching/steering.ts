@@ -34,11 +34,12 @@ export class Steering {
     await this.#order({ verb: "ring", at });
   }
 
-  /** How many entities each shard has filled; the shards forget nothing of what they have. */
-  fill(filling: Filling): Promise<number[]> {
+  /** Gives entities a history; how many each shard looked through, 0 where there are no more. */
+  giveHistory(filling: Filling): Promise<number[]> {
     return this.#order<number>({ verb: "fill", filling });
   }
 
+  /** Has the objects begin anew, with what is stored and nothing else. */
   async forget(): Promise<void> {
     await this.#order({ verb: "forget" });
   }

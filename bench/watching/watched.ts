@@ -40,7 +40,7 @@ async function fillBefore(steering: Steering, entities: number, points: number, 
   const progress = new Progress("points before it", entities * points);
   let filled = 0;
   for (let after = 0; ; after += filledAtOnce) {
-    const counts = await steering.fill({ signal: SIGNAL, after, most: filledAtOnce, points, newest });
+    const counts = await steering.giveHistory({ signal: SIGNAL, after, most: filledAtOnce, points, newest });
     const more = counts.reduce((sum, count) => sum + count, 0);
     if (more === 0) break;
     filled += more;
