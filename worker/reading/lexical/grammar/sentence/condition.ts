@@ -9,7 +9,7 @@ import { silenceIn } from "./silence.ts";
 import { clausesOf } from "../clauses/clauses.ts";
 
 /** The reading of a condition, and the words that only say it again. */
-export interface FoundCondition {
+interface FoundCondition {
   read: Attempt;
   glossed: readonly Token[];
   unread: Unread | null;
