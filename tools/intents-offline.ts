@@ -84,11 +84,7 @@ export function catalogueOf(file: IntentFile): Catalogue {
 }
 
 /** Compiles one sentence of a file in process, without a service; a reading of it that is there already is not made again. */
-export function answer(
-  file: IntentFile,
-  item: Pick<IntentCase, "intent" | "constraints">,
-  reading?: Reading,
-): Answer {
+export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "constraints">, reading?: Reading): Answer {
   try {
     const input = inputOf(file, item, reading);
     const compiled = settle(item.intent, input.reading, null, compilerFor(input));

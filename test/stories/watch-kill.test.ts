@@ -53,10 +53,7 @@ const kills = [0, 1, entities.length];
 async function sweepWhatIsLeft({ database, runScheduled }: TestService, diedAt: number): Promise<void> {
   const db = await database();
   for (const column of ["planned_at", "attempted_at"])
-    await db
-      .prepare(`UPDATE action_results SET ${column} = ${column} - 60000 WHERE ${column} <= ?`)
-      .bind(diedAt)
-      .run();
+    await db.prepare(`UPDATE action_results SET ${column} = ${column} - 60000 WHERE ${column} <= ?`).bind(diedAt).run();
   await runScheduled();
 }
 
@@ -112,7 +109,9 @@ it(
     await expect.poll(async () => (await statuses()).includes("queued"), patience).toBe(false);
     const settled = await statuses();
     expect(settled.length).toBe(firing.length * kills.length);
-    const sent = (await call<Inbox>("GET", "/notifications?limit=100")).body.items.map(({ decision_id }) => decision_id);
+    const sent = (await call<Inbox>("GET", "/notifications?limit=100")).body.items.map(
+      ({ decision_id }) => decision_id,
+    );
     expect(new Set(sent).size).toBe(sent.length);
     expect(sent.length).toBe(settled.filter((status) => status === "triggered").length);
   },

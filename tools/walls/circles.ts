@@ -13,9 +13,7 @@ interface Arrow extends Import {
  * one after the other, even where no code runs in circles. Paths are relative to the project.
  */
 export function circleFaults(texts: ReadonlyMap<string, string>): Fault[] {
-  const sources = new Map(
-    [...texts].map(([file, text]) => [file, parsedFile(file, text)]),
-  );
+  const sources = new Map([...texts].map(([file, text]) => [file, parsedFile(file, text)]));
   const arrows = new Map([...sources].map(([file, source]) => [file, arrowsOf(file, source, texts)]));
   const settled = new Set<string>();
   const faults: Fault[] = [];
