@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 
 /** One command of `npm run verify` or `npm test`. */
@@ -31,12 +30,12 @@ const binaries = join(root, "node_modules", ".bin");
 /** Compiled once and read back by every process that loads the same packages. */
 const compiled = join(root, "node_modules", ".cache", "compiled");
 
-/** The niceness of a filler: it gets a third of what others get, which is enough to end on a busy machine. */
-const BEHIND = 5;
+/** A filler gets a third of what others get, which is enough to end on a busy machine. */
+const behind = process.platform === "win32" ? "" : "nice -n 5 ";
 
 function run({ command, env, filler }: Step): Promise<Outcome> {
   return new Promise((settle) => {
-    const child = spawn(command, {
+    const child = spawn(filler === true ? `${behind}${command}` : command, {
       shell: true,
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
@@ -49,7 +48,6 @@ function run({ command, env, filler }: Step): Promise<Outcome> {
         REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
       },
     });
-    if (filler === true && child.pid !== undefined) setPriority(child.pid, BEHIND);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
