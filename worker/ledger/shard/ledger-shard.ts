@@ -6,7 +6,7 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { Look, Sweep } from "../../usecases/ports/watching.ts";
+import type { Look, PullChunk, PulledLook, PullRef, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
   LedgerResult,
@@ -33,6 +33,7 @@ import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { Seals } from "./seals.ts";
 import { Pushes } from "./watch/pushes.ts";
+import { shardPlace } from "./watch/place.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
 import { Sweeps } from "./watch/sweeps.ts";
 import { WatchCopy } from "./watch/watch-copy.ts";
@@ -114,6 +115,7 @@ export class LedgerShard extends DurableObject<Bindings> {
         pushes: new Pushes(sql),
         sweeps,
         times,
+        place: shardPlace(ctx.id.name, sql, config.ledgerShards),
         questions: looks,
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
@@ -137,6 +139,15 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   watchStatus(taskIds: string[]): ShardWatchStatus[] {
     return taskIds.map((taskId) => this.watch.status(taskId));
+  }
+
+  /** The entities of a chunk whose values are still to be fetched. */
+  pullChunk(chunk: PullRef): PullChunk | null {
+    return this.watch.pulls.chunk(chunk);
+  }
+
+  keepPulled(chunk: PullRef, looks: PulledLook[]): void {
+    this.watch.pulls.keep(chunk, looks);
   }
 
   watchSweeps(taskId: string, page: TimePage): Sweep[] {
