@@ -6696,7 +6696,7 @@ export interface components {
              */
             no_data: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.
              * @example all
              * @enum {string}
              */
@@ -6782,7 +6782,7 @@ export interface components {
              */
             no_data?: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.
              * @example all
              * @enum {string}
              */

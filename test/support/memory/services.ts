@@ -91,6 +91,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       keepPulled: absent,
       sweeps: absent,
       looks: absent,
+      look: absent,
     },
     watches: {
       version: () => Promise.resolve(0),

@@ -18,7 +18,7 @@ const noData = z.enum(["ignore", "alert"]).openapi({
 });
 const keep = z.enum(["all", "changes"]).openapi({
   description:
-    "`all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.",
+    "`all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.",
   example: "all",
 });
 const example = { every: "5m" };

@@ -3,6 +3,8 @@ import { nextLook } from "../../../domain/watch/grid.ts";
 import type { ShardWatchHealth } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/watching.ts";
+import type { Dispatch } from "./changes/dispatch.ts";
+import type { Outbox } from "./changes/outbox.ts";
 import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
@@ -24,8 +26,12 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
   times: SilenceParts["times"];
   place: ShardPlace;
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
+  outbox: Outbox;
+  dispatch: Dispatch;
 }
 
+/** While more records wait for D1, sweeps wait too. */
+const mostWaiting = 20_000;
 const longestBackoffMs = 60_000;
 /** Alarms may come a little late; a call sets one again only where none has come for so long. */
 const graceMs = 5_000;
@@ -80,7 +86,7 @@ export class ShardWatch {
     this.#hastened = false;
     try {
       const stale = await this.#refreshed();
-      await this.#work();
+      await this.#workAndSend();
       if (stale) throw stale.error;
       this.#failures = 0;
     } catch (error) {
@@ -88,6 +94,7 @@ export class ShardWatch {
       this.#copy.reload();
       this.#sweeps.reload();
       this.#parts.pushes.reload();
+      this.#parts.outbox.reload();
       this.#silences.reload();
       console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
     } finally {
@@ -151,6 +158,21 @@ export class ShardWatch {
     } catch (error) {
       return { error };
     }
+  }
+
+  /** What is recorded in full leaves while looks are judged; where D1 does not take it, looks go on as long as there is room. */
+  async #workAndSend(): Promise<void> {
+    const { outbox } = this.#parts;
+    if (outbox.count > mostWaiting) await this.#drain();
+    const before = outbox.count > 0 ? settled(this.#drain()) : null;
+    await this.#work();
+    const failed = await before;
+    if (failed) throw failed.error;
+    await this.#drain();
+  }
+
+  #drain(): Promise<void> {
+    return this.#parts.dispatch.drain((decisionIds) => this.#send(decisionIds));
   }
 
   /**
@@ -231,7 +253,7 @@ export class ShardWatch {
 
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
-    if (this.#sweeps.byClock || this.#sweeps.byPush) return 0;
+    if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
     const { firstAt } = this.#parts.pushes;
     const pushAt = firstAt === null ? null : firstAt + gatherMs;
     const times = [this.#clockAt, this.#besidesAt, pushAt].filter((at) => at !== null);
@@ -263,4 +285,12 @@ export class ShardWatch {
 
 function nextOf({ watch, since, last_t }: HeldWatch): number | null {
   return watch.every_ms === null ? null : nextLook({ every_ms: watch.every_ms, since }, last_t);
+}
+
+/** The failure of work that is awaited later. */
+function settled(work: Promise<void>): Promise<{ error: unknown } | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
 }
