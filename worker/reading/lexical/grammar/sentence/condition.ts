@@ -9,7 +9,7 @@ import { silenceIn } from "./silence.ts";
 import { clausesOf } from "../clauses/clauses.ts";
 import { readPhrase } from "../../linking/phrase.ts";
 import { weights } from "../../choice/weights.ts";
-import { unreadOf } from "../../choice/unread-of.ts";
+import { unreadOf } from "./unread-of.ts";
 
 /** The reading of a condition, and the words that only say it again. */
 interface FoundCondition {
