@@ -29,7 +29,7 @@ export const lexicalReader: IntentReader = {
   read: (intent, catalogue) => Promise.resolve(readLexically(intent, catalogue)),
 };
 
-/** The same reading for the same sentence and catalogue, for ever. */
+/** Always the same reading for the same sentence and catalogue. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const text = spaced(intent);
   const reading = readOnce(text, catalogue);

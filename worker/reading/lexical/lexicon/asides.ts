@@ -1,7 +1,7 @@
 import { entry, type Entry } from "./entry.ts";
 
 /** `after` a comma only, or `anywhere` in a sentence. */
-export type AsideMeaning = "after" | "anywhere";
+type AsideMeaning = "after" | "anywhere";
 
 const read = "above 5%";
 

@@ -40,9 +40,9 @@ function comments(tail: readonly Token[], dashed: boolean, index: CatalogueIndex
   if (first?.kind !== "word" || is(first, joining) || comparesNumber(tail)) return false;
   if (tail.some(({ kind }) => kind === "clock") || marksOf(tail).some(({ kind }) => kind === "window")) return false;
   const clauses = partsOf(tail);
-  const told = clauses.findIndex((clause) => kindOf(clause) !== null);
+  const told = clauses.findIndex((clause) => commentOf(clause) !== null);
   if (told < 0 || (told > 0 && !dashed)) return false;
-  return clauses.every((clause) => kindOf(clause) === "duty" || !namesSignal(clause, index));
+  return clauses.every((clause) => commentOf(clause)?.isDuty === true || !namesSignal(clause, index));
 }
 
 const partsOf = (tail: readonly Token[]): Token[][] => {
@@ -53,17 +53,17 @@ const partsOf = (tail: readonly Token[]): Token[][] => {
   return found.filter((clause) => clause.length > 0);
 };
 
-/** What kind of comment a clause is: what somebody has to do, or what somebody thinks; null where it may tell a state. */
-function kindOf(clause: readonly Token[]): "duty" | "opinion" | null {
+/** Whether a comment says what somebody has to do, or else what somebody thinks; null for a clause that may tell a state. */
+function commentOf(clause: readonly Token[]): { isDuty: boolean } | null {
   const verb = clause
     .slice(0, farthest)
     .findIndex((token) => is(token, modals) && (!is(token, infinitive) || to(clause, token)));
-  if (verb > 0) return is(clause[verb], obliging) && dutyOf(clause.slice(verb + 1)) ? "duty" : "opinion";
-  if (clause.slice(1, farthest).some((token) => is(token, reporting))) return "opinion";
+  if (verb > 0) return { isDuty: is(clause[verb], obliging) && dutyOf(clause.slice(verb + 1)) };
+  if (clause.slice(1, farthest).some((token) => is(token, reporting))) return { isDuty: false };
   const says = clause.slice(1, farthest).findIndex((token) => is(token, finite)) + 1;
   if (says === 0) return null;
   const hedged = clause.some((token) => is(token, hedges)) || is(clause.at(-1), closing) || is(clause[0], commenters);
-  return hedged ? "opinion" : null;
+  return hedged ? { isDuty: false } : null;
 }
 
 const to = (clause: readonly Token[], verb: Token): boolean => is(clause[clause.indexOf(verb) + 1], particle.to);

@@ -9,10 +9,10 @@ import { silenceIn } from "./silence.ts";
 import { clausesOf } from "../clauses/clauses.ts";
 import { readPhrase } from "../../linking/phrase.ts";
 import { weights } from "../../choice/weights.ts";
-import { unreadOf } from "../../choice/unread-of.ts";
+import { unreadOf } from "./unread-of.ts";
 
 /** The reading of a condition, and the words that only say it again. */
-export interface FoundCondition {
+interface FoundCondition {
   read: Attempt;
   glossed: readonly Token[];
   unread: Unread | null;
