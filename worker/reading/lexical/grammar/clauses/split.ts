@@ -1,4 +1,5 @@
 import { marksOf } from "../../chart/chart.ts";
+import type { Mark } from "../../chart/mark.ts";
 import type { Token } from "../../text/token.ts";
 import { exclusions, negations } from "../../lexicon/states.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
@@ -26,7 +27,7 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
       token.text === "," || is(token, particle.and)
         ? marks.find((mark) => mark.start === at + 1 && mark.kind === "window" && mark.use === "hold")
         : undefined;
-    if (lasts !== undefined) continue;
+    if (lasts !== undefined || (token.text === "," && isBesideFigure(tokens, marks, at))) continue;
     const excluded = exclusions.match(tokens, at);
     if (excluded !== null && (joints.match(tokens, at)?.length ?? 0) < excluded.length && !inside) {
       pieces.at(-1)?.tokens.push(...tokens.slice(at, at + excluded.length));
@@ -67,6 +68,17 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
       });
   }
   return pieces.filter((piece) => piece.tokens.some((token) => token.kind !== "break"));
+}
+
+/** "The rate, averaged over the last day, is below 90%", "queries, 15 min average above 10": commas around a figure. */
+function isBesideFigure(tokens: readonly Token[], marks: readonly Mark[], at: number): boolean {
+  const figured = marks.filter(({ kind }) => kind === "aggregate");
+  const [first] = figured;
+  if (first === undefined || figured.length > 1) return false;
+  const numbers = marks.filter(({ kind }) => kind === "number" || kind === "range");
+  if (numbers.length !== 1 || numbers.some(({ start }) => start < at)) return false;
+  const closes = is(tokens[at + 1], beings) || marks.some(({ kind, start }) => kind === "number" && start === at + 1);
+  return first.start === at + 1 || (first.end <= at && closes);
 }
 
 /** "But not in draft", "the agent is not on break": what a verb of being or a denial stands before is its own. */

@@ -1,6 +1,7 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { measuresChange } from "../../../../domain/task/explicit-strategy.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
 import { wordsOf } from "../../../../domain/language/words.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
@@ -31,6 +32,8 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   if (zero !== null) return zero;
   if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best))
     return { ...blank, relation: "mention", direction: null };
+  if (relation.kind === "move" && series && onlyNames(phrase, best) && measuredAs(relation.number, signal))
+    return { ...blank, relation: "compare", direction: relation.numberDirection };
   if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
     return relation.number === null
       ? { ...blank, relation: "mention", direction: null }
@@ -78,6 +81,12 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
 function downToZero(part: ReadingPart, { kind, number, direction, numberDirection }: Relation): ReadingPart | null {
   if (kind !== "compare" || number?.value !== 0 || direction !== "below" || numberDirection !== null) return null;
   return { ...part, direction: "above", negate: !part.negate };
+}
+
+/** "Blood loss over 1.5 litres": a number in the unit of the signal, and no share of it. */
+function measuredAs(number: ReadingPart["number"], signal: Scored["indexed"]["signal"]): boolean {
+  const scale = scaleOf(signal);
+  return number !== null && scale.kind === "measure" && measureOf(number.unit)?.dimension === scale.dimension;
 }
 
 /** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */

@@ -61,9 +61,20 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
     actionVerbs.has(token.text) || instructionVerbs.has(token.text) ? [[token, tokens[at + 1]] as const] : [],
   );
   return pairs.flatMap(([verb, next]) =>
-    next !== undefined && (index.sideBySide(verb.stem, next.stem) || isSubject(verb, tokens, index)) ? [verb] : [],
+    next !== undefined &&
+    (index.sideBySide(verb.stem, next.stem) || described(verb, next, index) || isSubject(verb, tokens, index))
+      ? [verb]
+      : [],
   );
 }
+
+/** "Queue time" of a signal that is described by these words, one of which is in its name. */
+const described = (verb: Token, next: Token, index: CatalogueIndex): boolean =>
+  index.signals.some(
+    ({ descriptionStems, idStems }) =>
+      idStems.includes(verb.stem) &&
+      descriptionStems.some((stem, at) => stem === verb.stem && descriptionStems[at + 1] === next.stem),
+  );
 
 /** "Output down 15%", "queue over 20 minutes", "output of a line": of a signal's own word something is said at once, and nothing else is named. */
 function isSubject(verb: Token, tokens: readonly Token[], index: CatalogueIndex): boolean {

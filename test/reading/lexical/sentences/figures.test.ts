@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { calls, short, trucks } from "./support.ts";
+
+describe("commas around a figure over a time", () => {
+  it.each([
+    [
+      "service level, averaged over the last 24 hours, is below 80%",
+      calls,
+      "queue.service_level aggregate below 80 percent",
+    ],
+    ["jitter, 15 min average > 30 ms", calls, "voice.jitter_ms aggregate above 30 ms"],
+    [
+      "calls waiting above 20, jitter above 30 ms",
+      calls,
+      "queue.calls_waiting above 20 AND voice.jitter_ms above 30 ms",
+    ],
+  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
+});
+
+describe("a word of movement in a signal's name", () => {
+  const blood: typeof calls = {
+    ...calls,
+    primitives: [
+      {
+        primitive_id: "patient.blood_loss_ml",
+        type: "time_series<float>",
+        description: "Measured blood loss, millilitres",
+        missing_data_policy: "null",
+      },
+    ],
+  };
+  it.each([
+    ["blood loss over 1.5 litres", "patient.blood_loss_ml above 1.5 litres"],
+    ["blood loss up 20% in 10 minutes", "patient.blood_loss_ml moves above 20 percent in 10m"],
+  ])("%s", (sentence, want) => expect(short(sentence, blood)).toBe(want));
+});
