@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calls, short, trucks } from "./support.ts";
+import { calls, short } from "./support.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 
 describe("commas around a figure over a time", () => {
   it.each([
@@ -33,4 +34,16 @@ describe("a word of movement in a signal's name", () => {
     ["blood loss over 1.5 litres", "patient.blood_loss_ml above 1.5 litres"],
     ["blood loss up 20% in 10 minutes", "patient.blood_loss_ml moves above 20 percent in 10m"],
   ])("%s", (sentence, want) => expect(short(sentence, blood)).toBe(want));
+});
+
+describe("a comparison with the usual", () => {
+  it.each([
+    ["jitter higher than usual", "voice.jitter_ms above"],
+    ["calls waiting lower than expected for at least the past 30 minutes", "queue.calls_waiting below; for 30m"],
+    ["jitter 20% higher than usual", "refused"],
+  ])("%s", (sentence, want) => expect(short(sentence, calls)).toBe(want));
+
+  it("is a departure", () => {
+    expect(readLexically("jitter higher than usual", calls).parts).toMatchObject([{ relation: "deviate" }]);
+  });
 });

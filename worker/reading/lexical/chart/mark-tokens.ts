@@ -90,6 +90,17 @@ function manyOrFew(tokens: readonly Token[], at: number): "above" | "below" | un
   return idle ? undefined : amountWords.get(tokens[at]?.text ?? "");
 }
 
+/** "Lower than usual": a departure to one side. */
+function thanUsual(
+  tokens: readonly Token[],
+  at: number,
+  { meaning, length }: NonNullable<ReturnType<typeof comparisons.match>>,
+): Mark | null {
+  const than = at + length - 1;
+  const usual = is(tokens[than], particle.than) ? deviationAt(tokens, than) : null;
+  return usual === null ? null : { kind: "deviate", direction: meaning.direction, start: at, end: than + usual.length };
+}
+
 /** "Increased by 50%", "reduced 20%" moves, "increased latency" is a level. */
 const moves = (tokens: readonly Token[], at: number): boolean =>
   movementStems.has(tokens[at]?.stem ?? "") && (is(tokens[at + 1], particle.by) || amountAt(tokens, at + 1));
@@ -105,6 +116,8 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
     return { kind: "move", direction: moving.meaning, start: at, end };
   }
   const comparison = comparisons.match(tokens, at);
+  const usual = comparison === null ? null : thanUsual(tokens, at, comparison);
+  if (usual !== null) return usual;
   const compound = tokens[at + (comparison?.length ?? 0)]?.hyphenated === true;
   if (comparison !== null && comparison.meaning.binds !== "after" && !compound) {
     const text = tokens
