@@ -60,7 +60,7 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
     "after",
     ["error rate above 5%, means a bad release", read],
   ),
-  entry("that is (when|where|why|how|what|because|our|usually|normally|often|typically)", "after", [
+  entry("that [is] (when|where|why|how|what|because|our|usually|normally|often|typically)", "after", [
     "error rate above 5%, that is when we roll back",
     read,
   ]),

@@ -16,6 +16,8 @@ export interface Layout {
   title?: Token[];
   /** The heading is read with the condition, and not only beside it. */
   joined?: boolean;
+  /** "With no ..." and "without ..." were made conditions of their own, and must be read as such. */
+  lacking?: boolean;
 }
 
 /** Lays a sentence out: brackets and "i.e." open a gloss, causes and consequences an aside. */

@@ -1,3 +1,6 @@
+import { noneWords } from "../../lexicon/amounts/counts.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { particle } from "../../lexicon/words/particles.ts";
 import { negations } from "../../lexicon/states.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { marksOf } from "../../chart/chart.ts";
@@ -14,8 +17,20 @@ export function* layoutsOf(tokens: readonly Token[], index: CatalogueIndex): Gen
   yield plain;
   const short = withoutComment(plain, index);
   if (short !== null) yield short;
+  yield* joined(short ?? plain);
   yield* headed(short ?? plain);
 }
+
+/** "Above 1,000 with no consumers", "... without a pump": what is lacking is a condition of its own. */
+function* joined(layout: Layout): Generator<Layout> {
+  const main = layout.main.flatMap((token, at, all) => {
+    if (is(token, particle.with) && is(all[at + 1], noneWords)) return [called(token, "and")];
+    return is(token, particle.without) ? [called(token, "and"), called(token, "no")] : [token];
+  });
+  if (main.some((token, at) => token !== layout.main[at])) yield { ...layout, main, lacking: true };
+}
+
+const called = (token: Token, text: string): Token => ({ ...token, text, stem: text });
 
 function withoutComment(layout: Layout, index: CatalogueIndex): Layout | null {
   const at = commentAt(layout.main, index);

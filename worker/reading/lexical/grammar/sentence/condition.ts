@@ -6,6 +6,7 @@ import { meetings } from "../../linking/similar.ts";
 import type { Token } from "../../text/token.ts";
 import { comparesNumber, type Layout } from "../clauses/layout.ts";
 import { silenceIn } from "./silence.ts";
+import { noneSaid } from "../conditions/absence.ts";
 import { clausesOf } from "../clauses/clauses.ts";
 import { readPhrase } from "../../linking/phrase.ts";
 import { weights } from "../../choice/weights.ts";
@@ -19,8 +20,12 @@ interface FoundCondition {
 }
 
 /** Of a condition and its gloss the side with the number and the comparison is what is meant. */
-export function conditionIn({ main, glosses, title, joined = false }: Layout, around: Surroundings): FoundCondition {
+export function conditionIn(
+  { main, glosses, title, joined = false, lacking = false }: Layout,
+  around: Surroundings,
+): FoundCondition {
   if (title !== undefined) return titled(main, title, joined, around);
+  if (lacking) return lackingIn(main, around);
   const silent = silenceIn(main, around);
   if (silent !== null) return { read: silent, glossed: [], unread: null };
   const numbered = glosses.find(comparesNumber);
@@ -72,6 +77,17 @@ function titled(
   const unread = other ? unreadOf(beside, around, otherTitle, "two_meanings") : null;
   return { read, glossed: joined ? [] : title, unread };
 }
+
+/** "Above 1,000 with no consumers": there are none, or a flag is false; else it is no condition. */
+function lackingIn(main: readonly Token[], around: Surroundings): FoundCondition {
+  const read = attempt(main, [], around);
+  const none = ({ number, relation, label, negate }: ReadingPart): boolean =>
+    number?.text === noneSaid || (relation === "state" && (label === "false") !== negate);
+  const said = "parts" in read.outcome && read.outcome.parts.length > 1 && read.outcome.parts.slice(1).some(none);
+  return { read, glossed: [], unread: said ? null : unreadOf(main, around, lackingAdvice) };
+}
+
+const lackingAdvice = 'Say what is missing as a condition of its own: "and no consumers".';
 
 /** The signals of a condition, also those it compares with. */
 const spokenOf = (parts: readonly ReadingPart[]): Set<string | null> =>
