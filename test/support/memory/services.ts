@@ -74,7 +74,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     fileGuardrails: () => definitionOf(guardrailsFile),
     rateLimit: { take: () => Promise.resolve(plenty), exhausted: () => null },
     workflows: { names: [], start: absent, find: () => Promise.resolve(null), signal: absent },
-    work: { runJob: () => Promise.resolve(), sendActions: () => Promise.resolve() },
+    work: { runJob: () => Promise.resolve(), pullLooks: () => Promise.resolve(), sendActions: () => Promise.resolve() },
     connector: { fetch: absent },
     planner: { plan: absent, planMany: absent },
     ledger: {
@@ -88,6 +88,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     watching: {
       hasten: () => Promise.resolve(watchHealth([])),
       status: (tasks) => Promise.resolve(new Map(tasks.map((task) => [task, []]))),
+      pull: absent,
+      keepPulled: absent,
       sweeps: absent,
       looks: absent,
       look: absent,

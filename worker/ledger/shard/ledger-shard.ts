@@ -7,7 +7,7 @@ import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
-import type { BriefLook, Look, Sweep } from "../../usecases/ports/watching.ts";
+import type { BriefLook, Look, PullChunk, PulledLook, PullRef, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
   LedgerResult,
@@ -42,6 +42,7 @@ import { Outbox } from "./watch/changes/outbox.ts";
 import { PointReader } from "./watch/changes/point-reader.ts";
 import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
+import { shardPlace } from "./watch/place.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
 import { Sweeps } from "./watch/sweeps.ts";
 import { WatchCopy } from "./watch/watch-copy.ts";
@@ -135,6 +136,7 @@ export class LedgerShard extends DurableObject<Bindings> {
         pushes: new Pushes(sql),
         sweeps,
         times,
+        place: shardPlace(ctx.id.name, sql, config.ledgerShards),
         questions: looks,
         changes,
         outbox,
@@ -161,6 +163,15 @@ export class LedgerShard extends DurableObject<Bindings> {
 
   watchStatus(taskIds: string[]): ShardWatchStatus[] {
     return taskIds.map((taskId) => this.watch.status(taskId));
+  }
+
+  /** The entities of a chunk whose values are still to be fetched. */
+  pullChunk(chunk: PullRef): PullChunk | null {
+    return this.watch.pulls.chunk(chunk);
+  }
+
+  keepPulled(chunk: PullRef, looks: PulledLook[]): void {
+    this.watch.pulls.keep(chunk, looks);
   }
 
   watchSweeps(taskId: string, page: TimePage): Sweep[] {
