@@ -10,9 +10,14 @@ import { DAY, prepare, push, questions, SIGNAL } from "./http/questions.ts";
 import { batches } from "./scale/batches.ts";
 
 const { values } = parseArgs({
-  options: { entities: { type: "string", default: "5000" }, seconds: { type: "string", default: "2" } },
+  options: {
+    entities: { type: "string", default: "5000" },
+    brief: { type: "string", default: "20000" },
+    seconds: { type: "string", default: "2" },
+  },
 });
 const entities = Number(values.entities);
+const inBrief = Number(values.brief);
 const seconds = Number(values.seconds);
 const points = 30;
 const connections = 10;
@@ -20,15 +25,39 @@ const connections = 10;
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 
 /** Entities with 30 daily points each, the newest of today: so that there is something to look at now. */
-async function fillWatched(client: DecisionMonitor): Promise<void> {
+async function fillWatched(client: DecisionMonitor, name: string, count: number): Promise<void> {
   const today = Date.now() - 60_000;
-  const rows = Array.from({ length: entities * points }, (_, i) => ({
+  const rows = Array.from({ length: count * points }, (_, i) => ({
     primitive_id: SIGNAL,
-    entity: `watched:${i % entities}`,
-    observed_at: new Date(today - (points - 1 - Math.floor(i / entities)) * DAY).toISOString(),
+    entity: `${name}:${i % count}`,
+    observed_at: new Date(today - (points - 1 - Math.floor(i / count)) * DAY).toISOString(),
     value: 0.5 + ((i * 7919) % 100) / 1000,
   }));
   await push(client, rows);
+}
+
+/**
+ * How long a sweep takes that keeps changes, in seconds: from when it is first seen, with looks still to come, until it is
+ * done; the middle one of three.
+ */
+async function briefSeconds({ client }: LocalService, intent: string): Promise<number> {
+  const watch = { every: "1m", keep: "changes" } as const;
+  const task = await client.createTask({ intent, entity_scope: "brief:*", delivery: { type: "notification" }, watch });
+  if (!("task_id" in task)) throw new Error("a dry run was answered");
+  const took: number[] = [];
+  const begun = new Map<string, number>();
+  while (took.length < 3) {
+    const sweep = (await client.listTaskLooks({ id: task.task_id, limit: 1 })).items[0];
+    const from = sweep && begun.get(sweep.t);
+    if (sweep && from === undefined) begun.set(sweep.t, sweep.done ? Number.NaN : performance.now());
+    else if (sweep?.done && from !== undefined) {
+      if (from === from && sweep.entities === inBrief) took.push((performance.now() - from) / 1_000);
+      begun.set(sweep.t, Number.NaN);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await client.updateTask({ id: task.task_id, status: "paused" });
+  return quantile(took, 0.5);
 }
 
 /** The time between the first and the last record of a task's first whole sweep, in seconds. */
@@ -68,7 +97,7 @@ await withLocal(
     const { client, apiKey } = local;
     const on = { url: local.service.url, apiKey };
     await prepare(client);
-    await fillWatched(client);
+    await fillWatched(client, "watched", entities);
     const batch = await batches(client, on);
     const asked = await questions(client, "asked", "alert me when load is above 94%", on);
     for (const target of [batch, asked]) await load(target, 2, seconds / 2);
@@ -87,6 +116,16 @@ await withLocal(
       const looks = entities / took;
       console.log(
         `sweep of ${whole(entities)} entities, ${kind}: ${took.toFixed(1)} s, ${whole(looks)} recorded looks/s while ${connections} connections ask; recorded batches ${whole(recorded)} decisions/s: ${(looks / recorded).toFixed(2)}x`,
+      );
+    }
+    await fillWatched(client, "brief", inBrief);
+    for (const [kind, intent, aim] of [
+      ["threshold", "alert me when load is above 92%", 25],
+      ["z-score over 30 points", "alert me when load is more than 61 standard deviations above normal", 8],
+    ] as const) {
+      const looks = inBrief / (await briefSeconds(local, intent));
+      console.log(
+        `sweep of ${whole(inBrief)} entities that keeps changes, ${kind}: ${whole(looks)} looks/s: ${(looks / recorded).toFixed(1)}x   aim at least ${aim}.0x`,
       );
     }
     const during = quantile(beside, 0.5);
