@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
+import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, DAY, type FullPipelineResult, registerRate, START, type Task } from "../../support/world.ts";
@@ -11,6 +12,7 @@ import {
   enter,
   looksOf,
   MINUTE,
+  pauseFor,
   ring,
   someEntities,
   watchTask,
@@ -79,7 +81,20 @@ const questionOf = (type: (typeof types)[number] | "window", name: string, t: nu
   return { ...ids, concept_version: "1.0", condition_version: "1.0", entity: name, timestamp: at };
 };
 
-it("a look in brief is what its question is answered, of every strategy, whatever came in before, meanwhile and after", async () => {
+/** Rings, and has something happen when the sweep has begun and nothing is judged yet. */
+async function ringBefore(judging: () => Promise<void>): Promise<void> {
+  const real = Reflect.get(ChangesKeeper.prototype, "judge");
+  let begun = false;
+  vi.spyOn(ChangesKeeper.prototype, "judge").mockImplementation(function* (this: ChangesKeeper, part, some) {
+    if (!begun) yield* pauseFor(judging());
+    begun = true;
+    return yield* real.call(this, part, some);
+  });
+  await ring();
+  vi.restoreAllMocks();
+}
+
+it("a look in brief is what its question is answered, of every strategy, whatever came in before it and since", async () => {
   const tasks = new Map<(typeof types)[number] | "window", Task>();
   for (const type of [...types, "window"] as const)
     tasks.set(type, await createTask(call, "alert me when the active user rate drops below 35%"));
@@ -104,8 +119,9 @@ it("a look in brief is what its question is answered, of every strategy, whateve
         await pushAll(names[i] ?? "", t, meanwhile);
       }
       world.now = t + DELAY;
-      await ring();
-      for (const [i, { after }] of all.entries()) await pushAll(names[i] ?? "", t, after);
+      await ringBefore(async () => {
+        for (const [i, { after }] of all.entries()) await pushAll(names[i] ?? "", t, after);
+      });
       for (const [type, task] of tasks) {
         for (const name of names) {
           const [look] = await looksOf(task, name);
