@@ -9,7 +9,7 @@ import { numberWords, timesWords } from "../lexicon/amounts/number-words.ts";
 import { absenceStems, negations } from "../lexicon/states.ts";
 import { longest } from "../chart/longest.ts";
 import type { Token } from "../text/token.ts";
-import { unreadOf } from "./unread-of.ts";
+import { unreadOf } from "../grammar/sentence/unread-of.ts";
 import { unreadState } from "../grammar/bodies/unread-state.ts";
 import type { Uses } from "../grammar/conditions/uses.ts";
 import { forecast, paced, usualThen } from "../lexicon/words/forecasts.ts";

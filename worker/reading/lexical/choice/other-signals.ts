@@ -8,7 +8,7 @@ import { movementStems } from "../lexicon/movements.ts";
 import { levelWords } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { weights } from "./weights.ts";
-import { unreadOf } from "./unread-of.ts";
+import { unreadOf } from "../grammar/sentence/unread-of.ts";
 import type { Uses } from "../grammar/conditions/uses.ts";
 import { verbal } from "../lexicon/words/verbs.ts";
 import { is } from "../lexicon/words/category.ts";
