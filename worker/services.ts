@@ -28,6 +28,7 @@ import { IdempotencyStore } from "./storage/idempotency-store.ts";
 import { JobStore } from "./storage/job-store.ts";
 import { FeedbackStore } from "./storage/feedback-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
+import { NoticeStore } from "./storage/notice-store.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
 import { RateLimitClient } from "./platform/rate-limit-client.ts";
@@ -87,6 +88,7 @@ function connect(env: Env): Shared {
     calibrations: new CalibrationStore(env.DB),
     channels,
     notifications: new NotificationStore(env.DB),
+    notices: new NoticeStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),

@@ -116,7 +116,7 @@ describe("a watch that is refused", () => {
     ["less often than every 30 days", { every: "31d" }, "watch.every"],
     ["both ways at once", { every: "5m", on: "observation" }, "watch"],
     ["at no time", {}, "watch"],
-    ["keeping changes alone", { every: "5m", keep: "changes" }, "watch.keep"],
+    ["keeping changes alone on observation", { on: "observation", keep: "changes" }, "watch.keep"],
   ])("%s", async (_, watch, location) => {
     const { status, body } = await send<Refusal>({ watch });
     expect([status, body.error.type, body.error.location]).toEqual([400, "validation_error", location]);

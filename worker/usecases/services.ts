@@ -1,6 +1,6 @@
 import type { Config, ConfigProblem } from "../config.ts";
+import type { Actions, Notices, Senders } from "./ports/actions.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
-import type { Actions, Senders } from "./ports/actions.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";
 import type { Batches } from "./ports/batches.ts";
@@ -50,6 +50,7 @@ export interface Services {
   calibrations: Calibrations;
   channels: Channels;
   notifications: Notifications;
+  notices: Notices;
   planner: Planner;
   watching: Watching;
   watches: WatchLists & WatchHealths;

@@ -60,3 +60,24 @@ describe("the verdict of a look", () => {
     for (const verdict of verdicts) expect(verdictOf(verdictCode(verdict))).toEqual(verdict);
   });
 });
+
+describe("looks at a composite", () => {
+  it("keep what each operand came to", () => {
+    const outcomes = fc.constantFrom("triggered", "not_triggered", null);
+    const several = fc
+      .integer({ min: 1, max: 20 })
+      .chain((n) => fc.array(fc.array(outcomes, { minLength: n, maxLength: n }), { minLength: 1, maxLength: 40 }));
+    fc.assert(
+      fc.property(several, (rows) => {
+        const all = rows.map((operands, i) => ({
+          entity_no: 3 * i + 1,
+          verdict: verdictOf(i % 2),
+          score: null,
+          operands,
+        }));
+        const block = encodeBlock(all);
+        expect(all.map(({ entity_no }) => lookIn(block, entity_no))).toEqual(all);
+      }),
+    );
+  });
+});

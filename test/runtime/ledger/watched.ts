@@ -54,14 +54,15 @@ interface WatchSettings {
   scope: string;
   firing?: FiringConfig;
   no_data?: "ignore" | "alert";
+  keep?: "all" | "changes";
 }
 
 /** Has a task watch, as PATCH would. */
 export async function watchTask(
   { task_id }: Pick<Task, "task_id">,
-  { every_ms = MINUTE, since, scope, firing = { mode: "every" }, no_data = "ignore" }: WatchSettings,
+  { every_ms = MINUTE, since, scope, firing = { mode: "every" }, no_data = "ignore", keep = "all" }: WatchSettings,
 ): Promise<void> {
-  const watch = { every_ms, no_data, keep: "all", since };
+  const watch = { every_ms, no_data, keep, since };
   await changeTask(
     task_id,
     "watch = ?, firing = ?, scope_rules = ?",

@@ -63,6 +63,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     calibrations: memoryCalibrations(tables),
     channels: memoryChannels(tables),
     notifications: memoryNotifications(tables),
+    notices: { find: absent },
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),
@@ -88,6 +89,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       status: (tasks) => Promise.resolve(new Map(tasks.map((task) => [task, []]))),
       sweeps: absent,
       looks: absent,
+      look: absent,
     },
     watches: {
       version: () => Promise.resolve(0),

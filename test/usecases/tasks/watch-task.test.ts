@@ -188,7 +188,7 @@ describe("a watch that cannot run", () => {
     ["both ways", { every: "5m", on: "observation" }, "watch"],
     ["at no time", { keep: "all" }, "watch"],
     ["on an unknown event", { on: "sunrise" }, "watch.on"],
-    ["and keeps changes alone", { every: "5m", keep: "changes" }, "watch.keep"],
+    ["on observation and keeps changes alone", { on: "observation", keep: "changes" }, "watch.keep"],
   ])("looks %s", async (_, watch, location) => {
     expect(await refusedAt(() => make({ watch }))).toEqual([400, location]);
     expect(await refusedAt(() => dryRun({ watch }))).toEqual([400, location]);
@@ -216,7 +216,9 @@ describe("a watch that cannot run", () => {
     expect(error).toMatchObject({ code: "validation_error", location: "watch.keep" });
     expect(error.message).toContain("1,000 entities every 5m records 288,000 decisions a day");
     expect(error.message).toContain("at most 100,000");
-    expect((await make({ watch: { every: "5m", keep: "all" } })).watch).toMatchObject({ every: "5m", keep: "all" });
+    expect(error.suggestion).toContain('"changes"');
+    for (const keep of ["all", "changes"])
+      expect((await make({ watch: { every: "5m", keep } })).watch).toMatchObject({ every: "5m", keep });
     expect((await make({ watch: { every: "15m" } })).watch).toMatchObject({ every: "15m" });
   });
 

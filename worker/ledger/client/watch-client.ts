@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { Look, Sweep, Watching } from "../../usecases/ports/watching.ts";
+import type { BriefLook, Look, Sweep, Watching } from "../../usecases/ports/watching.ts";
 import { everyShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 
@@ -40,6 +40,11 @@ export class WatchClient implements Watching {
   looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
     const shard = this.#ledger.shardOf(entity);
     return this.#ledger.onShard<Look[]>(shard, (stub) => stub.watchLooks(taskId, entity, page));
+  }
+
+  look(taskId: string, entity: string, t: number): Promise<BriefLook | null> {
+    const shard = this.#ledger.shardOf(entity);
+    return this.#ledger.onShard<BriefLook | null>(shard, (stub) => stub.watchLook(taskId, entity, t));
   }
 }
 

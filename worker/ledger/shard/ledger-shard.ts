@@ -6,7 +6,7 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { Look, Sweep } from "../../usecases/ports/watching.ts";
+import type { BriefLook, Look, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
   LedgerResult,
@@ -31,7 +31,14 @@ import { Questions } from "./questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay.ts";
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
-import { Seals } from "./seals.ts";
+import { type Seal, Seals } from "./seals.ts";
+import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
+import { Dispatch } from "./watch/changes/dispatch.ts";
+import { FiringStates } from "./watch/changes/firing-states.ts";
+import { ChangesKeeper } from "./watch/changes/keeper.ts";
+import { Outbox } from "./watch/changes/outbox.ts";
+import { PointReader } from "./watch/changes/point-reader.ts";
+import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
 import { Sweeps } from "./watch/sweeps.ts";
@@ -88,24 +95,34 @@ export class LedgerShard extends DurableObject<Bindings> {
     const times = new ObservationTimes(sql);
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
     const copy = new WatchCopy(sql);
-    const sweeps = new Sweeps(sql, copy, this.#observations);
+    const states = new FiringStates(sql);
+    const outbox = new Outbox(sql);
+    const sweeps = new Sweeps(sql, copy, this.#observations, { looks: new LookStore(sql), states });
     const watermarks = new Watermarks(this.#seals, sweeps);
     this.#evidence = { sql, entities: this.#entities, watermarks };
+    const { storage } = ctx;
+    const transaction = <T>(work: () => T) => storage.transactionSync(work);
+    const releaseSeals = (seals: Seal[]) => this.#seals.release(seals);
+    const sending = { outbox, states, sweeps, commits, transaction };
+    const dispatch = new Dispatch({ ...sending, releaseSeals, now });
+    const { observations, seals } = { observations: this.#observations, seals: this.#seals };
+    const asked = new AskedRecords({ ...sending, dispatch, copy, observations, seals });
     const parts = {
       entities: this.#entities,
       observations: this.#observations,
       seals: this.#seals,
       watermarks,
-      commits,
+      commits: asked,
       append: (observations: NewObservation[]) => this.append(observations),
     };
     this.#questions = new Questions(parts);
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
-      commits: { add: (pending) => commits.add({ ...pending, background: true }) },
+      commits: looksTaker(copy, commits),
     });
-    const { storage } = ctx;
+    const points = new PointReader(sql);
+    const changes = new ChangesKeeper({ sql, points, observations, seals, states, outbox, copy });
     this.watch = new ShardWatch(
       {
         ...parts,
@@ -113,10 +130,14 @@ export class LedgerShard extends DurableObject<Bindings> {
         copy,
         pushes: new Pushes(sql),
         sweeps,
+        times,
         questions: looks,
+        changes,
+        outbox,
+        dispatch,
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
-        transaction: (work) => storage.transactionSync(work),
+        transaction,
         sync: () => storage.sync(),
       },
       watchSurroundings(ctx, env, config.watchSettleMs),
@@ -147,6 +168,11 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#nudge();
     const found = this.#entities.find(entity);
     return found ? this.watch.report.looks(taskId, found, page) : [];
+  }
+
+  watchLook(taskId: string, entity: string, t: number): BriefLook | null {
+    const found = this.#entities.find(entity);
+    return found ? this.watch.report.look(taskId, found, t) : null;
   }
 
   /** Appends all or, when the object fails, nothing. */

@@ -1,30 +1,33 @@
-import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { traceInSteps } from "../../domain/concept/execute.ts";
 import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
-import { packRecord } from "../../domain/decision/packed.ts";
-import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
-import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
+import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
-import type { NewDecisionRow } from "../../storage/decisions/recorder.ts";
+import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";
 import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
-import type { GroupCommit } from "./group-commit.ts";
+import type { PendingRecord } from "./group-commit.ts";
+import { recordSealed, toRow } from "./record-row.ts";
 import type { Seal, Seals } from "./seals.ts";
 import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
 import type { Slice } from "./slices.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
+/** Takes records to D1. */
+export interface RecordTaker {
+  add(pending: PendingRecord & { entity_no: number }): Promise<RecordedOutcome>;
+}
+
 /** What a question needs of its shard. */
 interface QuestionParts extends ViewParts {
   seals: Pick<Seals, "of" | "hold" | "write" | "release">;
-  commits: Pick<GroupCommit, "add">;
+  commits: RecordTaker;
 }
 
 /** What a question costs besides the rows it reads: its record, hashed and written. */
@@ -113,11 +116,8 @@ export class Questions {
   ): Promise<LedgerOutcome> | LedgerOutcome {
     const { sealed } = viewRequestOf(question);
     const entity = question.dry_run ? view.entity : this.#views.ensureEntity(view);
-    const record = buildDecisionRecord(condition, evaluation, {
-      entity_id: entity.entity_id,
+    const record = recordSealed(condition, evaluation, entity, view.sealedAs, {
       deterministic: sealed,
-      watermarks: Object.fromEntries([...view.sealedAs].map(([key, { watermark }]) => [key, watermark])),
-      signal_errors: mergeSignalErrors([...view.sealedAs.values()].map(({ signal_errors }) => signal_errors)),
       ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
     });
     const namespaces = this.#views.namespaces({ ...view, entity });
@@ -134,7 +134,8 @@ export class Questions {
     }
     const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
-    return this.#parts.commits.add({ row, seals, deadline: question.deadline }).then(async (recorded) => {
+    const asked = { row, seals, deadline: question.deadline };
+    return this.#parts.commits.add({ ...asked, entity_no: entity.entity_no }).then(async (recorded) => {
       const answer = { ok: true as const, ...recorded, namespaces, explanation };
       if (explanation === null || recorded.record === row.record) return answer;
       const stored = JSON.parse(recorded.record) as DecisionRecord;
@@ -194,23 +195,4 @@ function runFor<T>(view: FixedView, work: Work<T>, slice: Slice): Promise<T> | T
 
 function viewRequestOf(question: Question): ViewRequest {
   return { ...question, sealed: question.snapshot_id === null };
-}
-
-function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): NewDecisionRow {
-  return {
-    decision_id: record.decision_id,
-    condition_id: record.condition_id,
-    condition_version: record.condition_version,
-    entity_id: record.entity_id,
-    evaluated_at: t,
-    outcome: record.outcome,
-    score: record.score,
-    bucket: entity.bucket,
-    record: JSON.stringify(record),
-    packed: packRecord(record),
-    decision_value: JSON.stringify(record.decision_value),
-    fires: satisfiedTriggers(record.outcome, record.reason),
-    entity: entity.entity,
-    namespaces,
-  };
 }

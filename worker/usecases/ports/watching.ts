@@ -60,6 +60,19 @@ export interface Look {
   decision_id: string | null;
 }
 
+/** A look that was kept in brief, with what it takes to ask its question again. */
+export interface BriefLook extends Look {
+  condition_id: string;
+  condition_version: string;
+  /** What each operand of a composite came to; null where it could not be judged. */
+  operands: ("triggered" | "not_triggered" | null)[];
+  /** What the look saw of the ledger; an entity whose question was sealed before saw what the seal says. */
+  watermark: number;
+  engine: number;
+  ir_hash: string;
+  recorded_at: number;
+}
+
 /** The watches of all shards. */
 export interface Watching {
   /** Tells every shard that the list may have changed, starts what is due, and says how they keep up. */
@@ -70,4 +83,6 @@ export interface Watching {
   sweeps(taskId: string, page: { before: number | null; limit: number }, byClock: boolean): Promise<Sweep[]>;
   /** Of one entity, newest first. */
   looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
+  /** The look of a watch that keeps changes alone at one time of the clock; null where there was none. */
+  look(taskId: string, entity: string, t: number): Promise<BriefLook | null>;
 }

@@ -9,7 +9,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { checkWatch } from "./check-watch.ts";
+import { checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
@@ -28,7 +28,9 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
   const firing = input.firing === undefined ? null : firingRule(input.firing);
-  const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, scope) };
+  const delivery = config ?? task.delivery;
+  const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, { scope, delivery }) };
+  if (watch === null && task.watch !== null) refuseUntold({ watch: task.watch, delivery });
   const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
@@ -45,14 +47,15 @@ async function watchOf(
   services: Services,
   task: StoredTask,
   input: UpdateTaskInput,
-  scope: { scope_rules: StoredTask["scope_rules"] } | null,
+  { scope, delivery }: { scope: Pick<StoredTask, "scope_rules"> | null; delivery: StoredTask["delivery"] },
 ) {
   const watch = agreedWatch(null, input.watch, services.config.watchShortest);
   if (watch === null) return null;
   const version = input.condition_version ?? task.condition_version;
   const condition = await services.definitions.condition(task.condition_id, version);
   const { scope_rules } = scope ?? task;
-  await checkWatch(services, { watch, asked: input.watch, concepts: condition?.concepts ?? [], scope_rules });
+  const concepts = condition?.concepts ?? [];
+  await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery });
   return taskWatch(watch, services.now());
 }
 

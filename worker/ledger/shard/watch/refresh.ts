@@ -1,5 +1,6 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { requiredSignals } from "../../../domain/condition/requirements.ts";
+import { signalAges, silenceRule } from "../../../domain/watch/silence.ts";
 import type { Watch, WatchLists } from "../../../usecases/ports/watching.ts";
 import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
 
@@ -28,7 +29,12 @@ export async function refreshCopy(parts: RefreshParts, lists: WatchLists): Promi
 
 function factsOf(watch: Watch, condition: CompiledCondition | null): WatchFacts | null {
   if (condition) {
-    return { concepts: condition.concepts.map(({ key }) => key).sort(), signals: requiredSignals(condition) };
+    const concepts = condition.concepts.map(({ key }) => key).sort();
+    const signals = requiredSignals(condition);
+    const ages = [...signalAges(condition.concepts)].filter(([signal]) => signals.includes(signal));
+    const { no_data, every_ms } = watch.watch;
+    const silence = no_data === "alert" ? silenceRule(new Map(ages), every_ms) : null;
+    return { concepts, signals, ...(silence ? { silence } : {}) };
   }
   console.error(JSON.stringify({ event: "watch_without_condition", task_id: watch.task_id }));
   return null;

@@ -3,10 +3,13 @@ import { nextLook } from "../../../domain/watch/grid.ts";
 import type { ShardWatchHealth } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/watching.ts";
+import type { Dispatch } from "./changes/dispatch.ts";
+import type { Outbox } from "./changes/outbox.ts";
 import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
+import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
@@ -19,9 +22,14 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
   copy: WatchCopy;
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
+  times: SilenceParts["times"];
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
+  outbox: Outbox;
+  dispatch: Dispatch;
 }
 
+/** While more records wait for D1, sweeps wait too. */
+const mostWaiting = 20_000;
 const longestBackoffMs = 60_000;
 /** Alarms may come a little late; a call sets one again only where none has come for so long. */
 const graceMs = 5_000;
@@ -37,6 +45,7 @@ export class ShardWatch {
   readonly #copy: WatchCopy;
   readonly #sweeps: Sweeps;
   readonly #sweeper: Sweeper;
+  readonly #silences: Silences;
   #running = false;
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
@@ -45,6 +54,8 @@ export class ShardWatch {
   #armedAt: number | null = 0;
   /** When the next look by the clock is due, as of the last alarm. */
   #clockAt: number | null;
+  /** The same of the next check for silence. */
+  #silenceAt: number | null;
 
   constructor(parts: ShardWatchParts, around: WatchSurroundings) {
     const looks = new LookStore(parts.sql);
@@ -53,6 +64,7 @@ export class ShardWatch {
     this.#copy = parts.copy;
     this.#sweeps = parts.sweeps;
     this.report = new WatchReport(parts.sql, parts.copy, looks);
+    this.#silences = new Silences(parts);
     this.#sweeper = new Sweeper({
       ...parts,
       looks,
@@ -60,6 +72,7 @@ export class ShardWatch {
       sendActions: (decisionIds) => this.#send(decisionIds),
     });
     this.#clockAt = this.#nextByClock();
+    this.#silenceAt = this.#silences.nextAt(around.delayMs);
   }
 
   /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
@@ -69,7 +82,7 @@ export class ShardWatch {
     this.#hastened = false;
     try {
       const stale = await this.#refreshed();
-      await this.#work();
+      await this.#workAndSend();
       if (stale) throw stale.error;
       this.#failures = 0;
     } catch (error) {
@@ -77,6 +90,8 @@ export class ShardWatch {
       this.#copy.reload();
       this.#sweeps.reload();
       this.#parts.pushes.reload();
+      this.#parts.outbox.reload();
+      this.#silences.reload();
       console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
     } finally {
       this.#running = false;
@@ -134,10 +149,26 @@ export class ShardWatch {
     try {
       await refreshCopy(this.#parts, this.around.lists);
       this.#clockAt = this.#nextByClock();
+      this.#silenceAt = this.#silences.nextAt(this.around.delayMs);
       return null;
     } catch (error) {
       return { error };
     }
+  }
+
+  /** What is recorded in full leaves while looks are judged; where D1 does not take it, looks go on as long as there is room. */
+  async #workAndSend(): Promise<void> {
+    const { outbox } = this.#parts;
+    if (outbox.count > mostWaiting) await this.#drain();
+    const before = outbox.count > 0 ? settled(this.#drain()) : null;
+    await this.#work();
+    const failed = await before;
+    if (failed) throw failed.error;
+    await this.#drain();
+  }
+
+  #drain(): Promise<void> {
+    return this.#parts.dispatch.drain((decisionIds) => this.#send(decisionIds));
   }
 
   /**
@@ -150,7 +181,10 @@ export class ShardWatch {
     const inTime = () => slices.now() <= until;
     do {
       const pushed = this.#sweeps.byPush ?? this.#beginPushed();
-      const sweep = pushed ?? this.#sweeps.byClock ?? this.#beginByClock();
+      const open = pushed ?? this.#sweeps.byClock;
+      // Between two sweeps, so that a shard that is always behind still tells who is silent.
+      if (open === null && (await this.#silences.step(this.around, (ids) => this.#send(ids)))) continue;
+      const sweep = open ?? this.#beginByClock();
       if (sweep === null) return;
       const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
       let asked = 0;
@@ -183,6 +217,7 @@ export class ShardWatch {
   async #armNext(): Promise<void> {
     const now = this.around.now();
     this.#clockAt = this.#nextByClock();
+    this.#silenceAt = this.#silences.nextAt(this.around.delayMs);
     const next = this.#hastened ? now : this.#nextAt();
     if (next === null && this.#failures === 0) {
       this.#armedAt = null;
@@ -203,9 +238,10 @@ export class ShardWatch {
 
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
-    if (this.#sweeps.byClock || this.#sweeps.byPush) return 0;
+    if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
     const { firstAt } = this.#parts.pushes;
-    const times = [this.#clockAt, firstAt === null ? null : firstAt + gatherMs].filter((at) => at !== null);
+    const pushAt = firstAt === null ? null : firstAt + gatherMs;
+    const times = [this.#clockAt, this.#silenceAt, pushAt].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 
@@ -233,4 +269,12 @@ export class ShardWatch {
 
 function nextOf({ watch, since, last_t }: HeldWatch): number | null {
   return watch.every_ms === null ? null : nextLook({ every_ms: watch.every_ms, since }, last_t);
+}
+
+/** The failure of work that is awaited later. */
+function settled(work: Promise<void>): Promise<{ error: unknown } | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
 }

@@ -1,5 +1,7 @@
 import { createWorkQueue } from "../../../platform/producer.ts";
+import { NoticeStore } from "../../../storage/notice-store.ts";
 import { WatchListStore } from "../../../storage/watch-list-store.ts";
+import type { NoticePlanner } from "../../../usecases/ports/actions.ts";
 import type { WatchLists } from "../../../usecases/ports/watching.ts";
 
 /** What a shard's watches reach outside of it; each can be another in a test. */
@@ -8,6 +10,7 @@ export interface WatchSurroundings {
   /** Sets the object's alarm, in epoch milliseconds. */
   arm(at: number): Promise<void>;
   lists: WatchLists;
+  notices: NoticePlanner;
   sendActions(decisionIds: readonly string[]): Promise<void>;
   /** How long after its time a look is due: for data to come in, and so that shards do not all begin at once. */
   delayMs: number;
@@ -37,6 +40,7 @@ export function watchSurroundings(
     now: () => Date.now(),
     arm: (at) => storage.setAlarm(at),
     lists: new WatchListStore(bindings.DB),
+    notices: new NoticeStore(bindings.DB),
     sendActions: (decisionIds) => queue.sendActions(decisionIds),
     delayMs: settleMs + offsetOf(id.toString()),
     alarmMs,

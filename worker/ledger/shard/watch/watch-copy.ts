@@ -1,3 +1,4 @@
+import type { SilenceRule } from "../../../domain/watch/silence.ts";
 import type { Watch, WatchList } from "../../../usecases/ports/watching.ts";
 import { first } from "../schema.ts";
 
@@ -5,6 +6,8 @@ import { first } from "../schema.ts";
 export interface WatchFacts {
   concepts: readonly string[];
   signals: readonly string[];
+  /** How to find entities that stopped reporting, where the watch is to tell of them. */
+  silence?: SilenceRule;
 }
 
 /** A watch in one of its forms. */
@@ -19,6 +22,8 @@ export interface HeldWatch extends WatchForm {
   last_t: number | null;
 }
 
+const none: readonly HeldWatch[] = [];
+
 type FormRow = { watch_no: number; watch: string; facts: string };
 const toForm = ({ watch_no, watch, facts }: FormRow): WatchForm => ({
   ...(JSON.parse(watch) as Watch),
@@ -32,6 +37,8 @@ export class WatchCopy {
   #version = -1;
   #held: readonly HeldWatch[] = [];
   #pushedSignals: ReadonlySet<string> = new Set();
+  #inBrief: ReadonlyMap<string, readonly HeldWatch[]> = new Map();
+  #everInBrief = false;
   readonly #forms = new Map<number, WatchForm>();
 
   constructor(sql: SqlStorage) {
@@ -57,6 +64,19 @@ export class WatchCopy {
   /** The signals whose observations are watched as they come in. */
   get pushedSignals(): ReadonlySet<string> {
     return this.#pushedSignals;
+  }
+
+  /** Those of a condition version that keep changes alone. */
+  inBrief({
+    condition_id,
+    condition_version,
+  }: Pick<Watch, "condition_id" | "condition_version">): readonly HeldWatch[] {
+    return this.#inBrief.get(`${condition_id}@${condition_version}`) ?? none;
+  }
+
+  /** Whether a task ever kept changes alone here. */
+  get everInBrief(): boolean {
+    return this.#everInBrief;
   }
 
   /** The form that a sweep was begun under. */
@@ -96,7 +116,7 @@ export class WatchCopy {
       JSON.stringify(taskNos),
     );
     const looked = new Set(taskNos);
-    this.#held = this.#held.map((held) => (looked.has(held.task_no) ? { ...held, last_t: t } : held));
+    this.#take(this.#held.map((held) => (looked.has(held.task_no) ? { ...held, last_t: t } : held)));
   }
 
   /** The number under which a task's looks are kept, also when it watches no more. */
@@ -125,14 +145,23 @@ export class WatchCopy {
   #load(): void {
     const version = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'watch_list'");
     this.#version = version?.value ?? -1;
-    this.#held = this.#sql
+    const held = this.#sql
       .exec<FormRow & { task_no: number; last_t: number | null }>(
         "SELECT v.*, w.task_no, w.last_t FROM watches w JOIN watch_versions v USING (watch_no) ORDER BY w.task_id",
       )
       .toArray()
       .map(({ task_no, last_t, ...form }) => ({ ...toForm(form), task_no, last_t }));
-    const onPush = this.#held.filter(({ watch }) => watch.every_ms === null);
+    this.#take(held);
+    const onPush = held.filter(({ watch }) => watch.every_ms === null);
     this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
+    const query = "SELECT 1 AS there FROM watch_versions WHERE watch->>'$.watch.keep' = 'changes' LIMIT 1";
+    this.#everInBrief ||= first(this.#sql, query) !== undefined;
+  }
+
+  #take(held: readonly HeldWatch[]): void {
+    this.#held = held;
+    const inBrief = held.filter(({ watch }) => watch.keep === "changes");
+    this.#inBrief = Map.groupBy(inBrief, (one) => `${one.condition_id}@${one.condition_version}`);
   }
 }
 

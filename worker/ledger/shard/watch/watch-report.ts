@@ -1,6 +1,6 @@
 import { decisionId } from "../../../domain/decision/id.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
-import type { Look, Sweep } from "../../../usecases/ports/watching.ts";
+import type { BriefLook, Look, Sweep } from "../../../usecases/ports/watching.ts";
 import type { Entity } from "../entities.ts";
 import { first } from "../schema.ts";
 import type { LookStore } from "./look-store.ts";
@@ -26,6 +26,12 @@ type SweepRow = Omit<Sweep, "done"> & { done: number; too_costly: number };
 const sweepsOf = `
   SELECT p.t, p.entities, p.fired, p.turned, p.unanswered, p.too_costly, s.late_ms, p.missed, p.done
   FROM sweep_tasks p JOIN sweeps s USING (sweep_no) WHERE p.task_no = ?`;
+
+type BriefSweep = { watch_no: number; watermark: number; engine: number; ir_hash: string };
+
+const briefSweep = `
+  SELECT p.watch_no, s.watermark, p.engine, p.ir_hash FROM sweep_tasks p JOIN sweeps s USING (sweep_no)
+  WHERE p.task_no = ? AND p.t = ? AND p.engine IS NOT NULL`;
 
 /** What a shard tells of its watches. */
 export class WatchReport {
@@ -83,5 +89,20 @@ export class WatchReport {
         verdict.outcome === null ? null : decisionId(condition_id, condition_version, entity.entity_id, t);
       return { t, score, ...verdict, decision_id };
     });
+  }
+
+  /** The look of a sweep that kept changes alone. */
+  look(taskId: string, entity: Entity, t: number): BriefLook | null {
+    const taskNo = this.#copy.taskNo(taskId);
+    const sweep = taskNo === null ? undefined : first<BriefSweep>(this.#sql, briefSweep, taskNo, t);
+    const found = taskNo === null || !sweep ? null : this.#looks.at(taskNo, t, entity.entity_no);
+    if (!sweep || !found) return null;
+    const { watch_no, ...judgedBy } = sweep;
+    const { condition_id, condition_version } = this.#copy.form(watch_no);
+    const { verdict, score, operands = [], recorded_at } = found;
+    const isAnswered = verdict.outcome !== null;
+    const decision_id = isAnswered ? decisionId(condition_id, condition_version, entity.entity_id, t) : null;
+    const look = { t, score, ...verdict, decision_id, condition_id, condition_version };
+    return { ...look, operands: [...operands], ...judgedBy, recorded_at: recorded_at ?? t };
   }
 }

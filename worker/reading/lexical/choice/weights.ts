@@ -95,6 +95,13 @@ export const weights = frozen({
   tied: { named: 0.8, namedRank: 0.985, fitted: 0.93, rank: 0.9, sameWords: 0.945 },
   /** What the confidence of a link is made of; a margin counts in full from `margin` on. */
   linked: { covered: 0.3, spelled: 0.5, apart: 0.2, margin: 0.4 },
+  /**
+   * What a rule for amounts costs; of those that read the most words the cheapest is believed. Amounts that tell their own unit
+   * come before those with a unit behind, a unit in a narrow sense before one in a wide one, and no unit comes last.
+   */
+  amounts: { told: 0, counted: 1, behind: 1, narrow: 1, wide: 2, bare: 5 },
+  /** What a rule for times and windows costs, in the same way. */
+  windows: { time: 0, past: 0, loose: 1, figure: 2 },
   /** What a rule of the grammar costs; the cheapest that leaves the fewest marks is believed. */
   rules: {
     lasting: 0,
