@@ -10,7 +10,9 @@ import { runSteps } from "./checks/step.ts";
 async function everything(): Promise<number> {
   const started = performance.now();
   const [lint, ...others] = checks;
-  const fillers = [lint, unitTests, confidence, ...others].flatMap((step) => (step === undefined ? [] : { ...step, filler: true }));
+  const fillers = [lint, unitTests, confidence, ...others].flatMap((step) =>
+    step === undefined ? [] : { ...step, filler: true },
+  );
   const parts = await Promise.all([
     runSteps([storyTests], 1),
     runSteps([runtimeTests], 1),
