@@ -5,7 +5,7 @@ import { parsedFile } from "./parsed.ts";
 
 /** Read from outside: by the runtime, by those who install the SDK, and by drizzle-kit. */
 const entries = /^worker\/(index|storage\/schema)\.ts$|^sdk\/src\/(generated\/.+|index|local\/index|cli\/main)\.ts$/;
-const guarded = /^(worker\/(?!reading\/lexical\/)|sdk\/src\/)/;
+const guarded = /^(worker|sdk\/src)\//;
 
 /**
  * Exports of worker/ and sdk/src that nobody needs: a value that no file but tests imports, a type that none imports at all.
