@@ -124,15 +124,16 @@ export class ShardWatch {
     return this.report.status(taskId, (held) => {
       const t = nextOf(held);
       const next = t === null ? null : { t, at: t + this.around.delayMs };
-      return { next, now: this.around.now(), stalled: this.#failures > 0 };
+      return { next, now: this.around.now(), delayMs: this.around.delayMs, stalled: this.#failures > 0 };
     });
   }
 
   /** How far behind its watches are. */
   health(): ShardWatchHealth {
     const { byClock, byPush } = this.#sweeps;
-    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#nextAt());
-    return { late_ms: due === null ? 0 : Math.max(0, this.around.now() - due), stalled: this.#failures > 0 };
+    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#dueAt());
+    const late_ms = due === null ? 0 : Math.max(0, this.around.now() - due);
+    return { late_ms, stalled: this.#failures > 0, ...this.report.lost() };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
@@ -191,7 +192,8 @@ export class ShardWatch {
       if (sweep === null) return;
       const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
       let asked = 0;
-      await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
+      const isDone = await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
+      if (isDone) this.report.logEnded(sweep);
     } while (inTime());
   }
 
@@ -227,6 +229,7 @@ export class ShardWatch {
   #begin(start: Omit<SweepStart, "watermark">): void {
     const watermark = this.#parts.observations.sequence;
     this.#parts.transaction(() => this.#sweeps.begin({ ...start, watermark }));
+    this.report.logBegun(start);
   }
 
   async #armNext(): Promise<void> {
@@ -254,6 +257,11 @@ export class ShardWatch {
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
+    return this.#dueAt();
+  }
+
+  /** When the next thing is due that has not begun; null for a shard that has nothing to wait for. */
+  #dueAt(): number | null {
     const { firstAt } = this.#parts.pushes;
     const pushAt = firstAt === null ? null : firstAt + gatherMs;
     const times = [this.#clockAt, this.#besidesAt, pushAt].filter((at) => at !== null);
