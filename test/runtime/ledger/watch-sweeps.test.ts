@@ -179,7 +179,7 @@ describe("a watch of a long span that was late once", () => {
       { event: "watch_missed", t: new Date(from + 180 * MINUTE).toISOString(), missed: 2, tasks: [task.task_id] },
     ]);
     const health = await runInDurableObject(stubOf(0), (object: LedgerShard) => object.watch.health());
-    expect(health).toEqual({ late_ms: 0, stalled: false, missed: 2, too_costly: 0 });
+    expect(health).toMatchObject({ late_ms: 0, stalled: false, missed: 2, too_costly: 0 });
   });
 });
 

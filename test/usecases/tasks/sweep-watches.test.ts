@@ -48,7 +48,16 @@ describe("every minute, the shards", () => {
   it("say that they are behind, in one line of the log and in the health of a service that goes on answering", async () => {
     const behind = world(3, [fine, { ...fine, late_ms: 120_000, stalled: true }, null]);
     await sweepWatches(behind.services);
-    const health = { shards: 3, away: 1, late: 1, stalled: 1, late_ms: 120_000, missed: 0, too_costly: 0 };
+    const health = {
+      shards: 3,
+      away: 1,
+      late: 1,
+      stalled: 1,
+      late_ms: 120_000,
+      missed: 0,
+      too_costly: 0,
+      pace: { all: null, changes: null },
+    };
     expect(behind.logged).toEqual([{ event: "watches_behind", ...health }]);
     const message = "Watching shards: 1 late, by up to 2 minutes; 1 stalled; 1 not reached (of 3).";
     expect(await checkOf(behind)).toEqual({ name: "watches", ok: true, message });

@@ -1,3 +1,5 @@
+import { type LookPace, slowest } from "./pace.ts";
+
 /** How one shard keeps up with its watches. */
 export interface ShardWatchHealth {
   /** By how many milliseconds the look that is due is late. */
@@ -7,6 +9,7 @@ export interface ShardWatchHealth {
   missed?: number;
   /** Entities that its last looks gave up. */
   too_costly?: number;
+  pace?: LookPace;
 }
 
 /** How the shards keep up with their watches. */
@@ -21,6 +24,8 @@ export interface WatchHealth {
   /** Missing from what was kept before they were counted, like the next. */
   missed?: number;
   too_costly?: number;
+  /** Of the slowest shard. */
+  pace?: LookPace;
 }
 
 /** Looks later than this are called late: a minute, so that one busy moment is not. */
@@ -38,6 +43,7 @@ export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): Watc
     late_ms: Math.max(0, ...late.map(({ late_ms }) => late_ms)),
     missed: Math.max(0, ...shards.map(({ missed = 0 }) => missed)),
     too_costly: shards.reduce((sum, { too_costly = 0 }) => sum + too_costly, 0),
+    pace: slowest(shards.map(({ pace }) => pace)),
   };
 }
 

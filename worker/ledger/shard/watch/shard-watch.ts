@@ -9,6 +9,7 @@ import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
+import { PaceMeter } from "./pace-meter.ts";
 import { Pulls, type ShardPlace } from "./pulls.ts";
 import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
@@ -49,7 +50,10 @@ export class ShardWatch {
   readonly #sweeper: Sweeper;
   readonly #silences: Silences;
   readonly pulls: Pulls;
+  readonly #meter: PaceMeter;
   #running = false;
+  /** Whether the last turn was that of what was pushed. */
+  #pushedLast = false;
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
   #failures = 0;
@@ -69,6 +73,7 @@ export class ShardWatch {
     this.report = new WatchReport(parts.sql, parts.copy, looks);
     this.#silences = new Silences(parts);
     this.pulls = new Pulls(parts, looks);
+    this.#meter = new PaceMeter(parts.sql, parts.copy);
     this.#sweeper = new Sweeper({
       ...parts,
       looks,
@@ -133,7 +138,7 @@ export class ShardWatch {
     const { byClock, byPush } = this.#sweeps;
     const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#dueAt());
     const late_ms = due === null ? 0 : Math.max(0, this.around.now() - due);
-    return { late_ms, stalled: this.#failures > 0, ...this.report.lost() };
+    return { late_ms, stalled: this.#failures > 0, ...this.report.lost(), pace: this.#meter.pace };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
@@ -177,23 +182,29 @@ export class ShardWatch {
   }
 
   /**
-   * What was pushed goes first, between two pieces of a sweep by the clock. Each sweep that is taken up gets on by a piece at
-   * least, however long it took to come to it.
+   * What was pushed goes first, between two pieces of a sweep by the clock; then the clock has a turn. Each sweep that is taken
+   * up gets on by a piece at least, however long it took to come to it.
    */
   async #work(): Promise<void> {
     const { slices, pushes } = this.#parts;
     const until = slices.now() + this.around.alarmMs;
     const inTime = () => slices.now() <= until;
     do {
-      const pushed = this.#sweeps.byPush ?? this.#beginPushed();
+      // After what was pushed it is the turn of what the clock has due, so that neither waits for ever.
+      const turn = this.#pushedLast;
+      const pushed = turn ? null : (this.#sweeps.byPush ?? this.#beginPushed());
+      this.#pushedLast = pushed !== null;
       const open = pushed ?? this.#sweeps.byClock;
       if (open === null && (await this.#doBesides())) continue;
       const sweep = open ?? this.#beginByClock();
+      if (sweep === null && turn) continue;
       if (sweep === null) return;
-      const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
+      const makesWay = () => pushed === null && (this.#sweeps.byPush !== null || isPushDue(pushes, this.around.now()));
+      const end = this.#meter.begin(sweep, () => slices.now());
       let asked = 0;
       const isDone = await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
       if (isDone) this.report.logEnded(sweep);
+      if (pushed === null) end();
     } while (inTime());
   }
 
