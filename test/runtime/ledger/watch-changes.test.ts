@@ -1,7 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
 import { call } from "../../support/runtime-call.ts";
 import {
   createTask,
@@ -167,5 +168,101 @@ describe("a watch that keeps changes", () => {
       ...Array.from({ length: 5 }, () => [start, "skipped"]),
       ...Array.from({ length: 5 }, () => [start + MINUTE, "planned"]),
     ]);
+  });
+
+  it("steps from what a question has fired while the looks were judged", async () => {
+    await watch(task, onChange);
+    await ring();
+    await push(RATE, start + 1_000, { [second]: 0.1 });
+    const real = Reflect.get(ChangesKeeper.prototype, "judge");
+    let asked = false;
+    vi.spyOn(ChangesKeeper.prototype, "judge").mockImplementation(function* (this: ChangesKeeper, part, some) {
+      const piece = yield* real.call(this, part, some);
+      if (asked) return piece;
+      asked = true;
+      let answered = false;
+      const question_ = question(task, second, at(start + 50_000));
+      void call("POST", "/evaluate/full", question_).finally(() => (answered = true));
+      while (!answered) yield 1e9;
+      return piece;
+    });
+    const t = await next();
+    vi.restoreAllMocks();
+    expect((await looksOf(task, second))[0]).toMatchObject({ t, outcome: "triggered" });
+    expect((await actionsOf(task)).filter((one) => one.t > start)).toMatchObject([{ t: start + 50_000 }]);
+    expect(await decisionsAt(task.condition_id, t)).toEqual([]);
+  });
+
+  it("keeps its state while it is paused, and through another version of the condition", async () => {
+    await watch(task, onChange);
+    await ring();
+    await changeTask(task.task_id, "status = ?", "paused");
+    world.now += 5 * MINUTE;
+    await ring();
+    await changeTask(task.task_id, "status = ?", "active");
+    const resumed = await next({ [second]: 0.1 });
+    expect((await actionsOf(task)).filter(({ t }) => t > start)).toEqual([
+      { t: resumed, state: "planned", reason: null },
+    ]);
+    expect(await decisionsAt(task.condition_id, resumed)).toHaveLength(1);
+    const { condition_id, condition_version } = await createTask(
+      call,
+      "alert me when the active user rate drops below 30%",
+    );
+    await changeTask(task.task_id, "condition_id = ?, condition_version = ?", condition_id, condition_version);
+    await next();
+    await next({ [entities[3] ?? ""]: 0.1 });
+    expect((await actionsOf(task)).filter(({ t }) => t > start)).toHaveLength(2);
+  });
+
+  it("sends what a preview would have sent once it is active", async () => {
+    await watch(task, onChange);
+    await changeTask(task.task_id, "status = ?", "preview");
+    await ring();
+    expect((await actionsOf(task)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "would_trigger"));
+    await next();
+    expect(await actionsOf(task)).toHaveLength(5);
+    await changeTask(task.task_id, "status = ?", "active");
+    const t = await next();
+    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => "planned"),
+    );
+  });
+
+  it("ends a sweep as it began when the task changes over meanwhile, and counts what it fired", async () => {
+    await watch(task, onChange);
+    const real = Reflect.get(ChangesKeeper.prototype, "judge");
+    let changed = false;
+    vi.spyOn(ChangesKeeper.prototype, "judge").mockImplementation(function* (this: ChangesKeeper, part, some) {
+      const done = changed
+        ? null
+        : watchTask(task, { since: start, scope: `account${start}:`, keep: "all", firing: onChange });
+      let written = done === null;
+      void done?.then(() => (written = true));
+      changed = true;
+      while (!written) yield 1e9;
+      return yield* real.call(this, part, some);
+    });
+    await ring();
+    vi.restoreAllMocks();
+    expect(await decisionsAt(task.condition_id, start)).toHaveLength(5);
+    const t = await next();
+    expect(await decisionsAt(task.condition_id, t)).toHaveLength(10);
+    await watch(task, onChange);
+    await next();
+    expect((await actionsOf(task)).filter(({ state }) => state === "planned")).toHaveLength(5);
+  });
+
+  it("sees data that came in late, or newer data, no more than a look that is recorded", async () => {
+    await watch(task, onChange);
+    await push(RATE, start + 1_000, { [second]: 0.1 });
+    await push(RATE, start - 2 * MINUTE, { [second]: 0.1 });
+    const third = entities[3] ?? "";
+    const sealed = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, third, at()));
+    expect(sealed.body.result.value).toBe(0.9);
+    await push(RATE, start - MINUTE, { [third]: 0.1 });
+    await ring();
+    expect(await looksOf(task, second)).toMatchObject([{ score: 0.9 }]);
+    expect(await looksOf(task, third)).toMatchObject([{ score: 0.9 }]);
   });
 });

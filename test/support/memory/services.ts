@@ -8,6 +8,7 @@ import type { Services } from "../../../worker/usecases/services.ts";
 import { TEST_VARS } from "../vars.ts";
 import { memoryActions } from "./actions.ts";
 import { memoryApiKeys } from "./api-keys.ts";
+import { memoryBriefLooks } from "./brief-looks.ts";
 import { memoryCalibrations } from "./calibrations.ts";
 import { memoryChannels } from "./channels.ts";
 import { memoryDecisions } from "./decisions.ts";
@@ -93,6 +94,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       looks: absent,
       look: absent,
     },
+    briefLooks: memoryBriefLooks(tables),
     watches: {
       version: () => Promise.resolve(0),
       list: absent,

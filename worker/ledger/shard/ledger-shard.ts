@@ -6,6 +6,7 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
 import type { BriefLook, Look, PullChunk, PulledLook, PullRef, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
@@ -32,6 +33,7 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { type Seal, Seals } from "./seals.ts";
+import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
 import { Dispatch } from "./watch/changes/dispatch.ts";
 import { FiringStates } from "./watch/changes/firing-states.ts";
@@ -67,6 +69,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
+  readonly #brief: BriefLooks;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
   /** How records reach D1. */
@@ -104,10 +107,10 @@ export class LedgerShard extends DurableObject<Bindings> {
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const releaseSeals = (seals: Seal[]) => this.#seals.release(seals);
-    const sending = { outbox, states, sweeps, commits, transaction };
+    const sending = { outbox, states, sweeps, copy, commits, transaction };
     const dispatch = new Dispatch({ ...sending, releaseSeals, now });
     const { observations, seals } = { observations: this.#observations, seals: this.#seals };
-    const asked = new AskedRecords({ ...sending, dispatch, copy, observations, seals });
+    const asked = new AskedRecords({ ...sending, dispatch, observations, seals });
     const parts = {
       entities: this.#entities,
       observations: this.#observations,
@@ -116,7 +119,8 @@ export class LedgerShard extends DurableObject<Bindings> {
       commits: asked,
       append: (observations: NewObservation[]) => this.append(observations),
     };
-    this.#questions = new Questions(parts);
+    this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
+    this.#questions = new Questions({ ...parts, brief: this.#brief });
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
@@ -179,6 +183,26 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#nudge();
     const found = this.#entities.find(entity);
     return found ? this.watch.report.looks(taskId, found, page) : [];
+  }
+
+  briefVolume(of: BriefScope): BriefVolume {
+    return this.#brief.volume(of);
+  }
+
+  briefPage(of: BriefScope, every: number, from: BriefPlace | null): BriefPage {
+    return this.#brief.page(of, every, from);
+  }
+
+  briefAnswered(questions: BriefQuestion[]): AnsweredLook[] {
+    return this.#brief.answered(questions);
+  }
+
+  briefLook(question: BriefQuestion): Look | null {
+    return this.#brief.look(question);
+  }
+
+  briefNewest(of: Omit<BriefQuestion, "t">[]): (number | null)[] {
+    return of.map((one) => this.#brief.newest(one));
   }
 
   watchLook(taskId: string, entity: string, t: number): BriefLook | null {

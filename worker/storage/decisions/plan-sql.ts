@@ -1,7 +1,8 @@
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
  * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans];
- * plans says by task what its watch has decided: "fire", "elsewhere" for what another row decides, or why it does not fire.
+ * plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what another
+ * row decides, or why it does not fire.
  */
 
 /** Whether a binding's scope holds the entity of row r: its name and namespaces are the fifth and sixth. */
@@ -37,7 +38,7 @@ const registeredCandidates = `
 
 /** What the watch of task t has decided for row r. */
 const planOfTask = "(r.value->'$[9]')->>t.task_id";
-const unlessPlanned = (value: string) => `iif(${planOfTask} IS NULL, ${value}, 0)`;
+const unlessPlanned = (value: string) => `iif(coalesce(${planOfTask}, 'ask') = 'ask', ${value}, 0)`;
 
 /** The own action of every task bound to the condition version: the task row rules, not the action's trigger. */
 const candidates = `
@@ -96,7 +97,7 @@ export const controlledActions = `
       WHEN for_ms > 0 AND at - run_start < for_ms THEN 'not_held_long_enough'
       WHEN fired_in_run THEN 'unchanged'
       WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
-      WHEN plan <> 'fire' THEN plan
+      WHEN plan NOT IN ('fire', 'ask') THEN plan
     END AS reason
     FROM (${withRun}) c)`;
 

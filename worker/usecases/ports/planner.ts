@@ -13,8 +13,8 @@ export interface ActionPlanRow extends RecordColumns {
   plans?: TravellingPlans;
 }
 
-/** By task, what its watch has decided for a decision: to fire, that another row decides, or why it does not fire. */
-export type TravellingPlans = Record<string, "fire" | "elsewhere" | HeldBack | "superseded">;
+/** By task, what its watch has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */
+export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "superseded">;
 
 /** Tells which actions decisions would fire, without storing anything: what would be planned reads as `would_trigger`. */
 export interface Planner {

@@ -170,10 +170,10 @@ export class ShardWatch {
   async #workAndSend(): Promise<void> {
     const { outbox } = this.#parts;
     if (outbox.count > mostWaiting) await this.#drain();
-    const before = outbox.count > 0 ? settled(this.#drain()) : null;
-    await this.#work();
-    const failed = await before;
-    if (failed) throw failed.error;
+    let failed: { error: unknown } | null = null;
+    await this.#work(() => {
+      if (outbox.count > 0 && failed === null) void settled(this.#drain()).then((failure) => (failed ??= failure));
+    });
     await this.#drain();
   }
 
@@ -185,11 +185,12 @@ export class ShardWatch {
    * What was pushed goes first, between two pieces of a sweep by the clock; then the clock has a turn. Each sweep that is taken
    * up gets on by a piece at least, however long it took to come to it.
    */
-  async #work(): Promise<void> {
-    const { slices, pushes } = this.#parts;
+  async #work(meanwhile: () => void): Promise<void> {
+    const { slices, pushes, outbox } = this.#parts;
     const until = slices.now() + this.around.alarmMs;
-    const inTime = () => slices.now() <= until;
+    const inTime = () => slices.now() <= until && outbox.count <= mostWaiting;
     do {
+      meanwhile();
       // After what was pushed it is the turn of what the clock has due, so that neither waits for ever.
       const turn = this.#pushedLast;
       const pushed = turn ? null : (this.#sweeps.byPush ?? this.#beginPushed());
@@ -202,7 +203,10 @@ export class ShardWatch {
       const makesWay = () => pushed === null && (this.#sweeps.byPush !== null || isPushDue(pushes, this.around.now()));
       const end = this.#meter.begin(sweep, () => slices.now());
       let asked = 0;
-      const isDone = await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
+      const isDone = await this.#sweeper.run(sweep, () => {
+        meanwhile();
+        return asked++ < fewestPieces || (inTime() && !makesWay());
+      });
       if (isDone) this.report.logEnded(sweep);
       if (pushed === null) end();
     } while (inTime());

@@ -146,14 +146,10 @@ export class Sweeper {
   async #lookInBrief(part: Part, questions: readonly SweptQuestion[], place: SweepPlace): Promise<void> {
     const { changes, sweeps, transaction, slices } = this.#parts;
     const { sweep, task } = part;
-    const piece = await part.slice.run(
-      changes.judge(
-        part,
-        questions.map(({ entity }) => entity),
-      ),
-    );
+    const entities = questions.map(({ entity }) => entity);
+    const piece = await part.slice.run(changes.judge(part, entities));
     transaction(() => {
-      const isNew = changes.keep(part, piece, slices.now());
+      const isNew = changes.keep(part, entities, piece, slices.now());
       const { turned, unanswered, too_costly } = piece;
       const counts = { entities: piece.entity_nos.length, fired: 0, turned, unanswered, too_costly };
       sweeps.advance(sweep, task, place, isNew ? counts : nothing);

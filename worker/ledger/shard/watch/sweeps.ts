@@ -31,6 +31,8 @@ export interface SweepTask {
   trying: number | null;
   /** The time its sweep before was about; null for its first. */
   before_t: number | null;
+  /** The first time it looked at since it keeps changes alone. */
+  changes_since: number | null;
 }
 
 /** What a sweep is begun with. */
@@ -172,8 +174,8 @@ export class Sweeps implements SweptView {
 
   /** The next task after the one of this number whose part of the sweep is not done. */
   nextTask({ sweep_no }: OpenSweep, afterTask: number): SweepTask | null {
-    const query = `SELECT task_no, watch_no, after, attempts, trying, before_t FROM sweep_tasks
-      WHERE sweep_no = ? AND task_no > ? AND done = 0 ORDER BY task_no LIMIT 1`;
+    const query = `SELECT task_no, p.watch_no, after, attempts, trying, before_t, changes_since
+      FROM sweep_tasks p JOIN watches USING (task_no) WHERE sweep_no = ? AND task_no > ? AND done = 0 ORDER BY task_no LIMIT 1`;
     return first<SweepTask & Record<string, SqlStorageValue>>(this.#sql, query, sweep_no, afterTask) ?? null;
   }
 

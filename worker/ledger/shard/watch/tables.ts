@@ -11,7 +11,7 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS watch_versions (
     watch_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL, watch TEXT NOT NULL, facts TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS watches (
-    task_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL UNIQUE, watch_no INTEGER, last_t INTEGER);
+    task_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL UNIQUE, watch_no INTEGER, last_t INTEGER, changes_since INTEGER);
   CREATE TABLE IF NOT EXISTS sweeps (
     sweep_no INTEGER PRIMARY KEY, t INTEGER NOT NULL, watermark INTEGER NOT NULL, last_entity INTEGER NOT NULL,
     late_ms INTEGER NOT NULL, upto INTEGER, done INTEGER NOT NULL DEFAULT 0);
@@ -46,7 +46,7 @@ export const watchTables = `
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS firing_states (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, run_since INTEGER, label TEXT, told INTEGER NOT NULL,
-    fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER,
+    fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER, asks INTEGER NOT NULL,
     PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS outbox (
     out_no INTEGER PRIMARY KEY AUTOINCREMENT, decision_id TEXT NOT NULL, task_no INTEGER NOT NULL, task_id TEXT NOT NULL,
@@ -56,6 +56,7 @@ export const watchTables = `
 
 /** Columns that came to these tables later. */
 export const laterWatchColumns = [
+  { table: "watches", columns: ["changes_since INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
   { table: "look_blocks", columns: ["recorded_at INTEGER"], fill: null },
 ];

@@ -1,3 +1,4 @@
+import type { FiringRule } from "../../../domain/task/firing.ts";
 import type { SilenceRule } from "../../../domain/watch/silence.ts";
 import type { Watch, WatchList } from "../../../usecases/ports/watching.ts";
 import { first } from "../schema.ts";
@@ -22,6 +23,8 @@ export interface WatchForm extends Watch {
 export interface HeldWatch extends WatchForm {
   task_no: number;
   last_t: number | null;
+  /** The first time it looked at since it keeps changes alone; null where it does not, or has not looked yet. */
+  changes_since: number | null;
 }
 
 const none: readonly HeldWatch[] = [];
@@ -76,6 +79,11 @@ export class WatchCopy {
     return this.#inBrief.get(`${condition_id}@${condition_version}`) ?? none;
   }
 
+  /** The firing rule of a task; null where it does not watch now. */
+  firingOf(taskNo: number): FiringRule | null {
+    return this.#held.find(({ task_no }) => task_no === taskNo)?.firing ?? null;
+  }
+
   /** Whether a task ever kept changes alone here. */
   get everInBrief(): boolean {
     return this.#everInBrief;
@@ -110,13 +118,18 @@ export class WatchCopy {
 
   /** Notes that tasks have begun to look at `t`. Run inside a transaction. */
   looked(taskNos: readonly number[], t: number): void {
-    this.#sql.exec(
-      "UPDATE watches SET last_t = ? WHERE task_no IN (SELECT value FROM json_each(?))",
-      t,
-      JSON.stringify(taskNos),
-    );
     const looked = new Set(taskNos);
-    this.#take(this.#held.map((held) => (looked.has(held.task_no) ? { ...held, last_t: t } : held)));
+    const held = this.#held.map((one) => {
+      if (!looked.has(one.task_no)) return one;
+      return { ...one, last_t: t, changes_since: one.watch.keep === "changes" ? (one.changes_since ?? t) : null };
+    });
+    const rows = held.map(({ task_no, last_t, changes_since }) => [task_no, last_t, changes_since]);
+    this.#sql.exec(
+      `UPDATE watches SET last_t = j.value->>1, changes_since = j.value->>2 FROM json_each(?) j
+       WHERE task_no = j.value->>0 AND last_t IS NOT j.value->>1`,
+      JSON.stringify(rows),
+    );
+    this.#take(held);
   }
 
   /** The number under which a task's looks are kept, also when it watches no more. */
@@ -146,11 +159,11 @@ export class WatchCopy {
     const version = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'watch_list'");
     this.#version = version?.value ?? -1;
     const held = this.#sql
-      .exec<FormRow & { task_no: number; last_t: number | null }>(
-        "SELECT v.*, w.task_no, w.last_t FROM watches w JOIN watch_versions v USING (watch_no) ORDER BY w.task_id",
+      .exec<FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since">>(
+        "SELECT v.*, w.task_no, w.last_t, w.changes_since FROM watches w JOIN watch_versions v USING (watch_no) ORDER BY w.task_id",
       )
       .toArray()
-      .map(({ task_no, last_t, ...form }) => ({ ...toForm(form), task_no, last_t }));
+      .map(({ task_no, last_t, changes_since, ...form }) => ({ ...toForm(form), task_no, last_t, changes_since }));
     this.#take(held);
     const onPush = held.filter(({ watch }) => watch.every_ms === null);
     this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
@@ -167,7 +180,7 @@ export class WatchCopy {
 
 /** Whether a watch is as the copy has it. */
 export function isSame(
-  { watch_no: _, facts: __, task_no: ___, last_t: ____, ...held }: HeldWatch,
+  { watch_no: _, facts: __, task_no: ___, last_t: ____, changes_since: _____, ...held }: HeldWatch,
   watch: Watch,
 ): boolean {
   return JSON.stringify(held) === JSON.stringify(watch);

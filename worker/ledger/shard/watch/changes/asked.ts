@@ -65,7 +65,8 @@ export class AskedRecords implements RecordTaker {
     const before = sweeps.lookedBefore(watch, entity_no);
     const value = JSON.parse(row.decision_value) as boolean | string;
     const label = typeof value === "string" ? value : null;
-    const look = { t: row.evaluated_at, outcome: row.outcome, label, before, asked: true };
+    const { changes_since } = watch;
+    const look = { t: row.evaluated_at, outcome: row.outcome, label, before, changes_since, asked: true };
     const { state, changed, plan } = stepKept(watch.firing, kept, look, watch.watch.every_ms);
     return { watch, state, changed, plan: plan.fire ? "fire" : plan.reason };
   }

@@ -3,8 +3,9 @@ import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts"
 import type { GroupCommit, PendingRecord } from "../../group-commit.ts";
 import type { Seal } from "../../seals.ts";
 import type { Sweeps } from "../sweeps.ts";
+import type { WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
-import { hasFired, type Outbox, type Waiting } from "./outbox.ts";
+import { answerOf, type Outbox, type Waiting } from "./outbox.ts";
 
 /** What sending needs of its shard. */
 interface DispatchParts {
@@ -12,6 +13,7 @@ interface DispatchParts {
   states: FiringStates;
   commits: Pick<GroupCommit, "add">;
   sweeps: Pick<Sweeps, "countFired">;
+  copy: Pick<WatchCopy, "firingOf">;
   releaseSeals(seals: Seal[]): void;
   transaction: <T>(work: () => T) => T;
   now(): number;
@@ -91,16 +93,17 @@ export class Dispatch {
   }
 
   #settle(recorded: readonly (readonly [Waiting, RecordedOutcome])[]): void {
-    const { outbox, states, sweeps, transaction } = this.#parts;
+    const { outbox, states, sweeps, copy, transaction } = this.#parts;
     transaction(() => {
       const left = recorded.filter(([{ out_no }]) => outbox.has(out_no));
       for (const [{ task_no, task_id, entity_no, t, plans }, outcome] of left) {
-        if (plans[task_id] !== "fire") continue;
-        const fired = hasFired(outcome, task_id);
-        if (fired) {
-          states.confirm(task_no, entity_no, t);
-          sweeps.countFired(task_no, t);
-        } else states.deny(task_no, entity_no, t);
+        const plan = plans[task_id];
+        if (plan !== "fire" && plan !== "ask") continue;
+        const answer = answerOf(outcome, task_id);
+        if (plan === "ask") states.answer(task_no, entity_no, t, answer, copy.firingOf(task_no)?.for_ms ?? 0);
+        else if (answer === "fired") states.confirm(task_no, entity_no, t);
+        else states.deny(task_no, entity_no, t);
+        if (answer === "fired") sweeps.countFired(task_no, t);
       }
       outbox.drop(left.map(([{ out_no }]) => out_no));
     });

@@ -1,5 +1,5 @@
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
-import type { Work } from "../../../../domain/values/work.ts";
+import { finish, type Work } from "../../../../domain/values/work.ts";
 import { encodeColumns, type LookColumns } from "../../../../domain/watch/block.ts";
 import { verdictCode } from "../../../../domain/watch/verdict.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
@@ -64,14 +64,16 @@ export class ChangesKeeper {
     const { sweep, condition, task } = part;
     const piece = emptyPiece(condition.operands.length);
     const [from, to] = [entities[0]?.entity_no ?? 0, entities.at(-1)?.entity_no ?? 0];
+    this.#parts.states.track();
     const states = this.#parts.states.between(task.task_no, from, to);
     const asked = { condition, entities, t: sweep.t, watermark: sweep.watermark };
     yield* judgeInBrief(this.#parts, asked, (look) => this.#take(part, piece, states, look));
     return piece;
   }
 
-  /** Keeps a piece: false where it is kept already. Run inside a transaction. */
-  keep({ task, sweep }: Pick<ChangesPart, "task" | "sweep">, piece: JudgedPiece, recordedAt: number): boolean {
+  /** Keeps a piece of `entities`: false where it is kept already. Run inside a transaction. */
+  keep(part: ChangesPart, entities: readonly Entity[], piece: JudgedPiece, recordedAt: number): boolean {
+    const { task, sweep } = part;
     if (piece.entity_nos.length === 0) return false;
     const { first_no, body } = encodeColumns(piece);
     const { rowsWritten } = this.#parts.sql.exec(
@@ -83,10 +85,25 @@ export class ChangesKeeper {
       recordedAt,
     );
     if (rowsWritten === 0) return false;
+    const touched = this.#parts.states.touched(task.task_no);
+    if (touched.size > 0)
+      this.#stepAgain(
+        part,
+        entities.filter(({ entity_no }) => touched.has(entity_no)),
+        piece,
+      );
     this.#parts.states.write(task.task_no, piece.states);
     this.#parts.outbox.add(piece.records);
     this.#parts.seals.write(piece.seals);
     return true;
+  }
+
+  /** While the piece was judged, questions were asked or D1 answered: those looks take their step from what is kept now. */
+  #stepAgain(part: ChangesPart, entities: readonly Entity[], piece: JudgedPiece): void {
+    const again = finish(this.judge(part, entities));
+    const isOld = new Set(again.entity_nos);
+    piece.states = [...piece.states.filter(([entityNo]) => !isOld.has(entityNo)), ...again.states];
+    piece.records = [...piece.records.filter(({ entity_no }) => !isOld.has(entity_no)), ...again.records];
   }
 
   #take(
@@ -111,7 +128,7 @@ export class ChangesKeeper {
   *#step(part: ChangesPart, piece: JudgedPiece, kept: KeptState | null, look: JudgedLook): Work<void> {
     const { sweep, task, form } = part;
     const { entity, outcome, label } = look;
-    const seen = { t: sweep.t, outcome, label, before: task.before_t, asked: false };
+    const seen = { t: sweep.t, outcome, label, before: task.before_t, changes_since: task.changes_since, asked: false };
     const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);

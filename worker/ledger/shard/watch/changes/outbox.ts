@@ -93,6 +93,12 @@ export class Outbox {
   }
 }
 
-/** Whether an action of the task is to be sent, or was, by what D1 has recorded. */
-export const hasFired = ({ actions }: Pick<RecordedOutcome, "actions">, taskId: string): boolean =>
-  actions.some(({ task_id, state }) => task_id === taskId && state !== "skipped");
+/** What D1 has made of a decision for a task. */
+export function answerOf(
+  { actions }: Pick<RecordedOutcome, "actions">,
+  taskId: string,
+): "fired" | "unchanged" | "held" {
+  const action = actions.find(({ task_id }) => task_id === taskId);
+  if (action !== undefined && action.state !== "skipped") return "fired";
+  return action?.reason === "unchanged" ? "unchanged" : "held";
+}
