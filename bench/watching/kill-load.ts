@@ -1,6 +1,6 @@
 import { type KillWorld, persist, pushed, pushedSignal, swept, sweptSignal, valueOf } from "./kill-world.ts";
 
-const sliceSize = 150;
+const sliceSize = 100;
 const everyMs = 1_500;
 const askers = 2;
 
@@ -33,7 +33,7 @@ export class KillLoad {
     await this.#done;
   }
 
-  /** One slice of the entities after another, each value newer than all before it; a slice comes again after a minute. */
+  /** One slice of the entities after another, each value newer than all before it; a slice comes again after 45 seconds. */
   async #push(): Promise<void> {
     for (let from = 0; this.#running; from = (from + sliceSize) % pushed.length) {
       const at = Date.now();
