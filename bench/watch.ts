@@ -54,7 +54,7 @@ async function briefSeconds({ client }: LocalService, intent: string): Promise<n
       if (from === from && sweep.entities === inBrief) took.push((performance.now() - from) / 1_000);
       begun.set(sweep.t, Number.NaN);
     }
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await client.updateTask({ id: task.task_id, status: "paused" });
   return quantile(took, 0.5);
