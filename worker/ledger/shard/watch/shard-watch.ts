@@ -191,7 +191,7 @@ export class ShardWatch {
     const inTime = () => slices.now() <= until && outbox.count <= mostWaiting;
     do {
       meanwhile();
-      // After what was pushed it is the turn of what the clock has due, so that neither waits for ever.
+      // After what was pushed it is the turn of what the clock has due, so that neither keeps the other waiting.
       const turn = this.#pushedLast;
       const pushed = turn ? null : (this.#sweeps.byPush ?? this.#beginPushed());
       this.#pushedLast = pushed !== null;
