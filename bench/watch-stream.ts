@@ -7,8 +7,8 @@ import { parseArgs } from "node:util";
 import { startReceiver } from "../test/support/receiver.ts";
 import { withLocal } from "../tools/local.ts";
 import { registerSignal, SIGNAL } from "./http/questions.ts";
-import { expectedFirings, type Rule } from "./watching/expected.ts";
 import { Progress } from "./watching/progress.ts";
+import { compare, type Watched } from "./watching/stream-compare.ts";
 import { randomFrom } from "./watching/random.ts";
 import { Stream } from "./watching/stream.ts";
 
@@ -19,13 +19,6 @@ const minuteMs = 60_000;
 const minutes = Number(values.minutes);
 const entities = Array.from({ length: Number(values.entities) }, (_, i) => `stream:${i}`);
 
-interface Watched {
-  name: string;
-  intent: string;
-  keep: "all" | "changes";
-  firing: { mode: "on_change" | "every"; cooldown?: string; for?: string };
-  rule: Rule;
-}
 const watched: readonly Watched[] = [
   {
     name: "every look recorded; on change, at most once in 4 minutes",
@@ -78,40 +71,9 @@ await withLocal(async ({ client, service }) => {
     console.log(
       `${pushed.toLocaleString("en")} values came in, ${late.toLocaleString("en")} of them late or corrections, ${unsure} at a moment that leaves it open which look saw them.`,
     );
-    for (const [i, { name, rule }] of watched.entries()) {
-      const id = tasks[i]?.task_id ?? "";
-      const sweeps = [];
-      for await (const sweep of client.tasks.listLooks({ id, limit: 100 })) sweeps.push(sweep);
-      const times = sweeps.map(({ t }) => Date.parse(t)).toSorted((a, b) => a - b);
-      const expected = new Set(
-        entities.flatMap((entity) =>
-          expectedFirings(stream.log.get(entity) ?? [], times, rule).map(
-            (t) => `${entity} ${new Date(t).toISOString()}`,
-          ),
-        ),
-      );
-      const messages = () =>
-        receiver.requests
-          .map(({ body }) => JSON.parse(body) as { task_id: string; entity: string; evaluated_at: string })
-          .filter(({ task_id }) => task_id === id)
-          .map(({ entity, evaluated_at }) => `${entity} ${evaluated_at}`);
-      for (let waited = 0; messages().length < expected.size && waited < 300; waited += 1)
-        await new Promise((done) => setTimeout(done, 1_000));
-      const got = messages();
-      const unique = new Set(got);
-      const lost = [...expected].filter((one) => !unique.has(one));
-      const strange = [...unique].filter((one) => !expected.has(one));
-      const looks = sweeps.reduce((sum, sweep) => sum + sweep.entities, 0);
-      const missed = sweeps.reduce((sum, sweep) => sum + sweep.missed, 0);
-      const isEqual = lost.length + strange.length === 0 && got.length === unique.size;
-      console.log(`\n${name}: ${isEqual ? "equal" : "DIFFERENT"}`);
-      console.log(`  ${sweeps.length} sweeps (${missed} missed), ${looks.toLocaleString("en")} looks`);
-      console.log(
-        `  ${expected.size} firings expected, ${got.length} messages; ${lost.length} lost, ${strange.length} not expected, ${got.length - unique.size} doubled`,
-      );
-      for (const one of [...lost, ...strange].slice(0, 5)) console.log(`  ${one}`);
-      if (!isEqual || sweeps.some(({ done, entities: count }) => !done || count !== entities.length))
-        process.exitCode = 1;
+    for (const [i, one] of watched.entries()) {
+      const compared = await compare(client, one, tasks[i]?.task_id ?? "", { stream, receiver, entities });
+      if (!compared) process.exitCode = 1;
     }
   } finally {
     clearInterval(cron);

@@ -4,13 +4,15 @@
  */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { checks, runtimeTests, storyTests, unitTests } from "./checks/list.ts";
+import { checks, confidence, runtimeTests, storyTests, unitTests } from "./checks/list.ts";
 import { runSteps } from "./checks/step.ts";
 
 async function everything(): Promise<number> {
   const started = performance.now();
   const [lint, ...others] = checks;
-  const fillers = [lint, unitTests, ...others].flatMap((step) => (step === undefined ? [] : { ...step, filler: true }));
+  const fillers = [lint, unitTests, confidence, ...others].flatMap((step) =>
+    step === undefined ? [] : { ...step, filler: true },
+  );
   const parts = await Promise.all([
     runSteps([storyTests], 1),
     runSteps([runtimeTests], 1),

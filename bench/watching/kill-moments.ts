@@ -11,8 +11,8 @@ export interface Moment {
 /** Steps of a sweep of which every look is recorded; the n-th judgement is counted over both shards. */
 const inFull: readonly [Step, number][] = [
   ["judging", 1],
-  ["judging", 60],
-  ["judging", 140],
+  ["judging", 30],
+  ["judging", 80],
   ["before records", 1],
   ["after records", 1],
   ["before records", 3],

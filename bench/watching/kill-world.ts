@@ -8,7 +8,7 @@ export const sweptSignal = "account.load";
 export const pushedSignal = "account.rate";
 export const everyMs = 10_000;
 export const swept = Array.from({ length: 600 }, (_, i) => `swept:${i}`);
-export const pushed = Array.from({ length: 6_000 }, (_, i) => `pushed:${i}`);
+export const pushed = Array.from({ length: 3_000 }, (_, i) => `pushed:${i}`);
 /** What an entity's values are: every 25th is true at each look. */
 export const valueOf = (i: number): number => (i % 25 === 0 ? 0.2 : 0.9);
 
@@ -48,7 +48,7 @@ export async function persist<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Waits until something is so. */
-export async function until(is: () => Promise<boolean>, what: string, withinMs = 180_000): Promise<number> {
+export async function until(is: () => Promise<boolean>, what: string, withinMs = 300_000): Promise<number> {
   const from = performance.now();
   for (;;) {
     if (await persist(is)) return performance.now() - from;

@@ -11,6 +11,7 @@ import {
   enter,
   looksOf,
   MINUTE,
+  pauseFor,
   push,
   ring,
   someEntities,
@@ -68,9 +69,7 @@ const arranged = (arrange: Arrange, death: (typeof deaths)[string]) =>
 /** Dies while the looks are judged: nothing of them is written. */
 const whileJudging: Arrange = (_, die) => {
   vi.spyOn(ChangesKeeper.prototype, "judge").mockImplementation(function* () {
-    let dead = false;
-    die().catch(() => (dead = true));
-    while (!dead) yield 1e9;
+    yield* pauseFor(die());
     throw new Error("the process died");
   });
 };

@@ -155,15 +155,21 @@ describe("an entity that ends the object each time it is judged", () => {
         });
       });
     let died = 0;
+    const lines: string[] = [];
     for (let rings = 0; rings < 8; rings++) {
       await enter(world);
       await arrange();
+      const logged = vi.spyOn(console, "error");
       await ring().catch(() => (died += 1));
+      lines.push(...logged.mock.calls.map(([line]) => String(line)));
       vi.restoreAllMocks();
     }
     expect(died).toBe(4);
     expect(await sweepsOf(task)).toMatchObject([{ entities: count, unanswered: 1, fired: count / 5, done: true }]);
     expect(await statusOf(task)).toMatchObject({ too_costly: 1, unanswered: 1 });
+    const health = await runInDurableObject(stubOf(0), (object: LedgerShard) => object.watch.health());
+    expect(health).toMatchObject({ too_costly: 1 });
+    expect(lines.filter((line) => line.includes("watch_too_costly"))).toHaveLength(1);
     expect(await looksOf(task, fatal)).toMatchObject([{ outcome: null, reason: "too_costly" }]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { type Call } from "../support/call.ts";
+import type { Call } from "../support/call.ts";
 import { type ServiceProcess, startServiceProcess } from "../support/process.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { RATE, registerRate, type Task } from "../support/world.ts";
@@ -50,11 +50,11 @@ const kills = [0, 1, entities.length];
  * A queue forgets what it held when its process dies, and the minutely sweep sends that once it is a minute old. What the dead
  * processes left becomes that old here.
  */
-async function sweepWhatIsLeft({ database, runScheduled }: TestService, diedAt: number): Promise<void> {
-  const db = await database();
+async function sweepWhatIsLeft(left: TestService, diedAt: number): Promise<void> {
+  const db = await left.database();
   for (const column of ["planned_at", "attempted_at"])
     await db.prepare(`UPDATE action_results SET ${column} = ${column} - 60000 WHERE ${column} <= ?`).bind(diedAt).run();
-  await runScheduled();
+  await left.runScheduled();
 }
 
 it(

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
 /** One command of `npm run verify` or `npm test`. */
@@ -33,10 +33,20 @@ const compiled = join(root, "node_modules", ".cache", "compiled");
 /** A filler gets a third of what others get, which is enough to end on a busy machine. */
 const behind = process.platform === "win32" ? "" : "nice -n 5 ";
 
+const running = new Set<ChildProcess>();
+
+/** A step is a group of processes of its own: on Ctrl+C or SIGTERM all of it ends. */
+function endAll(signal: NodeJS.Signals): void {
+  for (const { pid } of running) if (pid !== undefined) process.kill(grouped ? -pid : pid, signal);
+  process.exit(1);
+}
+const grouped = process.platform !== "win32";
+
 function run({ command, env, filler }: Step): Promise<Outcome> {
   return new Promise((settle) => {
     const child = spawn(filler === true ? `${behind}${command}` : command, {
       shell: true,
+      detached: grouped,
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -48,10 +58,14 @@ function run({ command, env, filler }: Step): Promise<Outcome> {
         REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
       },
     });
+    running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.on("close", (code) => settle({ failed: code !== 0, output }));
+    child.on("close", (code) => {
+      running.delete(child);
+      settle({ failed: code !== 0, output });
+    });
   });
 }
 
@@ -68,6 +82,8 @@ const secondsSince = (from: number): string => ((performance.now() - from) / 100
 
 /** Runs steps in their order, some at a time, and prints a line for each; what fails is printed in full. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Counts> {
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    if (process.listenerCount(signal) === 0) process.on(signal, endAll);
   const queue = [...steps];
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const drain = async (): Promise<void> => {

@@ -1,7 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import type { V4MiniflareOptions } from "miniflare";
-
-type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>["workers"][number];
+import type { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 /** What a wrangler.toml says, as far as the local runtime needs it; plain data, so that it can be kept in a file. */
 export interface Deployment {
@@ -11,7 +9,12 @@ export interface Deployment {
   vars: Record<string, unknown>;
   cron: string;
   databases: { binding: string; migrations: string }[];
-  workerOptions: WorkerOptions;
+  workerOptions: ReturnType<typeof unstable_getMiniflareWorkerOptions>["workerOptions"];
+}
+
+interface Database {
+  binding: string;
+  migrations_dir?: string;
 }
 
 /** Reads a wrangler.toml. Loading wrangler for it takes a second, which is why it is loaded only here. */
@@ -27,7 +30,7 @@ export async function deploymentOf(configPath: string): Promise<Deployment> {
     main,
     vars: config.vars,
     cron: config.triggers.crons?.[0] ?? "* * * * *",
-    databases: config.d1_databases.map(({ binding, migrations_dir }) => ({
+    databases: config.d1_databases.map(({ binding, migrations_dir }: Database) => ({
       binding,
       migrations: resolve(dirname(configPath), migrations_dir ?? "migrations"),
     })),

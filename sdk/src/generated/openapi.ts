@@ -6705,7 +6705,7 @@ export interface components {
         /** @description How the watch of a task is doing. */
         WatchStatus: {
             /**
-             * @description `waiting` before the first look; `late`: looks come after their time; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
+             * @description `waiting` before the first look; `late`: a look that is due is more than a minute behind; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
              * @example watching
              * @enum {string}
              */

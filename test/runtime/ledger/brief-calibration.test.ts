@@ -31,7 +31,7 @@ const at = (minute: number) => START + minute * MINUTE;
 const time = (minute: number) => new Date(at(minute)).toISOString();
 
 async function watched(keep: "all" | "changes", percent: number): Promise<{ task: Task; entities: string[] }> {
-  const entities = someEntities(`${keep}`, 3);
+  const entities = someEntities(keep, 3);
   const task = await createTask(call, `alert me when the active user rate drops below ${percent}%`);
   await watchTask(task, { since: START, scope: `${keep}:`, keep, firing: { mode: "on_change" } });
   return { task, entities };

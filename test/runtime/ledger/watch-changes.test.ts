@@ -21,6 +21,7 @@ import {
   enter,
   looksOf,
   MINUTE,
+  pauseFor,
   push,
   ring,
   someEntities,
@@ -180,10 +181,7 @@ describe("a watch that keeps changes", () => {
       const piece = yield* real.call(this, part, some);
       if (asked) return piece;
       asked = true;
-      let answered = false;
-      const question_ = question(task, second, at(start + 50_000));
-      void call("POST", "/evaluate/full", question_).finally(() => (answered = true));
-      while (!answered) yield 1e9;
+      yield* pauseFor(call("POST", "/evaluate/full", question(task, second, at(start + 50_000))));
       return piece;
     });
     const t = await next();
@@ -234,13 +232,9 @@ describe("a watch that keeps changes", () => {
     const real = Reflect.get(ChangesKeeper.prototype, "judge");
     let changed = false;
     vi.spyOn(ChangesKeeper.prototype, "judge").mockImplementation(function* (this: ChangesKeeper, part, some) {
-      const done = changed
-        ? null
-        : watchTask(task, { since: start, scope: `account${start}:`, keep: "all", firing: onChange });
-      let written = done === null;
-      void done?.then(() => (written = true));
+      const all = { since: start, scope: `account${start}:`, keep: "all", firing: onChange } as const;
+      if (!changed) yield* pauseFor(watchTask(task, all));
       changed = true;
-      while (!written) yield 1e9;
       return yield* real.call(this, part, some);
     });
     await ring();

@@ -88,6 +88,14 @@ export async function changeTask(taskId: string, set: string, ...values: string[
   ]);
 }
 
+/** Has what judges in steps pause until something has come to an end. */
+export function* pauseFor(work: Promise<unknown>): Generator<number, void, void> {
+  const end = { come: false };
+  const come = () => (end.come = true);
+  void work.then(come, come);
+  while (!end.come) yield 1e9;
+}
+
 /** The recorded decisions of a condition at a time, by entity of a shard. */
 export async function decisionsAt(conditionId: string, t: number) {
   const rows = await env.DB.prepare(

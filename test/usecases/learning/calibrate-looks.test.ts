@@ -5,6 +5,7 @@ import { sweepsApart, withLooks } from "../../../worker/domain/learning/calibrat
 import { calibrateCondition } from "../../../worker/usecases/learning/calibrate-condition.ts";
 import { scoredWithLooks } from "../../../worker/usecases/learning/scored-looks.ts";
 import { recordFeedback } from "../../../worker/usecases/learning/record-feedback.ts";
+import type { BriefScope } from "../../../worker/usecases/ports/brief-looks.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import type { StoredLook } from "../../support/memory/tables.ts";
@@ -97,10 +98,13 @@ describe("calibration over looks that were kept in brief", () => {
   it("reads looks before it reads what is recorded, so that one recorded meanwhile is in one of them", async () => {
     const services = await told([{ entity: "account:a", score: 0.2, rated: false, recorded: false }], "changes");
     const order: string[] = [];
-    const { sample } = services.briefLooks;
-    services.briefLooks.sample = (...of) => {
-      order.push("looks");
-      return sample(...of);
+    const { briefLooks } = services;
+    services.briefLooks = {
+      ...briefLooks,
+      sample: (...of) => {
+        order.push("looks");
+        return briefLooks.sample(...of);
+      },
     };
     services.decisions.scored = async () => {
       order.push("recorded");
@@ -123,7 +127,9 @@ describe("calibration over looks that were kept in brief", () => {
       versions: [condition_version],
       until: timeOf(4),
     });
-    expect(decisions.map(({ evaluated_at }) => evaluated_at).toSorted()).toEqual([0, 1, 2, 3, 4].map(timeOf));
+    expect(decisions.map(({ evaluated_at }) => evaluated_at).toSorted((a, b) => a - b)).toEqual(
+      [0, 1, 2, 3, 4].map(timeOf),
+    );
   });
 
   it("reads one sweep of many where there are too many, with its weight, and every rated look with its own", async () => {
@@ -134,8 +140,9 @@ describe("calibration over looks that were kept in brief", () => {
       recorded: i === 7,
     }));
     const services = await told(all, "changes");
-    const { volume } = services.briefLooks;
-    services.briefLooks.volume = async (of) => ({ ...(await volume(of)), looks: 300_000 });
+    const { briefLooks } = services;
+    const volume = async (of: BriefScope) => ({ ...(await briefLooks.volume(of)), looks: 300_000 });
+    services.briefLooks = { ...briefLooks, volume };
     const { decisions, warnings } = await scoredWithLooks(services, {
       condition_id,
       versions: [condition_version],

@@ -9,6 +9,7 @@ import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
 import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { watchHealth } from "../../../worker/domain/watch/health.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
@@ -234,6 +235,46 @@ describe("a watch that cannot run", () => {
   });
 });
 
+describe("a watch whose sweep would take too long", () => {
+  const scope = (pace: object) => ({
+    ...services,
+    watches: {
+      ...services.watches,
+      last: () => Promise.resolve({ ...watchHealth([]), pace: { ...nothing, ...pace } }),
+    },
+  });
+  const nothing = { all: null, changes: null };
+  const wish = { every: "1h", keep: "all" };
+
+  it("is refused with the numbers, at the pace that the slowest shard has shown", async () => {
+    entities = 1_000_000;
+    services = scope({ all: 250 });
+    const error = await refusal(() => make({ watch: wish }));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch.every" });
+    const shards = services.config.ledgerShards;
+    const expected_ms = (entities / shards / 250) * 1_000;
+    expect(error.details).toEqual({ entities, shards, looks_per_second: 250, expected_ms, limit_ms: 1_800_000 });
+    expect(error.message).toContain("1,000,000 entities");
+    expect((await make({ watch: { ...wish, every: "1d" } })).watch).toMatchObject({ every: "1d" });
+  });
+
+  it("is not refused where nothing was measured, for what it keeps or at all", async () => {
+    entities = 1_000_000;
+    expect((await make({ watch: wish })).watch).toMatchObject(wish);
+    services = scope({ changes: 1 });
+    expect((await make({ watch: wish })).watch).toMatchObject(wish);
+  });
+
+  it("is refused by a change of the watch or of the scope, too", async () => {
+    const { task_id } = await make({ watch: wish });
+    services = scope({ all: 250 });
+    entities = 1_000_000;
+    expect(await refusedAt(() => patch(task_id, { watch: wish }))).toEqual([400, "watch.every"]);
+    expect(await refusedAt(() => patch(task_id, { entity_scope: "all" }))).toEqual([400, "watch.every"]);
+    expect((await patch(task_id, { status: "paused" })).status).toBe("paused");
+  });
+});
+
 describe("a watch that has values fetched", () => {
   const words = "Alert when `shop.returns` is above 5.";
   const source = { kind: "http", url: "https://metrics.example.com/{entity}" } as const;
@@ -285,13 +326,16 @@ describe("a watch that has values fetched", () => {
     };
     const set = (id: string) =>
       setPrimitiveSource({ ...services, watches: lists }, { id, source: input(PrimitiveSource, source) });
-    if (words_ !== null) {
-      const error = await refusal(() => set(RATE));
-      expect(error).toMatchObject({ code: "validation_error", location: "kind", details: { task_id } });
-      expect(error.message).toContain(words_);
-      expect((await set("shop.returns")).source).toMatchObject({ kind: "http" });
-      watches = [];
-    }
+    const error = words_ === null ? null : await refusal(() => set(RATE));
+    const refused: unknown = expect.objectContaining({
+      code: "validation_error",
+      location: "kind",
+      details: { task_id },
+    });
+    expect(error).toEqual(words_ === null ? null : refused);
+    expect(error?.message ?? "").toContain(words_ ?? "");
+    expect((await set("shop.returns")).source).toMatchObject({ kind: "http" });
+    watches = [];
     expect((await set(RATE)).source).toMatchObject({ kind: "http" });
   });
 });

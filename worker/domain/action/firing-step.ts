@@ -38,7 +38,7 @@ const spansToBreak = 2;
  * Takes the next decision about an entity. `for` wants the run of equal decisions to have lasted that long without a gap of
  * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds back;
  * `cooldown` wants the last firing to lie that far back. A question without an answer moves nothing, nor does one about a time
- * that has been passed. The state takes it that what fires is told.
+ * that has been passed. The state counts what fires as sent.
  */
 export function step(
   rule: FiringRule,

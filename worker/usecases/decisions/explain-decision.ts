@@ -32,7 +32,7 @@ export async function explainDecision(services: Services, input: ExplainDecision
   );
 }
 
-/** Nothing is evaluated anew to explain it: that is for the question itself. */
+/** Nothing is evaluated again to explain it: that is for the question itself. */
 function keptInBrief({ outcome }: Look, timestamp: string): DomainError {
   const seen = outcome === null ? "could not be judged" : outcome === "triggered" ? "held" : "did not hold";
   return new DomainError(

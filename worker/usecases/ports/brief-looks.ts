@@ -23,7 +23,7 @@ export interface BriefQuestion {
   t: number;
 }
 
-/** What watches that keep only changes have seen and not recorded. Nothing is computed anew. */
+/** What watches that keep only changes have seen and not recorded. Nothing is computed again. */
 export interface BriefLooks {
   volume(of: BriefScope): Promise<BriefVolume>;
   /** Those of every `every`-th sweep; the same sweeps in every shard and at every call. */

@@ -7,6 +7,7 @@ import { fewOf } from "../../domain/values/wording/listed.ts";
 import { refuseUnavailable } from "../../domain/watch/available.ts";
 import { taskWatch, type WatchConfig, type WatchWish } from "../../domain/watch/config.ts";
 import { refuseFetched } from "../../domain/watch/fetched.ts";
+import { refuseSlow } from "../../domain/watch/pace.ts";
 import type { WatchRule } from "../../domain/watch/rule.ts";
 import { signalAges } from "../../domain/watch/silence.ts";
 import { refuseVolume } from "../../domain/watch/volume.ts";
@@ -26,7 +27,8 @@ interface Watched {
 
 /**
  * Throws validation_error for a watch that cannot run: one that asks for what is not available, needs what cannot be
- * fetched for it or a value from after the look, or would record more than anybody asked for.
+ * fetched for it or a value from after the look, would record more than anybody asked for, or
+ * would take too long.
  */
 export async function checkWatch(services: Services, watched: Watched): Promise<void> {
   const { watch, asked, concepts, scope_rules } = watched;
@@ -35,8 +37,21 @@ export async function checkWatch(services: Services, watched: Watched): Promise<
   refuseUntold(watched);
   refuseAgeless(watch, concepts);
   await checkFetched(services, taskWatch(watch, 0), watched);
+  await checkPace(services, watch, scope_rules);
   if (watch.every === undefined || asked?.keep !== undefined) return;
   refuseVolume(await services.batches.countIn(scope_rules), watch.every);
+}
+
+/** Throws validation_error for a sweep that would take too long at the pace this deployment has shown. */
+export async function checkPace(
+  { batches, config, watches }: Services,
+  { every, keep }: Pick<WatchConfig, "every" | "keep">,
+  scope: readonly ScopeRule[],
+): Promise<void> {
+  if (every === undefined) return;
+  const { pace } = (await watches.last()) ?? {};
+  if (!pace || pace[keep] === null) return;
+  refuseSlow({ every, keep, entities: await batches.countIn(scope), shards: config.ledgerShards, pace });
 }
 
 /** Throws validation_error for an action that could not tell an entity without data from a decision. */

@@ -21,7 +21,7 @@ export async function listLooks(services: Services, { id, entity, ...query }: Li
   });
 }
 
-/** A look knows the id that its decision would have; it is told where there is such a decision. */
+/** A look knows the id that its decision would have; the page shows it where there is such a decision. */
 async function recordedOnly({ decisions }: Pick<Services, "decisions">, looks: readonly Look[]): Promise<Look[]> {
   const ids = looks.flatMap(({ decision_id }) => decision_id ?? []);
   const recorded = await decisions.recordedViews(ids);

@@ -1,6 +1,6 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
+import { agreedWatch, taskWatch, watchConfig } from "../../domain/watch/config.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks.ts";
@@ -9,7 +9,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { checkFetched, checkWatch, refuseUntold } from "./check-watch.ts";
+import { checkFetched, checkPace, checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
@@ -32,8 +32,10 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, { scope, delivery }) };
   if (watch === null && task.watch !== null) {
     refuseUntold({ watch: task.watch, delivery });
-    if (scope !== null)
+    if (scope !== null) {
       await checkFetched(services, task.watch, { ...scope, concepts: await conceptsOf(services, task) });
+      await checkPace(services, watchConfig(task.watch), scope.scope_rules);
+    }
   }
   const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
   const { task: updated } = await whileBound(bind, async () => {

@@ -57,7 +57,7 @@ export const WatchStatus = component(
   z.strictObject({
     state: z.enum(["watching", "waiting", "paused", "late", "stalled", "too_costly", "unknown"]).openapi({
       description:
-        "`waiting` before the first look; `late`: looks come after their time; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.",
+        "`waiting` before the first look; `late`: a look that is due is more than a minute behind; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.",
       example: "watching",
     }),
     last_look_at: instant.nullable().openapi({ description: "The time of the last look; null before the first." }),

@@ -46,7 +46,7 @@ type BlockRow = { t: number; first_no: number; body: ArrayBuffer };
 /** Looks read in one go, or a block more: a megabyte or two. */
 const pageLooks = 10_000;
 
-/** What this shard's watches have seen under `keep: "changes"`, as it was kept; nothing is judged anew. */
+/** What this shard's watches have seen under `keep: "changes"`, as it was kept; nothing is judged again. */
 export class BriefLooks {
   readonly #sql: SqlStorage;
   readonly #copy: Pick<WatchCopy, "everInBrief">;
@@ -81,7 +81,7 @@ export class BriefLooks {
     return null;
   }
 
-  /** The same as it is told, with the id that its decision has or would have. */
+  /** The same as the surface shows it, with the id that its decision has or would have. */
   look(question: BriefQuestion): Look | null {
     const { condition_id, condition_version, t } = question;
     const entity = this.#entityOf(question.entity);

@@ -104,10 +104,10 @@ export class PullStore {
     );
   }
 
-  /** When a chunk was last announced, the one that waits longest; 0 for one that never was, null where there is none. */
-  waiting(): number | null {
-    const query = "SELECT min(coalesce(announced_at, 0)) AS at FROM pulls";
-    return first<{ at: number | null }>(this.#sql, query)?.at ?? null;
+  /** When the next chunk is to be announced, so long after the last time; null where there is none. */
+  nextAt(againMs: number): number | null {
+    const query = "SELECT min(coalesce(announced_at + ?, t)) AS at FROM pulls";
+    return first<{ at: number | null }>(this.#sql, query, againMs)?.at ?? null;
   }
 
   /** The entities of a chunk that are still to be looked at, and under which form of the watch; null where there are none. */

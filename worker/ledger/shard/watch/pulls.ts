@@ -54,9 +54,9 @@ export class Pulls {
 
   /** When there is something to do, also a time that has passed; null where nothing is to be fetched. */
   nextAt(delayMs: number): number | null {
-    const waiting = this.#store.waiting();
+    const waiting = this.#store.nextAt(lostMs);
     const times = this.#watches().map((watch) => nextLook(gridOf(watch), watch.last_t) + delayMs);
-    if (waiting !== null) times.push(waiting + lostMs);
+    if (waiting !== null) times.push(waiting);
     return times.length === 0 ? null : Math.min(...times);
   }
 
@@ -99,7 +99,7 @@ export class Pulls {
 
   /** A task that fetches no more, because it is paused for example, leaves the rest of its looks unanswered. */
   #dropOver(): void {
-    if (this.#store.waiting() === null) return;
+    if (this.#store.nextAt(lostMs) === null) return;
     const taskNos = this.#watches().map(({ task_no }) => task_no);
     this.#parts.transaction(() => this.#store.keepOnly(taskNos));
   }

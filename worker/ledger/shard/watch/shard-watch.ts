@@ -9,6 +9,7 @@ import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
+import { PaceMeter } from "./pace-meter.ts";
 import { Pulls, type ShardPlace } from "./pulls.ts";
 import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
@@ -49,7 +50,10 @@ export class ShardWatch {
   readonly #sweeper: Sweeper;
   readonly #silences: Silences;
   readonly pulls: Pulls;
+  readonly #meter: PaceMeter;
   #running = false;
+  /** Whether the last turn was that of what was pushed. */
+  #pushedLast = false;
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
   #failures = 0;
@@ -69,6 +73,7 @@ export class ShardWatch {
     this.report = new WatchReport(parts.sql, parts.copy, looks);
     this.#silences = new Silences(parts);
     this.pulls = new Pulls(parts, looks);
+    this.#meter = new PaceMeter(parts.sql, parts.copy);
     this.#sweeper = new Sweeper({
       ...parts,
       looks,
@@ -124,15 +129,16 @@ export class ShardWatch {
     return this.report.status(taskId, (held) => {
       const t = nextOf(held);
       const next = t === null ? null : { t, at: t + this.around.delayMs };
-      return { next, now: this.around.now(), stalled: this.#failures > 0 };
+      return { next, now: this.around.now(), delayMs: this.around.delayMs, stalled: this.#failures > 0 };
     });
   }
 
   /** How far behind its watches are. */
   health(): ShardWatchHealth {
     const { byClock, byPush } = this.#sweeps;
-    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#nextAt());
-    return { late_ms: due === null ? 0 : Math.max(0, this.around.now() - due), stalled: this.#failures > 0 };
+    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#dueAt());
+    const late_ms = due === null ? 0 : Math.max(0, this.around.now() - due);
+    return { late_ms, stalled: this.#failures > 0, ...this.report.lost(), pace: this.#meter.pace };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
@@ -176,8 +182,8 @@ export class ShardWatch {
   }
 
   /**
-   * What was pushed goes first, between two pieces of a sweep by the clock. Each sweep that is taken up gets on by a piece at
-   * least, however long it took to come to it.
+   * What was pushed goes first, between two pieces of a sweep by the clock; then the clock has a turn. Each sweep that is taken
+   * up gets on by a piece at least, however long it took to come to it.
    */
   async #work(meanwhile: () => void): Promise<void> {
     const { slices, pushes, outbox } = this.#parts;
@@ -185,17 +191,24 @@ export class ShardWatch {
     const inTime = () => slices.now() <= until && outbox.count <= mostWaiting;
     do {
       meanwhile();
-      const pushed = this.#sweeps.byPush ?? this.#beginPushed();
+      // After what was pushed it is the turn of what the clock has due, so that neither keeps the other waiting.
+      const turn = this.#pushedLast;
+      const pushed = turn ? null : (this.#sweeps.byPush ?? this.#beginPushed());
+      this.#pushedLast = pushed !== null;
       const open = pushed ?? this.#sweeps.byClock;
       if (open === null && (await this.#doBesides())) continue;
       const sweep = open ?? this.#beginByClock();
+      if (sweep === null && turn) continue;
       if (sweep === null) return;
-      const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
+      const makesWay = () => pushed === null && (this.#sweeps.byPush !== null || isPushDue(pushes, this.around.now()));
+      const end = this.#meter.begin(sweep, () => slices.now());
       let asked = 0;
-      await this.#sweeper.run(sweep, () => {
+      const isDone = await this.#sweeper.run(sweep, () => {
         meanwhile();
         return asked++ < fewestPieces || (inTime() && !makesWay());
       });
+      if (isDone) this.report.logEnded(sweep);
+      if (pushed === null) end();
     } while (inTime());
   }
 
@@ -231,6 +244,7 @@ export class ShardWatch {
   #begin(start: Omit<SweepStart, "watermark">): void {
     const watermark = this.#parts.observations.sequence;
     this.#parts.transaction(() => this.#sweeps.begin({ ...start, watermark }));
+    this.report.logBegun(start);
   }
 
   async #armNext(): Promise<void> {
@@ -258,6 +272,11 @@ export class ShardWatch {
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
+    return this.#dueAt();
+  }
+
+  /** When the next thing is due that has not begun; null for a shard that has nothing to wait for. */
+  #dueAt(): number | null {
     const { firstAt } = this.#parts.pushes;
     const pushAt = firstAt === null ? null : firstAt + gatherMs;
     const times = [this.#clockAt, this.#besidesAt, pushAt].filter((at) => at !== null);

@@ -74,7 +74,7 @@ export class AskedRecords implements RecordTaker {
   /** The step and the record are stored together: what has been planned reaches D1 whatever happens to the question. */
   #keep({ row, entity_no, seals }: Asked, steps: Steps, plans: TravellingPlans): void {
     const { states, outbox, transaction } = this.#parts;
-    transaction(() => {
+    const keep = () => {
       for (const { watch, state, changed } of steps) {
         if (!changed) continue;
         states.write(watch.task_no, [[entity_no, state]]);
@@ -82,7 +82,13 @@ export class AskedRecords implements RecordTaker {
         outbox.add([{ task_no, task_id, entity_no, t: row.evaluated_at, plans, row }]);
       }
       this.#parts.seals.write(seals);
-    });
+    };
+    try {
+      transaction(keep);
+    } catch (error) {
+      outbox.reload();
+      throw error;
+    }
   }
 }
 

@@ -72,7 +72,7 @@ export function* judgeInBrief(
         return see.sealedAs(entity);
       }
       try {
-        yield* see.load(entity);
+        if (!see.isTogether) yield* see.load(entity);
         const decided = yield* affordable(decideInSteps(condition, viewsOf, t));
         judged(look, decided, isComposite);
       } catch (error) {
@@ -124,6 +124,8 @@ function* affordable<T>(work: Work<T>): Work<T> {
 const manyUnits = 20_000;
 
 interface Viewer {
+  /** Whether all is read together, and nothing was sealed otherwise. */
+  isTogether: boolean;
   views(entity: Entity, conceptKey: string): SignalViews;
   sealsOf(entity: Entity): readonly Seal[];
   sealedAs(entity: Entity): Map<string, SealedAs>;
@@ -153,9 +155,14 @@ function viewer(
   const watermarkOf = ({ entity_no }: Entity, key: string) => sealed.get(key)?.get(entity_no)?.watermark ?? watermark;
   const isAlone = (entity: Entity, key: string, primitiveId: string) =>
     watermarkOf(entity, key) !== watermark || seen.get(primitiveId)?.has(entity.entity_no) === false;
+  const isTogether =
+    [...sealed.values()].every(({ size }) => size === 0) &&
+    [...seen.values()].every(({ size }) => size === numbers.length);
   return {
+    isTogether,
     views: (entity, key) => (primitiveId) => {
-      const view = isAlone(entity, key, primitiveId) ? undefined : seen.get(primitiveId)?.get(entity.entity_no);
+      const isSeen = isTogether || !isAlone(entity, key, primitiveId);
+      const view = isSeen ? seen.get(primitiveId)?.get(entity.entity_no) : undefined;
       if (view) return view;
       const need = needs.get(key)?.find(({ primitive_id }) => primitive_id === primitiveId);
       const { entity_no } = entity;
