@@ -23,7 +23,7 @@ const services: Services = {
       announced.push(jobId);
       return Promise.resolve();
     },
-    pullLooks: () => Promise.resolve(),
+    fetchLooks: () => Promise.resolve(),
     sendActions: () => Promise.resolve(),
   },
 };

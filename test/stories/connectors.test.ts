@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { ok, type PullWorld, secret, startPullWorld } from "../support/pull-world.ts";
+import { ok, type FetchWorld, secret, startFetchWorld } from "../support/fetch-world.ts";
 import type { Receiver } from "../support/receiver.ts";
 import type { TestService } from "../support/service.ts";
 import { day, type DecisionList, type Refusal } from "../support/world.ts";
 import { unverified } from "../support/verify-all.ts";
 
-let world: PullWorld;
+let world: FetchWorld;
 let service: TestService;
 let receiver: Receiver;
-const sourceOf: PullWorld["sourceOf"] = (more) => world.sourceOf(more);
-const connected: PullWorld["connected"] = (...args) => world.connected(...args);
-const ask: PullWorld["ask"] = (...args) => world.ask(...args);
-const question: PullWorld["question"] = (...args) => world.question(...args);
-const verified: PullWorld["verified"] = (id) => world.verified(id);
+const sourceOf: FetchWorld["sourceOf"] = (more) => world.sourceOf(more);
+const connected: FetchWorld["connected"] = (...args) => world.connected(...args);
+const ask: FetchWorld["ask"] = (...args) => world.ask(...args);
+const question: FetchWorld["question"] = (...args) => world.question(...args);
+const verified: FetchWorld["verified"] = (id) => world.verified(id);
 const elevated = { elevated: true };
 const observations = async (name: string, entity: string) => {
   const query = `entity=${encodeURIComponent(entity)}&primitive_id=pulled.${name}`;
@@ -21,7 +21,7 @@ const observations = async (name: string, entity: string) => {
 };
 
 beforeAll(async () => {
-  world = await startPullWorld();
+  world = await startFetchWorld();
   ({ service, receiver } = world);
 });
 afterAll(() => world.stop());

@@ -1,22 +1,22 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ok, type PullWorld, secret, startPullWorld } from "../support/pull-world.ts";
+import { ok, type FetchWorld, secret, startFetchWorld } from "../support/fetch-world.ts";
 import type { Receiver } from "../support/receiver.ts";
 import type { TestService } from "../support/service.ts";
 import { day } from "../support/world.ts";
 import { unverified } from "../support/verify-all.ts";
 
-let world: PullWorld;
+let world: FetchWorld;
 let service: TestService;
 let receiver: Receiver;
-const sourceOf: PullWorld["sourceOf"] = (more) => world.sourceOf(more);
-const connected: PullWorld["connected"] = (...args) => world.connected(...args);
-const ask: PullWorld["ask"] = (...args) => world.ask(...args);
-const verified: PullWorld["verified"] = (id) => world.verified(id);
+const sourceOf: FetchWorld["sourceOf"] = (more) => world.sourceOf(more);
+const connected: FetchWorld["connected"] = (...args) => world.connected(...args);
+const ask: FetchWorld["ask"] = (...args) => world.ask(...args);
+const verified: FetchWorld["verified"] = (id) => world.verified(id);
 const elevated = { elevated: true };
 
 beforeAll(async () => {
-  world = await startPullWorld();
+  world = await startFetchWorld();
   ({ service, receiver } = world);
 });
 afterAll(() => world.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
-import { type PullWorld, startPullWorld } from "../support/pull-world.ts";
+import { type FetchWorld, startFetchWorld } from "../support/fetch-world.ts";
 import type { Refusal, Task } from "../support/world.ts";
 
 type Looks = Output<"listTaskEntityLooks">;
@@ -9,10 +9,10 @@ type Inbox = Output<"listNotifications">;
 /** Long enough for the next look on a machine with too much to do. */
 const patience = { timeout: 170_000, interval: 250 };
 const signal = "well.pump_load";
-let world: PullWorld;
+let world: FetchWorld;
 
 beforeAll(async () => {
-  world = await startPullWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" });
+  world = await startFetchWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" });
   world.receiver.answerWith({ body: '{"data":{"value":9}}' });
   const body = { primitive_id: signal, type: "float", description: "Pump load", source: world.sourceOf() };
   await world.service.call("POST", "/primitives", body, { elevated: true });

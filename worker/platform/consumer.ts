@@ -2,8 +2,8 @@ import type { Services } from "../usecases/services.ts";
 import { runJob } from "../usecases/jobs/run-job.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { failDeadJob } from "./dead-letters.ts";
-import { pullLooks } from "../usecases/tasks/pull-looks.ts";
-import type { JobMessage, PullMessage, SendMessage } from "./producer.ts";
+import { fetchLooks } from "../usecases/tasks/fetch-looks.ts";
+import type { JobMessage, FetchMessage, SendMessage } from "./producer.ts";
 
 const maxDelay = 60;
 
@@ -18,14 +18,14 @@ type Handler = (message: Message, services: Services) => Promise<{ again_in: num
 
 const handlers: Readonly<Record<string, Handler>> = {
   jobs: ({ body }, services) =>
-    isPull(body) ? pullLooks(services, body.pull) : runJob(services, (body as JobMessage).job_id),
+    isFetch(body) ? fetchLooks(services, body.chunk) : runJob(services, (body as JobMessage).job_id),
   sends: (message, services) => sendRecorded(services, (message.body as SendMessage).decision_ids),
   // A chunk of looks is announced again by its shard.
   "jobs-dead": async ({ body }, services) =>
-    isPull(body) ? services.log("pull_dead", { ...body.pull }) : failDeadJob(services, (body as JobMessage).job_id),
+    isFetch(body) ? services.log("fetch_dead", { ...body.chunk }) : failDeadJob(services, (body as JobMessage).job_id),
 };
 
-const isPull = (body: unknown): body is PullMessage => typeof body === "object" && body !== null && "pull" in body;
+const isFetch = (body: unknown): body is FetchMessage => typeof body === "object" && body !== null && "chunk" in body;
 
 /** Deployments may change the start of a queue's name, never its ending. */
 const nameOf = (queue: string) => Object.keys(handlers).find((name) => queue.endsWith(`-${name}`)) ?? queue;

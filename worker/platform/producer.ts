@@ -1,4 +1,4 @@
-import type { PullRef } from "../usecases/ports/watching.ts";
+import type { FetchRef } from "../usecases/ports/watching.ts";
 import type { WorkQueue } from "../usecases/ports/work.ts";
 
 /** Says which job to run. */
@@ -6,8 +6,8 @@ export interface JobMessage {
   job_id: string;
 }
 /** Says which chunk of looks to make. */
-export interface PullMessage {
-  pull: PullRef;
+export interface FetchMessage {
+  chunk: FetchRef;
 }
 /** Says whose planned actions to send. */
 export interface SendMessage {
@@ -23,8 +23,8 @@ export function createWorkQueue({ JOBS, SENDS }: { JOBS: Queue; SENDS: Queue }):
     async runJob(job_id) {
       await JOBS.send({ job_id });
     },
-    async pullLooks(chunks) {
-      const messages = chunks.map((pull) => ({ body: { pull } }));
+    async fetchLooks(chunks) {
+      const messages = chunks.map((chunk) => ({ body: { chunk } }));
       for (const some of slices(messages, messagesPerCall)) await JOBS.sendBatch(some);
     },
     async sendActions(decisionIds) {

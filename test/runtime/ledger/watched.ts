@@ -4,7 +4,7 @@ import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import type { PullRef } from "../../../worker/usecases/ports/watching.ts";
+import type { FetchRef } from "../../../worker/usecases/ports/watching.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { Task } from "../../support/world.ts";
 
@@ -17,7 +17,7 @@ export interface WatchWorld {
   now: number;
   armed: number[];
   sent: string[];
-  announced: PullRef[];
+  announced: FetchRef[];
 }
 
 export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: [], announced: [] });

@@ -74,7 +74,11 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     fileGuardrails: () => definitionOf(guardrailsFile),
     rateLimit: { take: () => Promise.resolve(plenty), exhausted: () => null },
     workflows: { names: [], start: absent, find: () => Promise.resolve(null), signal: absent },
-    work: { runJob: () => Promise.resolve(), pullLooks: () => Promise.resolve(), sendActions: () => Promise.resolve() },
+    work: {
+      runJob: () => Promise.resolve(),
+      fetchLooks: () => Promise.resolve(),
+      sendActions: () => Promise.resolve(),
+    },
     connector: { fetch: absent },
     planner: { plan: absent, planMany: absent },
     ledger: {
@@ -88,8 +92,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     watching: {
       hasten: () => Promise.resolve(watchHealth([])),
       status: (tasks) => Promise.resolve(new Map(tasks.map((task) => [task, []]))),
-      pull: absent,
-      keepPulled: absent,
+      fetchChunk: absent,
+      keepFetched: absent,
       sweeps: absent,
       looks: absent,
       look: absent,

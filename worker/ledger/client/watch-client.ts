@@ -4,9 +4,9 @@ import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type {
   BriefLook,
   Look,
-  PullChunk,
-  PulledLook,
-  PullRef,
+  FetchChunk,
+  FetchedLook,
+  FetchRef,
   Sweep,
   Watching,
 } from "../../usecases/ports/watching.ts";
@@ -31,12 +31,12 @@ export class WatchClient implements Watching {
     return watchHealth(told);
   }
 
-  pull(chunk: PullRef): Promise<PullChunk | null> {
-    return this.#ledger.onShard<PullChunk | null>(chunk.shard, (stub) => stub.pullChunk(chunk));
+  fetchChunk(chunk: FetchRef): Promise<FetchChunk | null> {
+    return this.#ledger.onShard<FetchChunk | null>(chunk.shard, (stub) => stub.fetchChunk(chunk));
   }
 
-  async keepPulled(chunk: PullRef, looks: readonly PulledLook[]): Promise<void> {
-    await this.#ledger.onShard(chunk.shard, (stub) => stub.keepPulled(chunk, [...looks]));
+  async keepFetched(chunk: FetchRef, looks: readonly FetchedLook[]): Promise<void> {
+    await this.#ledger.onShard(chunk.shard, (stub) => stub.keepFetched(chunk, [...looks]));
   }
 
   async status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>> {

@@ -7,7 +7,7 @@ import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
-import type { BriefLook, Look, PullChunk, PulledLook, PullRef, Sweep } from "../../usecases/ports/watching.ts";
+import type { BriefLook, Look, FetchChunk, FetchedLook, FetchRef, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
   LedgerResult,
@@ -166,12 +166,12 @@ export class LedgerShard extends DurableObject<Bindings> {
   }
 
   /** The entities of a chunk whose values are still to be fetched. */
-  pullChunk(chunk: PullRef): PullChunk | null {
-    return this.watch.pulls.chunk(chunk);
+  fetchChunk(chunk: FetchRef): FetchChunk | null {
+    return this.watch.fetches.chunk(chunk);
   }
 
-  keepPulled(chunk: PullRef, looks: PulledLook[]): void {
-    this.watch.pulls.keep(chunk, looks);
+  keepFetched(chunk: FetchRef, looks: FetchedLook[]): void {
+    this.watch.fetches.keep(chunk, looks);
   }
 
   watchSweeps(taskId: string, page: TimePage): Sweep[] {

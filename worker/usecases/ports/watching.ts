@@ -27,7 +27,7 @@ export interface WatchList {
 }
 
 /** Some entities that a task is to look at, at one time; `chunk` numbers them within their shard. */
-export interface PullRef {
+export interface FetchRef {
   shard: number;
   task_id: string;
   t: number;
@@ -35,14 +35,14 @@ export interface PullRef {
 }
 
 /** Whom such a reference stands for, and by which condition version to judge them. */
-export interface PullChunk {
+export interface FetchChunk {
   condition_id: string;
   condition_version: string;
   entities: string[];
 }
 
 /** What came of a look at fetched values. */
-export interface PulledLook {
+export interface FetchedLook {
   entity: string;
   verdict: LookVerdict;
   score: number | null;
@@ -109,9 +109,9 @@ export interface Watching {
   /** Over all shards, newest first; by the clock, all shards look at the same times. */
   sweeps(taskId: string, page: { before: number | null; limit: number }, byClock: boolean): Promise<Sweep[]>;
   /** The entities of a chunk that are still to be looked at; null where there are none any more. */
-  pull(chunk: PullRef): Promise<PullChunk | null>;
+  fetchChunk(chunk: FetchRef): Promise<FetchChunk | null>;
   /** Keeps what came of some of them; a look that is kept stays as it is. */
-  keepPulled(chunk: PullRef, looks: readonly PulledLook[]): Promise<void>;
+  keepFetched(chunk: FetchRef, looks: readonly FetchedLook[]): Promise<void>;
   /** Of one entity, newest first. */
   looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
   /** The look of a watch that keeps changes alone at one time of the clock; null where there was none. */

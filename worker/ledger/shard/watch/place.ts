@@ -1,5 +1,5 @@
 import { first } from "../schema.ts";
-import type { ShardPlace } from "./pulls.ts";
+import type { ShardPlace } from "./fetches.ts";
 
 /** Which shard an object is: it is named when somebody calls it, and remembers its number for alarms, where it may not be. */
 export function shardPlace(name: string | undefined, sql: SqlStorage, shards: number): ShardPlace {

@@ -10,7 +10,7 @@ import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
 import { PaceMeter } from "./pace-meter.ts";
-import { Pulls, type ShardPlace } from "./pulls.ts";
+import { Fetches, type ShardPlace } from "./fetches.ts";
 import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
@@ -49,7 +49,7 @@ export class ShardWatch {
   readonly #sweeps: Sweeps;
   readonly #sweeper: Sweeper;
   readonly #silences: Silences;
-  readonly pulls: Pulls;
+  readonly fetches: Fetches;
   readonly #meter: PaceMeter;
   #running = false;
   /** Whether the last turn was that of what was pushed. */
@@ -72,7 +72,7 @@ export class ShardWatch {
     this.#sweeps = parts.sweeps;
     this.report = new WatchReport(parts.sql, parts.copy, looks);
     this.#silences = new Silences(parts);
-    this.pulls = new Pulls(parts, looks);
+    this.fetches = new Fetches(parts, looks);
     this.#meter = new PaceMeter(parts.sql, parts.copy);
     this.#sweeper = new Sweeper({
       ...parts,
@@ -215,12 +215,12 @@ export class ShardWatch {
   /** A piece of what comes between two sweeps, so that a shard that is always behind still does it; false where there is none. */
   async #doBesides(): Promise<boolean> {
     const { around } = this;
-    return (await this.pulls.step(around)) || this.#silences.step(around, (ids) => this.#send(ids));
+    return (await this.fetches.step(around)) || this.#silences.step(around, (ids) => this.#send(ids));
   }
 
   #nextBesides(): number | null {
     const { delayMs } = this.around;
-    const times = [this.pulls.nextAt(delayMs), this.#silences.nextAt(delayMs)].filter((at) => at !== null);
+    const times = [this.fetches.nextAt(delayMs), this.#silences.nextAt(delayMs)].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 

@@ -2,7 +2,7 @@ import { createWorkQueue } from "../../../platform/producer.ts";
 import { NoticeStore } from "../../../storage/notice-store.ts";
 import { WatchListStore } from "../../../storage/watch-list-store.ts";
 import type { NoticePlanner } from "../../../usecases/ports/actions.ts";
-import type { PullRef, WatchLists } from "../../../usecases/ports/watching.ts";
+import type { FetchRef, WatchLists } from "../../../usecases/ports/watching.ts";
 
 /** What a shard's watches reach outside of it; each can be another in a test. */
 export interface WatchSurroundings {
@@ -13,7 +13,7 @@ export interface WatchSurroundings {
   notices: NoticePlanner;
   sendActions(decisionIds: readonly string[]): Promise<void>;
   /** Has the Worker look at chunks of entities whose values have to be fetched. */
-  announce(chunks: readonly PullRef[]): Promise<void>;
+  announce(chunks: readonly FetchRef[]): Promise<void>;
   /** How long after its time a look is due: for data to come in, and so that shards do not all begin at once. */
   delayMs: number;
   /** How long an alarm works before it leaves the rest to the next. */
@@ -44,7 +44,7 @@ export function watchSurroundings(
     lists: new WatchListStore(bindings.DB),
     notices: new NoticeStore(bindings.DB),
     sendActions: (decisionIds) => queue.sendActions(decisionIds),
-    announce: (chunks) => queue.pullLooks(chunks),
+    announce: (chunks) => queue.fetchLooks(chunks),
     delayMs: settleMs + offsetOf(id.toString()),
     alarmMs,
   };

@@ -4,7 +4,7 @@
  * the looks of one piece of a sweep. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
  * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
  * `silences` holds the entities whose missing data has had its alarm, until data comes back; `silence_checks` how far each task
- * has been checked, `t` being the check under way; `pulls` the entities for which the Worker is still to fetch values. A sweep
+ * has been checked, `t` being the check under way; `fetches` the entities for which the Worker is still to fetch values. A sweep
  * with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
  */
 export const watchTables = `
@@ -33,7 +33,7 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS pushed_looks (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, t INTEGER NOT NULL, watch_no INTEGER NOT NULL,
     verdict INTEGER NOT NULL, score REAL, PRIMARY KEY (task_no, entity_no, t)) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS pulls (
+  CREATE TABLE IF NOT EXISTS fetches (
     task_no INTEGER NOT NULL, t INTEGER NOT NULL, chunk INTEGER NOT NULL, entities TEXT NOT NULL, announced_at INTEGER,
     PRIMARY KEY (task_no, t, chunk)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS silence_checks (

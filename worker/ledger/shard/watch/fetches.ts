@@ -2,12 +2,12 @@ import type { ScopeRule } from "../../../domain/task/scope.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { mostFetched } from "../../../domain/watch/fetched.ts";
 import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
-import type { PullChunk, PulledLook, PullRef } from "../../../usecases/ports/watching.ts";
+import type { FetchChunk, FetchedLook, FetchRef } from "../../../usecases/ports/watching.ts";
 import type { Entities } from "../entities.ts";
 import type { Observations } from "../observations.ts";
 import type { Slices } from "../slices.ts";
 import type { LookStore } from "./look-store.ts";
-import { PullStore } from "./pull-store.ts";
+import { FetchStore } from "./fetch-store.ts";
 import { nextEntities } from "./swept-entities.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 
@@ -17,7 +17,7 @@ export interface ShardPlace {
   shards: number;
 }
 
-interface PullParts {
+interface FetchParts {
   sql: SqlStorage;
   copy: Pick<WatchCopy, "watches" | "looked" | "form" | "taskNo">;
   entities: Pick<Entities, "after" | "find" | "byNo">;
@@ -27,14 +27,14 @@ interface PullParts {
   transaction: <T>(work: () => T) => T;
 }
 
-interface PullSurroundings {
+interface FetchSurroundings {
   now(): number;
   delayMs: number;
   /** Has the Worker look at chunks; it may do so more than once. */
-  announce(chunks: readonly PullRef[]): Promise<void>;
+  announce(chunks: readonly FetchRef[]): Promise<void>;
 }
 
-type PulledWatch = HeldWatch & { watch: { every_ms: number } };
+type FetchedWatch = HeldWatch & { watch: { every_ms: number } };
 
 /** Entities that one message is about. */
 const perChunk = 24;
@@ -43,13 +43,13 @@ const lostMs = 120_000;
 const perPage = 500;
 
 /** Looks at signals that have to be fetched: what is due is noted here and asked by the Worker, a chunk of entities at a time. */
-export class Pulls {
-  readonly #parts: PullParts;
-  readonly #store: PullStore;
+export class Fetches {
+  readonly #parts: FetchParts;
+  readonly #store: FetchStore;
 
-  constructor(parts: PullParts, looks: LookStore) {
+  constructor(parts: FetchParts, looks: LookStore) {
     this.#parts = parts;
-    this.#store = new PullStore(parts.sql, parts.entities, looks);
+    this.#store = new FetchStore(parts.sql, parts.entities, looks);
   }
 
   /** When there is something to do, also a time that has passed; null where nothing is to be fetched. */
@@ -61,7 +61,7 @@ export class Pulls {
   }
 
   /** Begins what is due or announces what waits; false where there is neither. Throws what announcing throws. */
-  async step(around: PullSurroundings): Promise<boolean> {
+  async step(around: FetchSurroundings): Promise<boolean> {
     const dueAt = around.now() - around.delayMs;
     for (const watch of this.#watches()) {
       const due = dueLook(gridOf(watch), watch.last_t, dueAt);
@@ -83,7 +83,7 @@ export class Pulls {
   }
 
   /** What is still to be looked at of a chunk; null where nothing is, or not any more. */
-  chunk({ task_id, t, chunk }: PullRef): PullChunk | null {
+  chunk({ task_id, t, chunk }: FetchRef): FetchChunk | null {
     const task_no = this.#parts.copy.taskNo(task_id);
     const left = task_no === null ? null : this.#store.left({ task_no, t, chunk });
     if (left === null) return null;
@@ -92,7 +92,7 @@ export class Pulls {
   }
 
   /** Keeps what came of some of a chunk; what was kept before stays as it is. */
-  keep({ task_id, t, chunk }: PullRef, looks: readonly PulledLook[]): void {
+  keep({ task_id, t, chunk }: FetchRef, looks: readonly FetchedLook[]): void {
     const task_no = this.#parts.copy.taskNo(task_id);
     if (task_no !== null) this.#parts.transaction(() => this.#store.keep({ task_no, t, chunk }, looks));
   }
@@ -104,13 +104,13 @@ export class Pulls {
     this.#parts.transaction(() => this.#store.keepOnly(taskNos));
   }
 
-  #watches(): PulledWatch[] {
-    const isPulled = (held: HeldWatch): held is PulledWatch =>
+  #watches(): FetchedWatch[] {
+    const isFetched = (held: HeldWatch): held is FetchedWatch =>
       held.facts.fetched === true && held.watch.every_ms !== null;
-    return this.#parts.copy.watches.filter(isPulled);
+    return this.#parts.copy.watches.filter(isFetched);
   }
 
-  async #begin(watch: PulledWatch, due: { t: number; missed: number; late_ms: number }): Promise<true> {
+  async #begin(watch: FetchedWatch, due: { t: number; missed: number; late_ms: number }): Promise<true> {
     const { copy, observations, transaction, place } = this.#parts;
     const most = Math.ceil((2 * mostFetched) / place.shards);
     const { entities, left_out } = await this.#roster(watch.scope_rules, due.t, most);
@@ -146,4 +146,4 @@ export class Pulls {
   }
 }
 
-const gridOf = ({ watch, since }: PulledWatch) => ({ every_ms: watch.every_ms, since });
+const gridOf = ({ watch, since }: FetchedWatch) => ({ every_ms: watch.every_ms, since });

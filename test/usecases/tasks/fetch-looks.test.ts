@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { Question } from "../../../worker/usecases/ports/ledger.ts";
-import type { PulledLook } from "../../../worker/usecases/ports/watching.ts";
-import { pullLooks } from "../../../worker/usecases/tasks/pull-looks.ts";
+import type { FetchedLook } from "../../../worker/usecases/ports/watching.ts";
+import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 
@@ -15,7 +15,7 @@ async function world(failing: ReadonlySet<string>, names: string[]) {
   const source = { kind: "http", url: "https://metrics.example.com/{entity}" } as const;
   await register(memory, { primitive_id: signal, type: "float", source });
   const task = await makeTask(memory, `Alert when \`${signal}\` is above 5.`);
-  const kept: PulledLook[][] = [];
+  const kept: FetchedLook[][] = [];
   const asked: Question[] = [];
   const sent: string[] = [];
   const { condition_id, condition_version, task_id } = task;
@@ -23,8 +23,9 @@ async function world(failing: ReadonlySet<string>, names: string[]) {
     ...memory,
     watching: {
       ...memory.watching,
-      pull: () => Promise.resolve(names.length === 0 ? null : { condition_id, condition_version, entities: names }),
-      keepPulled: (_, looks) => Promise.resolve(void kept.push([...looks])),
+      fetchChunk: () =>
+        Promise.resolve(names.length === 0 ? null : { condition_id, condition_version, entities: names }),
+      keepFetched: (_, looks) => Promise.resolve(void kept.push([...looks])),
     },
     work: { ...memory.work, sendActions: (ids) => Promise.resolve(void sent.push(...ids)) },
     connector: {
@@ -71,7 +72,7 @@ async function world(failing: ReadonlySet<string>, names: string[]) {
 describe("looks at fetched values", () => {
   it("are asked as anybody would ask about that time, and what they plan is sent before they are kept", async () => {
     const { services, kept, asked, sent, chunk } = await world(new Set(), ["shop:1", "shop:2"]);
-    await pullLooks(services, chunk);
+    await fetchLooks(services, chunk);
     expect(asked.at(-1)).toMatchObject({ t, snapshot_id: null, dry_run: false });
     expect(sent).toEqual(["dec_shop:1", "dec_shop:2"]);
     const verdict = { outcome: "triggered", reason: null };
@@ -85,7 +86,7 @@ describe("looks at fetched values", () => {
 
   it("are unanswered where a fetch fails, and nothing is asked or recorded for them", async () => {
     const { services, kept, asked, sent, chunk } = await world(new Set(["shop:1"]), ["shop:1"]);
-    await pullLooks(services, chunk);
+    await fetchLooks(services, chunk);
     expect(asked).toHaveLength(1);
     expect(sent).toEqual([]);
     const verdict = { outcome: null, reason: "missing_data" };
@@ -95,13 +96,13 @@ describe("looks at fetched values", () => {
   it("are made again where the ledger is away, but for those that are kept", async () => {
     const names = [...Array.from({ length: 6 }, (_, i) => `shop:${i}`), "shop:away"];
     const { services, kept, chunk } = await world(new Set(), names);
-    await expect(pullLooks(services, chunk)).rejects.toThrow("away");
+    await expect(fetchLooks(services, chunk)).rejects.toThrow("away");
     expect(kept.flat().map(({ entity }) => entity)).toEqual(names.slice(0, 6));
   });
 
   it("are not made where none is left", async () => {
     const { services, kept, chunk } = await world(new Set(), []);
-    await pullLooks(services, chunk);
+    await fetchLooks(services, chunk);
     expect(kept).toEqual([]);
   });
 });

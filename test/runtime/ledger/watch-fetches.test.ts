@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../../worker/services.ts";
 import type { Fetched } from "../../../worker/usecases/ports/connectors.ts";
-import type { PullRef } from "../../../worker/usecases/ports/watching.ts";
+import type { FetchRef } from "../../../worker/usecases/ports/watching.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
-import { pullLooks } from "../../../worker/usecases/tasks/pull-looks.ts";
+import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, START, type Task } from "../../support/world.ts";
 import {
@@ -40,7 +40,7 @@ let fetches: string[];
 let services: Services;
 
 const scopeOf = (names: readonly string[]) => JSON.stringify(names.map((value) => ({ kind: "entity", value })));
-const work = (chunks: readonly PullRef[]) => Promise.all(chunks.map((chunk) => pullLooks(services, chunk)));
+const work = (chunks: readonly FetchRef[]) => Promise.all(chunks.map((chunk) => fetchLooks(services, chunk)));
 
 beforeAll(async () => {
   const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
@@ -169,7 +169,7 @@ describe("a watch on a signal that is fetched", () => {
     await changeTask(task.task_id, "scope_rules = ?", scopeOf(many));
     await ring();
     const asked = await runInDurableObject(stubOf(0), (object: LedgerShard) =>
-      world.announced.flatMap((chunk) => object.pullChunk(chunk)?.entities ?? []),
+      world.announced.flatMap((chunk) => object.fetchChunk(chunk)?.entities ?? []),
     );
     expect(asked).toHaveLength(1_000);
     expect(await statusOf(task)).toMatchObject({ too_costly: 100, unanswered: 100 });

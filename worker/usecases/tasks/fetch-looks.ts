@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { unansweredBy } from "../../domain/watch/verdict.ts";
 import { askWithFetches } from "../evaluation/ask-with-fetches.ts";
 import { deadlineMs } from "../evaluation/deadline.ts";
-import type { PulledLook, PullRef } from "../ports/watching.ts";
+import type { FetchedLook, FetchRef } from "../ports/watching.ts";
 import type { Services } from "../services.ts";
 
 /** Entities that are asked about at once. */
@@ -12,7 +12,7 @@ const concurrency = 6;
 
 /** A look, and its decision where actions of it are still to be sent. */
 interface MadeLook {
-  look: PulledLook;
+  look: FetchedLook;
   planned: string | null;
 }
 
@@ -21,8 +21,8 @@ interface MadeLook {
  * may be done twice, also at once: an answered question keeps its answer, and a look is kept once. Throws what may be over when
  * it is tried again.
  */
-export async function pullLooks(services: Services, chunk: PullRef): Promise<void> {
-  const found = await services.watching.pull(chunk);
+export async function fetchLooks(services: Services, chunk: FetchRef): Promise<void> {
+  const found = await services.watching.fetchChunk(chunk);
   if (found === null) return;
   const { condition_id, condition_version, entities } = found;
   const condition = await services.definitions.condition(condition_id, condition_version);
@@ -34,7 +34,7 @@ export async function pullLooks(services: Services, chunk: PullRef): Promise<voi
       services,
       made.flatMap(({ planned }) => planned ?? []),
     );
-    await services.watching.keepPulled(
+    await services.watching.keepFetched(
       chunk,
       made.map(({ look }) => look),
     );
@@ -45,7 +45,7 @@ async function lookAt(
   services: Services,
   condition: CompiledCondition,
   entity: string,
-  { t, task_id }: PullRef,
+  { t, task_id }: FetchRef,
 ): Promise<MadeLook> {
   const { condition_id, version: condition_version } = condition.definition;
   const deadline = services.now() + deadlineMs;

@@ -12,10 +12,10 @@ export async function ok(answer: Promise<{ status: number; text: string }>): Pro
   if (status >= 300) throw new Error(text);
 }
 
-export type PulledType = "float" | "float?" | "time_series<float>";
+export type FetchedType = "float" | "float?" | "time_series<float>";
 
 /** A service with a receiver that plays the sources of signals. */
-export async function startPullWorld(more: Readonly<Record<string, string>> = {}) {
+export async function startFetchWorld(more: Readonly<Record<string, string>> = {}) {
   const receiver: Receiver = await startReceiver();
   const service: TestService = await startTestService({
     vars: { SVC_ACTION_ENV: "METRICS_TOKEN", METRICS_TOKEN: secret, ...more },
@@ -31,7 +31,7 @@ export async function startPullWorld(more: Readonly<Record<string, string>> = {}
   });
 
   /** A concept that is the signal, and a condition that fires below 0.35, both of one name. */
-  async function define(name: string, primitive_id: string, type: PulledType): Promise<void> {
+  async function define(name: string, primitive_id: string, type: FetchedType): Promise<void> {
     const concept = {
       concept_id: name,
       version: "1.0",
@@ -48,9 +48,9 @@ export async function startPullWorld(more: Readonly<Record<string, string>> = {}
   }
 
   /** A signal with a connector, and what {@link define} makes of it. */
-  async function connected(type: PulledType, source: object = sourceOf()): Promise<string> {
+  async function connected(type: FetchedType, source: object = sourceOf()): Promise<string> {
     const name = `signal_${made++}`;
-    const primitive_id = `pulled.${name}`;
+    const primitive_id = `fetched.${name}`;
     await ok(service.call("POST", "/primitives", { primitive_id, type, source }, elevated));
     await define(name, primitive_id, type);
     return name;
@@ -79,4 +79,4 @@ export async function startPullWorld(more: Readonly<Record<string, string>> = {}
     stop: () => Promise.all([service.stop(), receiver.stop()]),
   };
 }
-export type PullWorld = Awaited<ReturnType<typeof startPullWorld>>;
+export type FetchWorld = Awaited<ReturnType<typeof startFetchWorld>>;
