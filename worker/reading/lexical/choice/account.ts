@@ -5,6 +5,8 @@ import type { Attempt, Surroundings } from "../grammar/sentence/attempt.ts";
 import { comparesNumber, type Layout } from "../grammar/clauses/layout.ts";
 import type { Qualified } from "../grammar/qualifiers/qualify.ts";
 import { readPhrase, signalOf } from "../linking/phrase.ts";
+import { broken } from "../laws/entailment.ts";
+import { clausesIn } from "../laws/law.ts";
 import { marksOf } from "../chart/chart.ts";
 import { gravity, sizes } from "../lexicon/sizes.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
@@ -43,7 +45,7 @@ export interface Account {
 export function accountFor(
   tokens: readonly Token[],
   layout: Layout,
-  { rest, taken }: Qualified,
+  { rest, taken, usual }: Qualified,
   read: Attempt,
   glossed: readonly Token[],
   around: Surroundings,
@@ -90,7 +92,17 @@ export function accountFor(
     otherKind(left, read, uses, around) ??
     unsaidLevel(left, read, around) ??
     framed(read.frame, sets.aside, around) ??
-    secondCondition([...layout.asides, ...read.purposes], around);
+    secondCondition([...layout.asides, ...read.purposes], around) ??
+    entailed(
+      tokens,
+      left,
+      body,
+      [...sets.gloss],
+      sets.aside,
+      read,
+      uses,
+      usual === null ? around : { ...around, called: true },
+    );
   const words = left.filter((token) => token.kind === "word");
   const lost = noted(words, around.text);
   return {
@@ -99,6 +111,26 @@ export function accountFor(
     unread,
     unreadWords: lost.length,
   };
+}
+
+/** What the words themselves demand of a reading that nothing else refuses. */
+function entailed(
+  words: readonly Token[],
+  left: readonly Token[],
+  body: readonly Token[],
+  glossed: readonly Token[],
+  aside: ReadonlySet<Token>,
+  { outcome, bodies }: Attempt,
+  uses: Uses,
+  around: Surroundings,
+): Unread | null {
+  if (!("parts" in outcome)) return null;
+  const inside = new Set(body);
+  const lost = new Set(left.filter((token) => inside.has(token)));
+  return broken(
+    { words, glossed, clauses: clausesIn(outcome.built, bodies, around), bodies, left: lost, aside, uses, around },
+    around,
+  );
 }
 
 const joins = (token: Token): boolean => is(token, pieceStarts);
@@ -116,8 +148,9 @@ function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, around: Su
   const body = read.bodies.flat();
   for (const [at, token] of body.entries()) {
     const next = body[at + 1]?.text ?? "";
-    if (actionVerbs.has(next) && !stopwords.has(next)) continue;
     const found = longest(markers, body, at);
+    // "Will alert": a word before a verb of asking, unless the verb is part of the phrase ("on track to").
+    if (actionVerbs.has(next) && !stopwords.has(next) && (found?.end ?? 0) <= at + 1) continue;
     if (
       found !== null &&
       (found.entry.meaning.named === true || !uses.has(token)) &&

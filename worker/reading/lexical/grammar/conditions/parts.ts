@@ -33,6 +33,8 @@ export interface BuiltParts {
   refused?: Stretches["refused"];
   /** The signals its words may name, best first. */
   ranked?: readonly Ranked[];
+  /** The words of the clause. */
+  tokens?: readonly Token[];
   /** What the words of the clause were used for. */
   uses?: Uses;
   /** What was said of its signal, and by which rule. */
@@ -70,7 +72,8 @@ export function partsOf(
   const built = conditionsOf(phrase, best, stretches, shared, context);
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
   const { ranked } = phrase.resolution;
-  return { ...built, said: given, hold, notes, refused, ranked, uses: usesOf(phrase, best, stretches, built.parts) };
+  const uses = usesOf(phrase, best, stretches, built.parts);
+  return { ...built, tokens: phrase.tokens, said: given, hold, notes, refused, ranked, uses };
 }
 
 /** A time that no condition kept may not get lost. */
@@ -243,7 +246,8 @@ function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best:
   }
   const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
   const versus = phrase.marks.some(
-    (mark) => mark.kind === "window" && (mark.versus || (mark.start >= at && mark.start <= at + 2)),
+    (mark) =>
+      mark.kind === "window" && (mark.versus || (mark.use === "past" && mark.start >= at && mark.start <= at + 2)),
   );
   if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
   const share = Number(Math.abs(number.value - 100).toPrecision(12));

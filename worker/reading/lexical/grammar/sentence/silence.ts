@@ -10,6 +10,8 @@ import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { clausesOf } from "../clauses/clauses.ts";
 import { measuresTime } from "../conditions/stretches.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { reports } from "../../lexicon/words/laws.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 
 /** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other sentences. */
@@ -32,7 +34,8 @@ export function silenceIn(main: readonly Token[], around: Surroundings): Attempt
     return { ...read, outcome: { unread: { reason, words, candidates: candidatesOf(resolution.ranked) } } };
   }
   const { best, confidence } = resolution;
-  if (measuresTime(best)) return null;
+  if (measuresTime(best) && !found.some((token) => is(token, reports) && !best.indexed.words.has(token.stem)))
+    return null;
   const part: ReadingPart = {
     primitive_id: best.indexed.signal.primitive_id,
     relation: "compare",
