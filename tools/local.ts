@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DecisionMonitor } from "@decision-monitor/sdk";
-import { type Service, startService } from "./runtime.ts";
+import { type Service, type ServiceOptions, startService } from "./runtime.ts";
 import { stopOnSignals } from "./runtime/signals.ts";
 
 export interface LocalService {
@@ -10,9 +10,13 @@ export interface LocalService {
 }
 
 /** Starts a service on temporary state with keys of its own, and a client for it; `service.stop` leaves nothing behind. */
-export async function startLocal(vars: Record<string, string> = {}): Promise<LocalService> {
+export async function startLocal(
+  vars: Record<string, string> = {},
+  options: Pick<ServiceOptions, "main" | "stateDir"> = {},
+): Promise<LocalService> {
   const [apiKey, elevatedKey, pseudonymKey] = [randomUUID(), randomUUID(), randomUUID()];
   const service = await startService({
+    ...options,
     quiet: true,
     vars: {
       SVC_API_KEYS: apiKey,
@@ -30,8 +34,9 @@ export async function startLocal(vars: Record<string, string> = {}): Promise<Loc
 export async function withLocal(
   work: (local: LocalService) => Promise<void>,
   vars: Record<string, string> = {},
+  options: Pick<ServiceOptions, "main" | "stateDir"> = {},
 ): Promise<void> {
-  const local = await startLocal(vars);
+  const local = await startLocal(vars, options);
   stopOnSignals(() => local.service.stop(), 130);
   try {
     await work(local);

@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { comparisons } from "../worker/reading/lexical/lexicon/comparisons.ts";
 import { movementPhrases } from "../worker/reading/lexical/lexicon/movements.ts";
+import { numberRules } from "../worker/reading/lexical/grammar/amounts/numbers.ts";
+import { windowRules } from "../worker/reading/lexical/grammar/amounts/windows.ts";
 import { rules } from "../worker/reading/lexical/grammar/relations/derive.ts";
 import { groups } from "./sentences/groups.ts";
 import { qualified } from "./sentences/qualified.ts";
@@ -34,11 +36,27 @@ export function page(): string {
     ({ title, about, entries }) =>
       `## ${title}\n\n${about}\n\n| A sentence | What is read |\n| --- | --- |\n${entries.map(({ says: [sentence, reads] }) => `| ${cell(sentence)} | ${cell(reads)} |`).join("\n")}\n`,
   );
-  return [head, said(), listed(), ...tables, proved()].join("\n");
+  return [head, said(), amounts(), listed(), ...tables, proved()].join("\n");
+}
+
+/** What rules read, with the name of each. */
+const rowsOf = (rules: readonly { says: string; name: string }[]): string =>
+  rules.map(({ says, name }) => `| ${cell(says)} | ${cell(name)} |\n`).join("");
+
+function amounts(): string {
+  return `## Numbers and times
+
+In digits or in words. Of several ways to read them the one that takes the most words is believed, then the cheapest.
+
+| An amount | Read as |
+| --- | --- |
+${rowsOf(numberRules)}
+| A time | Read as |
+| --- | --- |
+${rowsOf(windowRules)}`;
 }
 
 function said(): string {
-  const rows = rules.map(({ says, name }) => `| ${cell(says)} | ${cell(name)} |\n`).join("");
   return `## What can be said about a signal
 
 Each rule has a cost. The cheapest reading that leaves the fewest words is believed; where another number, stretch of time or
@@ -46,7 +64,7 @@ state fits the same words, you are asked which one you mean.
 
 | A phrase | Read as |
 | --- | --- |
-${rows}`;
+${rowsOf(rules)}`;
 }
 
 function listed(): string {

@@ -18,6 +18,7 @@ import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/action-store.ts";
 import { ApiKeyStore } from "./storage/api-key-store.ts";
 import { BatchClient } from "./ledger/client/batch-client.ts";
+import { BriefLooksClient } from "./ledger/client/brief-looks-client.ts";
 import { ChannelStore } from "./storage/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.ts";
 import { CalibrationStore } from "./storage/calibration-store.ts";
@@ -28,6 +29,7 @@ import { IdempotencyStore } from "./storage/idempotency-store.ts";
 import { JobStore } from "./storage/job-store.ts";
 import { FeedbackStore } from "./storage/feedback-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
+import { NoticeStore } from "./storage/notice-store.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
 import { RateLimitClient } from "./platform/rate-limit-client.ts";
@@ -87,9 +89,11 @@ function connect(env: Env): Shared {
     calibrations: new CalibrationStore(env.DB),
     channels,
     notifications: new NotificationStore(env.DB),
+    notices: new NoticeStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),
+    briefLooks: new BriefLooksClient(ledger),
     watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
     connector: httpConnector({ config, fetcher: fetch, now }),

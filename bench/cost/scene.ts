@@ -19,7 +19,7 @@ export interface Scenario {
 
 /** What was counted since the last reading. */
 export async function read({ service }: Scene): Promise<Reading> {
-  return (await (await fetch(`${service.url}/counts`)).json()) as Reading;
+  return (await fetch(`${service.url}/counts`)).json() as Promise<Reading>;
 }
 
 /** Counts what some work takes. */

@@ -10,14 +10,19 @@ export const DAY = 86_400_000;
 
 const entityOf = (index: number): string => `account:${index % ENTITIES}`;
 
-/** Registers a series signal and gives 500 entities 30 daily points each. */
-export async function prepare(client: DecisionMonitor): Promise<void> {
+/** Registers the series signal that the benchmarks ask about. */
+export async function registerSignal(client: DecisionMonitor): Promise<void> {
   await client.registerPrimitive({
     primitive_id: SIGNAL,
     type: "time_series<float>",
     description: "Load, as a ratio from 0 to 1",
     unit: "ratio",
   });
+}
+
+/** Registers the signal and gives 500 entities 30 daily points each. */
+export async function prepare(client: DecisionMonitor): Promise<void> {
+  await registerSignal(client);
   const rows = Array.from({ length: ENTITIES * POINTS }, (_, index) => ({
     primitive_id: SIGNAL,
     entity: entityOf(index),

@@ -25,6 +25,7 @@ import {
   type WatchWorld,
 } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";
+import { type Arrange, atArm, atRecord, atSend, type Death, deaths } from "./watch-dying.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../support/world.ts";
 
 /** A whole piece of a sweep, and a little more. */
@@ -50,23 +51,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Lets the object die, with everything it wrote stored or with what is on its way lost. */
-type Death = (state: DurableObjectState) => Promise<never>;
-const died = () => new Error("the process died");
-const deaths: Record<string, Death> = {
-  "with all it wrote": async (state) => {
-    await state.storage.sync();
-    state.abort("the process died");
-    throw died();
-  },
-  "at once": (state) => {
-    state.abort("the process died");
-    throw died();
-  },
-};
-
-type Arrange = (object: LedgerShard, die: () => Promise<never>) => void;
-
 const realJudge = () => Reflect.get(Questions.prototype, "judge");
 
 /** Dies at the n-th judgement, counted from 1. */
@@ -80,45 +64,6 @@ const atJudgement =
       return real.apply(this, asked);
     });
   };
-
-/** Dies before or after the n-th write to D1. */
-const atRecord =
-  (n: number, moment: "before" | "after"): Arrange =>
-  (object, die) => {
-    const real = new Recorder(env.DB);
-    let writes = 0;
-    object.recorder = {
-      async record(rows, batch) {
-        const last = ++writes === n;
-        if (last && moment === "before") await die();
-        const recorded = await real.record(rows, batch);
-        if (last) await die();
-        return recorded;
-      },
-    };
-  };
-
-/** Dies before or after the n-th call of the queue: what was recorded is not yet kept as looked at. */
-const atSend =
-  (n: number, moment: "before" | "after"): Arrange =>
-  (object, die) => {
-    const { around } = object.watch;
-    let sends = 0;
-    object.watch.around = {
-      ...around,
-      sendActions: async (ids) => {
-        const last = ++sends === n;
-        if (last && moment === "before") await die();
-        await around.sendActions(ids);
-        if (last) await die();
-      },
-    };
-  };
-
-/** Dies when all is done and the next alarm is to be set. */
-const atArm: Arrange = (object, die) => {
-  object.watch.around = { ...object.watch.around, arm: die };
-};
 
 const moments: [string, Arrange][] = [
   ["before the first judgement, its sweep begun", atJudgement(1)],
@@ -210,15 +155,21 @@ describe("an entity that ends the object each time it is judged", () => {
         });
       });
     let died = 0;
+    const lines: string[] = [];
     for (let rings = 0; rings < 8; rings++) {
       await enter(world);
       await arrange();
+      const logged = vi.spyOn(console, "error");
       await ring().catch(() => (died += 1));
+      lines.push(...logged.mock.calls.map(([line]) => String(line)));
       vi.restoreAllMocks();
     }
     expect(died).toBe(4);
     expect(await sweepsOf(task)).toMatchObject([{ entities: count, unanswered: 1, fired: count / 5, done: true }]);
     expect(await statusOf(task)).toMatchObject({ too_costly: 1, unanswered: 1 });
+    const health = await runInDurableObject(stubOf(0), (object: LedgerShard) => object.watch.health());
+    expect(health).toMatchObject({ too_costly: 1 });
+    expect(lines.filter((line) => line.includes("watch_too_costly"))).toHaveLength(1);
     expect(await looksOf(task, fatal)).toMatchObject([{ outcome: null, reason: "too_costly" }]);
   });
 });

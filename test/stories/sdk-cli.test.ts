@@ -86,7 +86,8 @@ describe("dm, against a service", () => {
     expect((await dm("tasks", "looks", id)).out).toBe("No looks.");
     expect((await dm("tasks", "looks", id, "account:1")).out).toBe("No looks.");
     expect((await dm("tasks", "update", id, "--watch", "none")).out).not.toContain("watch");
-    const refused = await dm("tasks", "update", id, "--watch", "5m", "--keep", "changes");
+    expect((await dm("tasks", "update", id, "--watch", "5m", "--keep", "changes")).out).toMatch(/watch +every 5m/);
+    const refused = await dm("tasks", "update", id, "--watch", "observation", "--keep", "changes");
     expect(refused).toMatchObject({ code: 3, err: expect.stringContaining("watch.keep") as string });
   });
 

@@ -116,7 +116,7 @@ describe("a watch that is refused", () => {
     ["less often than every 30 days", { every: "31d" }, "watch.every"],
     ["both ways at once", { every: "5m", on: "observation" }, "watch"],
     ["at no time", {}, "watch"],
-    ["keeping changes alone", { every: "5m", keep: "changes" }, "watch.keep"],
+    ["keeping changes alone on observation", { on: "observation", keep: "changes" }, "watch.keep"],
   ])("%s", async (_, watch, location) => {
     const { status, body } = await send<Refusal>({ watch });
     expect([status, body.error.type, body.error.location]).toEqual([400, "validation_error", location]);
@@ -125,13 +125,13 @@ describe("a watch that is refused", () => {
     expect((await service.call<Task>("GET", `/tasks/${task.task_id}`)).body).toEqual(task);
   });
 
-  it("reads a signal that is fetched when somebody asks", async () => {
+  it("waits for observations of a signal that is fetched", async () => {
     const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
     const fetched = { primitive_id: "well.pump_pressure", type: "float", description: "Pump pressure", source };
     await service.call("POST", "/primitives", fetched, { elevated: true });
     const words = "Alert when `well.pump_pressure` is above 5.";
-    const { status, body } = await send<Refusal>({ watch: { every: "5m" } }, words);
-    expect([status, body.error.location]).toEqual([400, "watch"]);
+    const { status, body } = await send<Refusal>({ watch: { on: "observation" } }, words);
+    expect([status, body.error.location]).toEqual([400, "watch.on"]);
     expect(body.error.message).toContain("well.pump_pressure is fetched");
   });
 

@@ -44,8 +44,11 @@ async function ready(child: ChildProcess, output: () => string): Promise<void> {
   }
 }
 
-/** Starts `tools/dev.ts` in a process of its own, which can be killed and started again on the same state. */
-export async function startServiceProcess(vars: Record<string, string> = {}): Promise<ServiceProcess> {
+/** Starts `tools/dev.ts`, or another script that serves, in a process of its own, which can be killed and started again on the same state. */
+export async function startServiceProcess(
+  vars: Record<string, string> = {},
+  script = "tools/dev.ts",
+): Promise<ServiceProcess> {
   const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-process-"));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}/v1`;
@@ -54,7 +57,7 @@ export async function startServiceProcess(vars: Record<string, string> = {}): Pr
 
   async function start(more: Record<string, string> = {}): Promise<void> {
     printed = "";
-    const started = spawn(process.execPath, [join(ROOT, "tools/dev.ts")], {
+    const started = spawn(process.execPath, [join(ROOT, script)], {
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...TEST_VARS, PORT: String(port), ...vars, ...more, STATE_DIR: stateDir },

@@ -30,7 +30,8 @@ describe("the import walls", () => {
     ["a new folder without a wall", "worker/elsewhere/x.ts", 'import a from "../domain/values/a.ts";'],
     ["a new room of the domain without a wall", "worker/domain/new/x.ts", 'import a from "../values/a.ts";'],
     ["statistics from concepts, a floor above", "worker/domain/statistics/x.ts", 'import a from "../concept/a.ts";'],
-    ["learning from actions, beside it", "worker/domain/learning/x.ts", 'import a from "../action/a.ts";'],
+    ["actions from learning, a floor above", "worker/domain/action/x.ts", 'import a from "../learning/a.ts";'],
+    ["statistics from language, beside it", "worker/domain/statistics/x.ts", 'import a from "../language/a.ts";'],
     [
       "use cases of signals from those of tasks",
       "worker/usecases/signals/x.ts",
@@ -93,10 +94,11 @@ describe("exports", () => {
       inVain({
         "worker/a.ts": "export const a = 1; export function b() {} export interface C {} const d = 2;",
         "worker/e.ts": 'import "./a.ts"; export class E {}',
+        "worker/reading/lexical/h.ts": "export const h = 1;",
         "sdk/src/f.ts": "export type F = string;",
         "tools/g.ts": "export const g = 1;",
       }),
-    ).toEqual([`a ${unused}`, `b ${unused}`, `C ${unused}`, `E ${unused}`, `F ${unused}`]);
+    ).toEqual([`a ${unused}`, `b ${unused}`, `C ${unused}`, `E ${unused}`, `h ${unused}`, `F ${unused}`]);
   });
 
   it("are in vain where only tests import a value, but not where they name a type", () => {

@@ -192,6 +192,26 @@ export const actionResults = sqliteTable(
   ],
 );
 
+/** Alarms about an entity that come from no decision; the action row of the same id says what became of it. */
+export const notices = sqliteTable(
+  "notices",
+  {
+    notice_id: text().primaryKey(),
+    kind: text().$type<"no_data">().notNull(),
+    task_id: text().notNull(),
+    condition_id: text().notNull(),
+    condition_version: text().notNull(),
+    entity_id: text().notNull(),
+    bucket: integer().notNull(),
+    /** When its last value was observed. */
+    since: integer().notNull(),
+    signals: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** The time that was asked about when its alarm was planned, or held back for the first time. */
+    noticed_at: integer().notNull(),
+  },
+  (t) => [index("notices_by_task").on(t.task_id, t.entity_id, t.noticed_at)],
+);
+
 /** Where notifications can go besides the inbox. `endpoint` and header values are secrets and are never answered. */
 export const channels = sqliteTable(
   "channels",

@@ -1,8 +1,9 @@
 import type { Config, ConfigProblem } from "../config.ts";
+import type { Actions, Notices, Senders } from "./ports/actions.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
-import type { Actions, Senders } from "./ports/actions.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";
+import type { BriefLooks } from "./ports/brief-looks.ts";
 import type { Batches } from "./ports/batches.ts";
 import type { Calibrations } from "./ports/calibrations.ts";
 import type { Channels } from "./ports/channels.ts";
@@ -50,8 +51,10 @@ export interface Services {
   calibrations: Calibrations;
   channels: Channels;
   notifications: Notifications;
+  notices: Notices;
   planner: Planner;
   watching: Watching;
+  briefLooks: BriefLooks;
   watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;

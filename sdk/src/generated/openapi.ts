@@ -3902,10 +3902,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data";
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -5164,7 +5170,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description The recorded decision; null where there is none.
+             * @description The recorded decision. Null where there is none: the entity could not be judged, or the watch keeps only changes and this look was none; POST /evaluate/full with its time records it.
              * @example dec_5d41c7ab6f0e2b4f
              */
             decision_id: string | null;
@@ -5262,10 +5268,16 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision that sent it; `test_...` for a test.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data";
             /**
              * @description Pseudonym that stands for the entity in everything that is stored.
              * @example ent_7h2kq0v9m3c4x8t1
@@ -6678,13 +6690,13 @@ export interface components {
              */
             on?: "observation";
             /**
-             * @description `ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.
+             * @description `alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.
              * @example ignore
              * @enum {string}
              */
             no_data: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.
              * @example all
              * @enum {string}
              */
@@ -6693,7 +6705,7 @@ export interface components {
         /** @description How the watch of a task is doing. */
         WatchStatus: {
             /**
-             * @description `waiting` before the first look; `late`: looks come after their time; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
+             * @description `waiting` before the first look; `late`: a look that is due is more than a minute behind; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.
              * @example watching
              * @enum {string}
              */
@@ -6764,13 +6776,13 @@ export interface components {
              */
             on?: "observation";
             /**
-             * @description `ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.
+             * @description `alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.
              * @example ignore
              * @enum {string}
              */
             no_data?: "ignore" | "alert";
             /**
-             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.
+             * @description `all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.
              * @example all
              * @enum {string}
              */

@@ -2,12 +2,14 @@ import type { DecisionRecord, DecisionValue, Result } from "../generated/schemas
 
 /** The body of a webhook whose action names no payload of its own; `null` stands for what is not there, or not known in a test. */
 export interface WebhookPayload {
-  /** `test_...` in a test. */
+  /** `test_...` in a test; `null` where data is missing. */
   decision_id: string | null;
   /** The entity as you named it. */
   entity: string;
   /** The pseudonym under which the service keeps it. */
   entity_id: string | null;
+  /** `no_data` where an entity stopped reporting: then nothing was decided, and what a decision would say is `null`. */
+  kind: "decision" | "no_data";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;
   /** Whether somebody only tries the action: then nothing was decided. */
@@ -17,10 +19,10 @@ export interface WebhookPayload {
   intent: string | null;
   /** The signals behind the result, with commas between. */
   signal: string | null;
-  decision_value: DecisionRecord["decision_value"];
+  decision_value: DecisionRecord["decision_value"] | null;
   decision_type: DecisionValue["decision_type"] | null;
   label_matched: string | null;
-  outcome: DecisionRecord["outcome"];
+  outcome: DecisionRecord["outcome"] | null;
   reason: DecisionRecord["reason"];
   strategy: DecisionValue["strategy"] | null;
   threshold_applied: number | null;
@@ -37,4 +39,6 @@ export interface WebhookPayload {
   evaluated_at: string;
   deterministic: boolean | null;
   ir_hash: string | null;
+  /** When the last value was observed, where data is missing. */
+  since: string | null;
 }

@@ -18,6 +18,7 @@ const notification = {
   entity: "account:1",
   message: "low",
   created_at: "2026-09-01T08:00:00.000Z",
+  kind: "decision",
 };
 const list = (item: object) => ({ items: [item], has_more: false, next_cursor: null });
 const listed = (body: unknown) => () =>

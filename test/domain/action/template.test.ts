@@ -99,6 +99,7 @@ describe("the default payload", () => {
       decision_id: "dec_1",
       entity: "account:1",
       entity_id: "ent_1",
+      kind: "decision",
       summary: "Fired: 30% is below the threshold of 35%.",
       test: false,
       task_id: "task_1",
@@ -124,6 +125,7 @@ describe("the default payload", () => {
       evaluated_at: "2026-01-01T00:00:00.000Z",
       deterministic: true,
       ir_hash: "ff",
+      since: null,
     });
   });
 

@@ -8,6 +8,7 @@ const fine: ShardWatchStatus = {
   last_look_at: now - 5 * minute,
   next_look_at: now,
   late_ms: 20_000,
+  behind_ms: 0,
   missed: 0,
   stalled: false,
   too_costly: 0,
@@ -26,13 +27,13 @@ describe("how a watch is doing", () => {
       "late",
       [
         { ...fine, too_costly: 1 },
-        { ...fine, late_ms: minute + 1 },
+        { ...fine, behind_ms: minute + 1 },
       ],
     ],
     [
       "stalled",
       [
-        { ...fine, late_ms: 2 * minute },
+        { ...fine, behind_ms: 2 * minute },
         { ...fine, stalled: true },
       ],
     ],
@@ -44,6 +45,11 @@ describe("how a watch is doing", () => {
     expect(stateOf({ ...fine, next_look_at: now - 2 * minute })).toBe("late");
     expect(watchStatus(true, [{ ...fine, next_look_at: now - 2 * minute }], now).late_ms).toBe(2 * minute);
     expect(stateOf({ ...fine, next_look_at: now - minute })).toBe("watching");
+  });
+
+  it("is not late any more once the look that came late is done", () => {
+    const later = { ...fine, late_ms: 10 * minute, next_look_at: now + 1_440 * minute };
+    expect(watchStatus(true, [later], now)).toMatchObject({ state: "watching", late_ms: 10 * minute });
   });
 
   it("sums up over the shards", () => {

@@ -38,7 +38,9 @@ function seriesIn(sql: SqlStorage, most = limits) {
         const seq = all.length + 1;
         all.push({ time, seq, value });
         sql.exec("INSERT INTO observations VALUES (1, 1, ?, ?, ?, 0)", time, seq, value);
-        sql.exec("INSERT INTO entity_signals VALUES (1, 1, 1) ON CONFLICT DO UPDATE SET points = points + 1");
+        sql.exec(
+          "INSERT INTO entity_signals (entity_no, signal_no, points) VALUES (1, 1, 1) ON CONFLICT DO UPDATE SET points = points + 1",
+        );
         hot.insert(series, time, seq, value);
       }
     },

@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import {
@@ -156,6 +156,32 @@ const meanwhile = (work: (object: LedgerShard) => Promise<void>) =>
       },
     };
   });
+
+describe("a watch of a long span that was late once", () => {
+  it("is behind until its look is done, and says so in one line", async () => {
+    const lines: string[] = [];
+    const logged = vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
+    // Far from the times of the other tests.
+    const from = start + 10_000 * 60 * MINUTE;
+    world.now = from + DELAY;
+    await watchTask(task, { since: from, scope: `account${start}:`, every_ms: 60 * MINUTE });
+    await ring();
+    world.now += 3 * 60 * MINUTE + 10 * MINUTE;
+    expect(await statusOf(task)).toMatchObject({ behind_ms: 130 * MINUTE, late_ms: 130 * MINUTE });
+    await ring();
+    logged.mockRestore();
+    expect(await statusOf(task)).toMatchObject({ behind_ms: 0, late_ms: 10 * MINUTE, missed: 2 });
+    const events = lines
+      .map((line) => JSON.parse(line) as { event: string })
+      .filter(({ event }) => event.startsWith("watch_"));
+    expect(events).toEqual([
+      { event: "watch_late", t: new Date(from + 180 * MINUTE).toISOString(), late_ms: 10 * MINUTE },
+      { event: "watch_missed", t: new Date(from + 180 * MINUTE).toISOString(), missed: 2, tasks: [task.task_id] },
+    ]);
+    const health = await runInDurableObject(stubOf(0), (object: LedgerShard) => object.watch.health());
+    expect(health).toMatchObject({ late_ms: 0, stalled: false, missed: 2, too_costly: 0 });
+  });
+});
 
 describe("one watermark for a time", () => {
   it("holds for whoever asks, computes or proves while the sweep is under way and after, late data or not", async () => {

@@ -4,6 +4,7 @@ import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import type { PullRef } from "../../../worker/usecases/ports/watching.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { Task } from "../../support/world.ts";
 
@@ -16,9 +17,10 @@ export interface WatchWorld {
   now: number;
   armed: number[];
   sent: string[];
+  announced: PullRef[];
 }
 
-export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: [] });
+export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: [], announced: [] });
 
 export const shardNo = (entity: string): number => bucketOf(entity) % Number(env.LEDGER_SHARDS);
 export const stubOf = (shard: number): DurableObjectStub<LedgerShard> => env.LEDGER.getByName(`shard-${shard}`);
@@ -31,6 +33,10 @@ export async function enter(world: WatchWorld, shard = 0): Promise<void> {
       now: () => world.now,
       arm: (at) => {
         world.armed.push(at);
+        return Promise.resolve();
+      },
+      announce: (chunks) => {
+        world.announced.push(...chunks);
         return Promise.resolve();
       },
       sendActions: (ids) => {
@@ -54,14 +60,15 @@ interface WatchSettings {
   scope: string;
   firing?: FiringConfig;
   no_data?: "ignore" | "alert";
+  keep?: "all" | "changes";
 }
 
 /** Has a task watch, as PATCH would. */
 export async function watchTask(
   { task_id }: Pick<Task, "task_id">,
-  { every_ms = MINUTE, since, scope, firing = { mode: "every" }, no_data = "ignore" }: WatchSettings,
+  { every_ms = MINUTE, since, scope, firing = { mode: "every" }, no_data = "ignore", keep = "all" }: WatchSettings,
 ): Promise<void> {
-  const watch = { every_ms, no_data, keep: "all", since };
+  const watch = { every_ms, no_data, keep, since };
   await changeTask(
     task_id,
     "watch = ?, firing = ?, scope_rules = ?",
@@ -79,6 +86,14 @@ export async function changeTask(taskId: string, set: string, ...values: string[
       "INSERT INTO watch_list (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1",
     ),
   ]);
+}
+
+/** Has what judges in steps pause until something has come to an end. */
+export function* pauseFor(work: Promise<unknown>): Generator<number, void, void> {
+  const end = { come: false };
+  const come = () => (end.come = true);
+  void work.then(come, come);
+  while (!end.come) yield 1e9;
 }
 
 /** The recorded decisions of a condition at a time, by entity of a shard. */

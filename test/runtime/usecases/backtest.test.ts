@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { BacktestResult } from "../../../worker/contract/resources/learning/backtest.ts";
+import type { BacktestResult } from "../../../worker/contract/resources/learning/backtest-result.ts";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { definitionsOf } from "../../../worker/domain/decision/definitions.ts";

@@ -20,7 +20,7 @@ function world(version: number, shards: (ShardWatchHealth | null)[]) {
   };
   return { services, logged: memory.logged, told: () => told };
 }
-const fine = { late_ms: 0, stalled: false };
+const fine = { late_ms: 0, stalled: false, missed: 0, too_costly: 0 };
 const checkOf = async ({ services }: ReturnType<typeof world>) =>
   (await getHealth(services)).checks.find(({ name }) => name === "watches");
 
@@ -37,10 +37,27 @@ describe("every minute, the shards", () => {
     expect([well.told(), well.logged, await checkOf(well)]).toEqual([1, [], { name: "watches", ok: true }]);
   });
 
+  it("say what they lost where somebody looks, and in a line of their own when it happens", async () => {
+    const lossy = world(3, [{ ...fine, missed: 2, too_costly: 1 }]);
+    await sweepWatches(lossy.services);
+    expect(lossy.logged).toEqual([]);
+    const message = "Watching shards: looks passed over: 2; too costly to judge: 1 (of 1).";
+    expect(await checkOf(lossy)).toEqual({ name: "watches", ok: true, message });
+  });
+
   it("say that they are behind, in one line of the log and in the health of a service that goes on answering", async () => {
-    const behind = world(3, [fine, { late_ms: 120_000, stalled: true }, null]);
+    const behind = world(3, [fine, { ...fine, late_ms: 120_000, stalled: true }, null]);
     await sweepWatches(behind.services);
-    const health = { shards: 3, away: 1, late: 1, stalled: 1, late_ms: 120_000 };
+    const health = {
+      shards: 3,
+      away: 1,
+      late: 1,
+      stalled: 1,
+      late_ms: 120_000,
+      missed: 0,
+      too_costly: 0,
+      pace: { all: null, changes: null },
+    };
     expect(behind.logged).toEqual([{ event: "watches_behind", ...health }]);
     const message = "Watching shards: 1 late, by up to 2 minutes; 1 stalled; 1 not reached (of 3).";
     expect(await checkOf(behind)).toEqual({ name: "watches", ok: true, message });

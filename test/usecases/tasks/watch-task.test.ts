@@ -9,6 +9,7 @@ import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
 import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { watchHealth } from "../../../worker/domain/watch/health.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
@@ -188,7 +189,7 @@ describe("a watch that cannot run", () => {
     ["both ways", { every: "5m", on: "observation" }, "watch"],
     ["at no time", { keep: "all" }, "watch"],
     ["on an unknown event", { on: "sunrise" }, "watch.on"],
-    ["and keeps changes alone", { every: "5m", keep: "changes" }, "watch.keep"],
+    ["on observation and keeps changes alone", { on: "observation", keep: "changes" }, "watch.keep"],
   ])("looks %s", async (_, watch, location) => {
     expect(await refusedAt(() => make({ watch }))).toEqual([400, location]);
     expect(await refusedAt(() => dryRun({ watch }))).toEqual([400, location]);
@@ -216,45 +217,123 @@ describe("a watch that cannot run", () => {
     expect(error).toMatchObject({ code: "validation_error", location: "watch.keep" });
     expect(error.message).toContain("1,000 entities every 5m records 288,000 decisions a day");
     expect(error.message).toContain("at most 100,000");
-    expect((await make({ watch: { every: "5m", keep: "all" } })).watch).toMatchObject({ every: "5m", keep: "all" });
+    expect(error.suggestion).toContain('"changes"');
+    for (const keep of ["all", "changes"])
+      expect((await make({ watch: { every: "5m", keep } })).watch).toMatchObject({ every: "5m", keep });
     expect((await make({ watch: { every: "15m" } })).watch).toMatchObject({ every: "15m" });
   });
 
-  it("reads a signal that is fetched, or filled from later data", async () => {
-    const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
-    await register(services, { primitive_id: "shop.returns", type: "float", source });
-    await register(services, {
-      primitive_id: "shop.orders",
-      type: "time_series<float>",
-      missing_data_policy: "backward_fill",
-    });
-    for (const signal of ["shop.returns", "shop.orders"]) {
-      const words = `Alert when \`${signal}\` is above 5.`;
-      const error = await refusal(() => make({ watch: { every: "5m" } }, words));
-      expect(error).toMatchObject({ code: "validation_error", location: "watch" });
-      expect(error.message).toContain(signal);
-      const { task_id } = await make({}, words);
-      expect(await refusedAt(() => patch(task_id, { watch: { every: "5m" } }))).toEqual([400, "watch"]);
-    }
+  it("reads a signal that is filled from later data", async () => {
+    const policy = { type: "time_series<float>", missing_data_policy: "backward_fill" };
+    await register(services, { primitive_id: "shop.orders", ...policy });
+    const words = "Alert when `shop.orders` is above 5.";
+    const error = await refusal(() => make({ watch: { every: "5m" } }, words));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch" });
+    expect(error.message).toContain("shop.orders");
+    const { task_id } = await make({}, words);
+    expect(await refusedAt(() => patch(task_id, { watch: { every: "5m" } }))).toEqual([400, "watch"]);
+  });
+});
+
+describe("a watch whose sweep would take too long", () => {
+  const scope = (pace: object) => ({
+    ...services,
+    watches: {
+      ...services.watches,
+      last: () => Promise.resolve({ ...watchHealth([]), pace: { ...nothing, ...pace } }),
+    },
+  });
+  const nothing = { all: null, changes: null };
+  const wish = { every: "1h", keep: "all" };
+
+  it("is refused with the numbers, at the pace that the slowest shard has shown", async () => {
+    entities = 1_000_000;
+    services = scope({ all: 250 });
+    const error = await refusal(() => make({ watch: wish }));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch.every" });
+    const shards = services.config.ledgerShards;
+    const expected_ms = (entities / shards / 250) * 1_000;
+    expect(error.details).toEqual({ entities, shards, looks_per_second: 250, expected_ms, limit_ms: 1_800_000 });
+    expect(error.message).toContain("1,000,000 entities");
+    expect((await make({ watch: { ...wish, every: "1d" } })).watch).toMatchObject({ every: "1d" });
   });
 
-  it("would lose its values to a new source: the signal keeps the one it has until the watch is ended", async () => {
-    const { task_id, condition_id, condition_version } = await make({ watch: { every: "5m" } });
+  it("is not refused where nothing was measured, for what it keeps or at all", async () => {
+    entities = 1_000_000;
+    expect((await make({ watch: wish })).watch).toMatchObject(wish);
+    services = scope({ changes: 1 });
+    expect((await make({ watch: wish })).watch).toMatchObject(wish);
+  });
+
+  it("is refused by a change of the watch or of the scope, too", async () => {
+    const { task_id } = await make({ watch: wish });
+    services = scope({ all: 250 });
+    entities = 1_000_000;
+    expect(await refusedAt(() => patch(task_id, { watch: wish }))).toEqual([400, "watch.every"]);
+    expect(await refusedAt(() => patch(task_id, { entity_scope: "all" }))).toEqual([400, "watch.every"]);
+    expect((await patch(task_id, { status: "paused" })).status).toBe("paused");
+  });
+});
+
+describe("a watch that has values fetched", () => {
+  const words = "Alert when `shop.returns` is above 5.";
+  const source = { kind: "http", url: "https://metrics.example.com/{entity}" } as const;
+  const every = { watch: { every: "1d" } };
+  beforeEach(() => register(services, { primitive_id: "shop.returns", type: "float", source }));
+
+  it("is made for up to 1,000 entities, and refused above with both numbers and the way out", async () => {
+    entities = 1_000;
+    expect((await make(every, words)).watch).toMatchObject({ every: "1d" });
+    entities = 1_001;
+    const error = await refusal(() => make(every, words));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch", details: { entities, limit: 1_000 } });
+    expect(error.message).toContain("1001 entities");
+    expect(error.suggestion).toContain("push the values");
+    const { task_id } = await make({}, words);
+    expect(await refusedAt(() => patch(task_id, every))).toEqual([400, "watch"]);
+  });
+
+  it("is not made on observations", async () => {
+    const error = await refusal(() => make({ watch: { on: "observation" } }, words));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch.on" });
+    expect(error.message).toContain("shop.returns is fetched");
+  });
+
+  it("is not given a wider scope than that", async () => {
+    entities = 1_000;
+    const { task_id } = await make(every, words);
+    entities = 1_001;
+    expect(await refusedAt(() => patch(task_id, { entity_scope: "all" }))).toEqual([400, "watch"]);
+    entities = 3;
+    expect((await patch(task_id, { entity_scope: "shop:*" })).entity_scope).toBe("shop:*");
+  });
+
+  it.each([
+    ["of 1,000 entities by the clock", 1_000, 300_000, null],
+    ["of more", 1_001, 300_000, "holds 1001 entities"],
+    ["on observations", 10, null, "waits for values"],
+  ])("%s: whether its signal may be given a source to fetch from", async (_, count, every_ms, words_) => {
+    const { task_id, condition_id, condition_version } = await make({ watch: { every: "5m", keep: "all" } });
+    entities = count;
     const { scope_rules, firing } = (await services.tasks.find(task_id)) as StoredTask;
-    const rule = { every_ms: 300_000, no_data: "ignore", keep: "all" } as const;
+    const rule = { every_ms, no_data: "ignore", keep: "all" } as const;
     const named = { task_id, status: "active", condition_id, condition_version, scope_rules, firing } as const;
-    const watched = { ...named, watch: rule, since: 0 };
-    let watches: Watch[] = [watched];
+    let watches: Watch[] = [{ ...named, watch: rule, since: 0 }];
     const lists = {
       ...services.watches,
       version: () => Promise.resolve(1),
-      list: () => Promise.resolve({ version: 1, watches }),
+      list: () => Promise.resolve({ version: 1, watches, fetched: [] }),
     };
-    const source = input(PrimitiveSource, { kind: "http", url: "https://metrics.example.com/{entity}" });
-    const set = (id: string) => setPrimitiveSource({ ...services, watches: lists }, { id, source });
-    const error = await refusal(() => set(RATE));
-    expect(error).toMatchObject({ code: "validation_error", location: "kind", details: { task_id } });
-    await register(services, { primitive_id: "shop.returns", type: "float" });
+    const set = (id: string) =>
+      setPrimitiveSource({ ...services, watches: lists }, { id, source: input(PrimitiveSource, source) });
+    const error = words_ === null ? null : await refusal(() => set(RATE));
+    const refused: unknown = expect.objectContaining({
+      code: "validation_error",
+      location: "kind",
+      details: { task_id },
+    });
+    expect(error).toEqual(words_ === null ? null : refused);
+    expect(error?.message ?? "").toContain(words_ ?? "");
     expect((await set("shop.returns")).source).toMatchObject({ kind: "http" });
     watches = [];
     expect((await set(RATE)).source).toMatchObject({ kind: "http" });

@@ -29,7 +29,9 @@ const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
     channel,
     message: clipped(
       markedMessage(
-        message_template === undefined ? defaultMessage(facts) : fillText(message_template, facts),
+        message_template === undefined || facts.kind !== "decision"
+          ? defaultMessage(facts)
+          : fillText(message_template, facts),
         facts.test === true,
       ),
     ),

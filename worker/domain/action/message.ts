@@ -2,11 +2,16 @@ import type { DecisionFacts } from "./payload.ts";
 
 /** The message of a notification without a template: whom and what it is about, why, when, and for which sentence. */
 export function defaultMessage(facts: DecisionFacts): string {
-  const { entity, signal, evaluated_at, intent, condition_id, condition_version } = facts;
+  const { entity, signal, evaluated_at } = facts;
+  if (facts.kind === "no_data") return `${entity}: ${uncapitalised(String(facts.summary))} ${sourceOf(facts)}`;
   const about = signal === null ? entity : `${entity} (${signal})`;
-  const source =
-    intent === null ? `Condition: ${condition_id}@${condition_version}` : `Task: ${JSON.stringify(intent)}`;
-  return `${about}: ${reasonOf(facts)} at ${evaluated_at}. ${source}`;
+  return `${about}: ${reasonOf(facts)} at ${evaluated_at}. ${sourceOf(facts)}`;
+}
+
+const uncapitalised = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+function sourceOf({ intent, condition_id, condition_version }: DecisionFacts): string {
+  return intent === null ? `Condition: ${condition_id}@${condition_version}` : `Task: ${JSON.stringify(intent)}`;
 }
 
 /** A message that says so where it is a test. */

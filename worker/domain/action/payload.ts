@@ -7,6 +7,7 @@ export const payloadFields = [
   "decision_id",
   "entity",
   "entity_id",
+  "kind",
   "summary",
   "test",
   "task_id",
@@ -32,6 +33,7 @@ export const payloadFields = [
   "evaluated_at",
   "deterministic",
   "ir_hash",
+  "since",
 ] as const;
 type PayloadField = (typeof payloadFields)[number];
 
@@ -55,14 +57,7 @@ export type DecisionFacts = Record<PayloadField, Scalar> & Record<DetailField, J
 
 type RecordFields = Pick<
   DecisionRecord,
-  | "outcome"
-  | "reason"
-  | "threshold_applied"
-  | "score"
-  | "condition_id"
-  | "condition_version"
-  | "evaluated_at"
-  | "decision_value"
+  "reason" | "threshold_applied" | "score" | "condition_id" | "condition_version" | "evaluated_at"
 >;
 type OptionalFields = Partial<
   Pick<
@@ -76,9 +71,15 @@ type OptionalFields = Partial<
   >
 >;
 
-/** What payloads are built from: a decision record, or the assumption of a test, which has less. */
+/** What payloads are built from: a decision record, or what has less: the assumption of a test, or missing data. */
 export interface PayloadSource extends RecordFields, OptionalFields {
   readonly decision_id: string | null;
+  readonly outcome: DecisionRecord["outcome"] | null;
+  readonly decision_value: DecisionRecord["decision_value"] | null;
+  /** What it is about; a decision where nothing else is said. */
+  readonly kind?: "decision" | "no_data";
+  /** When the last value was observed, where data is missing. */
+  readonly since?: string;
   /** Why the decision is what it is, in one sentence. */
   readonly summary?: string | null;
   /** Whether this only tests the action: then nothing was decided. */
@@ -105,6 +106,7 @@ export function decisionPayload(
     decision_id: record.decision_id,
     entity,
     entity_id: record.entity_id ?? null,
+    kind: record.kind ?? "decision",
     summary: record.summary ?? null,
     test: record.test ?? false,
     task_id: record.task_id ?? null,
@@ -130,6 +132,7 @@ export function decisionPayload(
     evaluated_at: record.evaluated_at,
     deterministic: record.deterministic ?? null,
     ir_hash: record.ir_hash,
+    since: record.since ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),
   };
 }

@@ -5,7 +5,12 @@ export interface BlockLook {
   entity_no: number;
   verdict: LookVerdict;
   score: number | null;
+  /** What each operand of a composite came to, in their order; left out for any other condition. */
+  operands?: readonly OperandOutcome[];
 }
+
+/** What an operand came to: null where it could not be judged. */
+export type OperandOutcome = "triggered" | "not_triggered" | null;
 
 /** Looks of one watch at one time, at entities of rising numbers from `first_no` on. */
 interface Block {
@@ -13,65 +18,156 @@ interface Block {
   body: Uint8Array<ArrayBuffer>;
 }
 
+/** Looks by column, at entities of rising numbers; a score that there is none of is NaN, an operand takes two bits. */
+export interface LookColumns {
+  entity_nos: readonly number[];
+  codes: readonly number[];
+  scores: readonly number[];
+  /** How many operands each look has. */
+  operands: number;
+  operand_bits: readonly number[];
+}
+
 /**
  * A block is: layout, presence (0 a list of 4-byte offsets from the first entity, 1 a bitmap of them), the number of looks
- * (4 bytes), presence, a byte a look (its verdict, plus 128 where it has a score), and the scores as doubles. Little-endian.
+ * (4 bytes), in layout 2 the number of operands of a look, presence, a byte a look (its verdict, plus 128 where it
+ * has a score), the operands, two bits each, and the scores as doubles. Little-endian.
  */
-const layout = 1;
-const headBytes = 6;
+const layouts = { plain: 1, operands: 2 };
 const scored = 128;
+const outcomes: readonly OperandOutcome[] = ["not_triggered", "triggered", null];
 
 /** Encodes looks at entities of rising numbers, at least one; about 9 bytes a look where neighbours are judged. */
 export function encodeBlock(looks: readonly BlockLook[]): Block {
-  const first_no = looks[0]?.entity_no ?? 0;
-  const span = (looks.at(-1)?.entity_no ?? 0) - first_no + 1;
-  const isBitmap = Math.ceil(span / 8) <= 4 * looks.length;
-  const presenceBytes = isBitmap ? Math.ceil(span / 8) : 4 * looks.length;
-  const scores = looks.flatMap(({ score }) => (score === null ? [] : [score]));
-  const body = new Uint8Array(headBytes + presenceBytes + looks.length + 8 * scores.length);
+  return encodeColumns({
+    entity_nos: looks.map(({ entity_no }) => entity_no),
+    codes: looks.map(({ verdict }) => verdictCode(verdict)),
+    scores: looks.map(({ score }) => score ?? NaN),
+    operands: Math.max(0, ...looks.map(({ operands }) => operands?.length ?? 0)),
+    operand_bits: looks.map(({ operands }) => operandBits(operands ?? [])),
+  });
+}
+
+/** The operands of a look as a number, two bits each. */
+export function operandBits(operands: readonly OperandOutcome[]): number {
+  return operands.reduceRight((bits, outcome) => bits * 4 + outcomes.indexOf(outcome), 0);
+}
+
+/** {@link encodeBlock} of looks by column. */
+export function encodeColumns({ entity_nos, codes, scores, operands, operand_bits }: LookColumns): Block {
+  const count = entity_nos.length;
+  const first_no = entity_nos[0] ?? 0;
+  const span = (entity_nos.at(-1) ?? 0) - first_no + 1;
+  const isBitmap = Math.ceil(span / 8) <= 4 * count;
+  const operandBytes = Math.ceil(operands / 4);
+  const headBytes = operandBytes === 0 ? 6 : 7;
+  const codesAt = headBytes + (isBitmap ? Math.ceil(span / 8) : 4 * count);
+  const operandsAt = codesAt + count;
+  let scoreAt = operandsAt + operandBytes * count;
+  const body = new Uint8Array(scoreAt + 8 * scores.reduce((sum, score) => (score === score ? sum + 1 : sum), 0));
   const view = new DataView(body.buffer);
-  body[0] = layout;
+  body[0] = operandBytes === 0 ? layouts.plain : layouts.operands;
   body[1] = Number(isBitmap);
-  view.setUint32(2, looks.length, true);
-  looks.forEach(({ entity_no, verdict, score }, i) => {
-    const offset = entity_no - first_no;
+  view.setUint32(2, count, true);
+  if (operands > 0) body[6] = operands;
+  for (let i = 0; i < count; i++) {
+    const offset = (entity_nos[i] as number) - first_no;
     if (isBitmap) body[headBytes + (offset >> 3)] = (body[headBytes + (offset >> 3)] ?? 0) | (1 << (offset & 7));
     else view.setUint32(headBytes + 4 * i, offset, true);
-    body[headBytes + presenceBytes + i] = verdictCode(verdict) + (score === null ? 0 : scored);
-  });
-  scores.forEach((score, i) => view.setFloat64(headBytes + presenceBytes + looks.length + 8 * i, score, true));
+    const score = scores[i] as number;
+    body[codesAt + i] = (codes[i] as number) + (score === score ? scored : 0);
+    for (let k = 0, bits = operand_bits[i] as number; k < operandBytes; k++, bits = Math.floor(bits / 256))
+      body[operandsAt + operandBytes * i + k] = bits % 256;
+    if (score !== score) continue;
+    view.setFloat64(scoreAt, score, true);
+    scoreAt += 8;
+  }
   return { first_no, body };
 }
 
-/** The looks of a block, in the order of their entities. Throws for bytes that {@link encodeBlock} did not write. */
-function decodeBlock({ first_no, body }: Block): BlockLook[] {
-  if (body[0] !== layout) throw new Error(`a block of layout ${body[0]}`);
+/** The look at one entity, or null where the block holds none. Throws for bytes that {@link encodeBlock} did not write. */
+export function lookIn({ first_no, body }: Block, entityNo: number): BlockLook | null {
+  const isPlain = body[0] === layouts.plain;
+  if (!isPlain && body[0] !== layouts.operands) throw new Error(`a block of layout ${body[0]}`);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   const count = view.getUint32(2, true);
-  const offsets = body[1] === 1 ? bitsOf(body, count) : listOf(view, count);
-  const verdictsAt = headBytes + (body[1] === 1 ? Math.ceil(((offsets.at(-1) ?? 0) + 1) / 8) : 4 * count);
-  let scoreAt = verdictsAt + count;
+  const operands = isPlain ? 0 : (body[6] ?? 0);
+  const operandBytes = Math.ceil(operands / 4);
+  const headBytes = isPlain ? 6 : 7;
+  const found = placeOf(view, headBytes, count, entityNo - first_no);
+  if (found === null) return null;
+  const { place, codesAt } = found;
+  const byte = body[codesAt + place] ?? 0;
+  const scoresAt = codesAt + (1 + operandBytes) * count;
+  let before = 0;
+  for (let i = 0; i < place; i++) if ((body[codesAt + i] ?? 0) >= scored) before += 1;
+  const operandsAt = codesAt + count + operandBytes * place;
+  return {
+    entity_no: entityNo,
+    verdict: verdictOf(byte % scored),
+    score: byte >= scored ? view.getFloat64(scoresAt + 8 * before, true) : null,
+    ...(isPlain ? {} : { operands: operandsIn(body.subarray(operandsAt), operands) }),
+  };
+}
+
+/** All looks of a block, without their operands. Throws for bytes that {@link encodeBlock} did not write. */
+export function looksIn({ first_no, body }: Block): BlockLook[] {
+  const isPlain = body[0] === layouts.plain;
+  if (!isPlain && body[0] !== layouts.operands) throw new Error(`a block of layout ${body[0]}`);
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const count = view.getUint32(2, true);
+  const operandBytes = isPlain ? 0 : Math.ceil((body[6] ?? 0) / 4);
+  const headBytes = isPlain ? 6 : 7;
+  const isBitmap = body[1] === 1;
+  const offsets = isBitmap ? bitsOf(body.subarray(headBytes), count) : listOf(view, headBytes, count);
+  const codesAt = headBytes + (isBitmap ? Math.ceil(((offsets.at(-1) ?? 0) + 1) / 8) : 4 * count);
+  let scoreAt = codesAt + (1 + operandBytes) * count;
   return offsets.map((offset, i) => {
-    const byte = body[verdictsAt + i] ?? 0;
+    const byte = body[codesAt + i] ?? 0;
     const score = byte >= scored ? view.getFloat64(scoreAt, true) : null;
     if (score !== null) scoreAt += 8;
     return { entity_no: first_no + offset, verdict: verdictOf(byte % scored), score };
   });
 }
 
-/** The look at one entity, or null where the block holds none. */
-export function lookIn(block: Block, entityNo: number): BlockLook | null {
-  return decodeBlock(block).find(({ entity_no }) => entity_no === entityNo) ?? null;
-}
-
-function bitsOf(body: Uint8Array, count: number): number[] {
+function bitsOf(bitmap: Uint8Array, count: number): number[] {
   const offsets: number[] = [];
   for (let at = 0; offsets.length < count; at++) {
-    if (((body[headBytes + (at >> 3)] ?? 0) & (1 << (at & 7))) !== 0) offsets.push(at);
+    if (((bitmap[at >> 3] ?? 0) & (1 << (at & 7))) !== 0) offsets.push(at);
   }
   return offsets;
 }
 
-function listOf(view: DataView, count: number): number[] {
+function listOf(view: DataView, headBytes: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => view.getUint32(headBytes + 4 * i, true));
+}
+
+/** The look's place among the others and where their verdicts begin; null where it is not there. */
+function placeOf(view: DataView, headBytes: number, count: number, offset: number) {
+  if (offset < 0) return null;
+  const byteAt = (at: number) => view.getUint8(headBytes + at);
+  if (view.getUint8(1) === 0) {
+    for (let i = 0; i < count; i++)
+      if (view.getUint32(headBytes + 4 * i, true) === offset) return { place: i, codesAt: headBytes + 4 * count };
+    return null;
+  }
+  let seen = 0;
+  let place: number | null = null;
+  let at = 0;
+  for (; seen < count; at++) {
+    if (at === offset >> 3 && (byteAt(at) & (1 << (offset & 7))) !== 0)
+      place = seen + ones(byteAt(at) & ((1 << (offset & 7)) - 1));
+    seen += ones(byteAt(at));
+  }
+  return place === null ? null : { place, codesAt: headBytes + at };
+}
+
+function operandsIn(bytes: Uint8Array, count: number): OperandOutcome[] {
+  return Array.from({ length: count }, (_, i) => outcomes[((bytes[i >> 2] ?? 0) >> (2 * (i & 3))) & 3] ?? null);
+}
+
+function ones(byte: number): number {
+  let count = 0;
+  for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1;
+  return count;
 }

@@ -1,8 +1,15 @@
+import { type LookPace, slowest } from "./pace.ts";
+
 /** How one shard keeps up with its watches. */
 export interface ShardWatchHealth {
   /** By how many milliseconds the look that is due is late. */
   late_ms: number;
   stalled: boolean;
+  /** Times that its last looks passed over, of the task that lost most; missing from a shard that runs older code, like the next. */
+  missed?: number;
+  /** Entities that its last looks gave up. */
+  too_costly?: number;
+  pace?: LookPace;
 }
 
 /** How the shards keep up with their watches. */
@@ -14,6 +21,11 @@ export interface WatchHealth {
   stalled: number;
   /** By how much the latest is late, in milliseconds. */
   late_ms: number;
+  /** Missing from what was kept before they were counted, like the next. */
+  missed?: number;
+  too_costly?: number;
+  /** Of the slowest shard. */
+  pace?: LookPace;
 }
 
 /** Looks later than this are called late: a minute, so that one busy moment is not. */
@@ -29,14 +41,32 @@ export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): Watc
     late: late.length,
     stalled: shards.filter(({ stalled }) => stalled).length,
     late_ms: Math.max(0, ...late.map(({ late_ms }) => late_ms)),
+    missed: Math.max(0, ...shards.map(({ missed = 0 }) => missed)),
+    too_costly: shards.reduce((sum, { too_costly = 0 }) => sum + too_costly, 0),
+    pace: slowest(shards.map(({ pace }) => pace)),
   };
 }
 
-/** What is wrong, for the person who operates the service; null where all shards keep up. */
-export function watchTrouble({ shards, away, late, stalled, late_ms }: WatchHealth): string | null {
+/** Whether looks that are due now are not made; what was passed over or given up is logged when it is. */
+export function isBehind({ away, late, stalled }: WatchHealth): boolean {
+  return away + late + stalled > 0;
+}
+
+/** What is wrong, for the person who operates the service; null where nothing is. */
+export function watchTrouble({
+  shards,
+  away,
+  late,
+  stalled,
+  late_ms,
+  missed = 0,
+  too_costly = 0,
+}: WatchHealth): string | null {
   const faults = [
     ...(late === 0 ? [] : [`${late} late, by up to ${Math.ceil(late_ms / lateMs)} minutes`]),
     ...(stalled === 0 ? [] : [`${stalled} stalled`]),
+    ...(missed === 0 ? [] : [`looks passed over: ${missed}`]),
+    ...(too_costly === 0 ? [] : [`too costly to judge: ${too_costly}`]),
     ...(away === 0 ? [] : [`${away} not reached`]),
   ];
   return faults.length === 0 ? null : `Watching shards: ${faults.join("; ")} (of ${shards}).`;

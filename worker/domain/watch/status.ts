@@ -7,7 +7,10 @@ export interface ShardWatchStatus {
   version: number;
   last_look_at: number | null;
   next_look_at: number | null;
+  /** By how much the last look came after its time. */
   late_ms: number;
+  /** How long ago the look that is due now, or is not done, should have been made; 0 where there is none. */
+  behind_ms: number;
   missed: number;
   stalled: boolean;
   too_costly: number;
@@ -26,7 +29,7 @@ interface WatchStatus {
 
 /**
  * Sums up what the shards say, null for one that could not be asked; of what is wrong, the worst names the state. `now` in
- * epoch milliseconds: a look that is due and has not begun is late, too.
+ * epoch milliseconds: a look that is due and has not begun is late, too. One that came late and is done is late no more.
  */
 export function watchStatus(running: boolean, answers: readonly (ShardWatchStatus | null)[], now: number): WatchStatus {
   const shards = answers.filter((answer) => answer !== null);
@@ -35,8 +38,9 @@ export function watchStatus(running: boolean, answers: readonly (ShardWatchStatu
   const [looked, due] = [times((shard) => shard.last_look_at), times((shard) => shard.next_look_at)];
   const overdue = running && due.length > 0 ? now - Math.min(...due) : 0;
   const late_ms = Math.max(overdue > lateMs ? overdue : 0, ...shards.map((shard) => shard.late_ms));
+  const behind = Math.max(overdue, ...shards.map((shard) => shard.behind_ms));
   return {
-    state: running ? stateOf(shards, answers.length, late_ms, looked.length > 0) : "paused",
+    state: running ? stateOf(shards, answers.length, behind, looked.length > 0) : "paused",
     last_look_at: looked.length === 0 ? null : formatTimestamp(Math.max(...looked)),
     next_look_at: !running || due.length === 0 ? null : formatTimestamp(Math.min(...due)),
     late_ms,
@@ -48,11 +52,11 @@ export function watchStatus(running: boolean, answers: readonly (ShardWatchStatu
 function stateOf(
   shards: readonly ShardWatchStatus[],
   asked: number,
-  late: number,
+  behind: number,
   looked: boolean,
 ): WatchStatus["state"] {
   if (shards.some((shard) => shard.stalled)) return "stalled";
-  if (late > lateMs) return "late";
+  if (behind > lateMs) return "late";
   if (shards.some((shard) => shard.too_costly > 0)) return "too_costly";
   if (shards.length < asked) return "unknown";
   return looked ? "watching" : "waiting";

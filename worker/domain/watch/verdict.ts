@@ -30,10 +30,12 @@ const verdicts: readonly LookVerdict[] = [
   { outcome: null, reason: "internal_error" },
 ];
 
+const codes = new Map(verdicts.map(({ outcome, reason }, code) => [`${outcome} ${reason}`, code]));
+
 /** The number a verdict is stored under. Throws for one that has none. */
 export function verdictCode({ outcome, reason }: LookVerdict): number {
-  const code = verdicts.findIndex((one) => one.outcome === outcome && one.reason === reason);
-  if (code === -1) throw new Error(`a look cannot be ${outcome} for ${reason}`);
+  const code = codes.get(`${outcome} ${reason}`);
+  if (code === undefined) throw new Error(`a look cannot be ${outcome} for ${reason}`);
   return code;
 }
 

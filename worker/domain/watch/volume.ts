@@ -14,7 +14,8 @@ export function refuseVolume(entities: number, every: string): void {
     `Looking at ${numberWords(entities)} entities every ${every} records ${numberWords(records)} decisions a day; without \`watch.keep\`, a watch may record at most ${numberWords(unaskedRecords)}.`,
     {
       location: "watch.keep",
-      suggestion: 'Set `watch.keep` to "all" to record them all, look less often, or narrow the scope.',
+      suggestion:
+        'Set `watch.keep` to "changes" to record only what changes or fires, or to "all" to record every look.',
       details: { entities, records_per_day: records, limit: unaskedRecords },
     },
   );

@@ -1,4 +1,5 @@
-import { BacktestBody, BacktestResult } from "../../contract/resources/learning/backtest.ts";
+import { BacktestBody } from "../../contract/resources/learning/backtest.ts";
+import { BacktestResult } from "../../contract/resources/learning/backtest-result.ts";
 import { backtestConditions } from "../../usecases/learning/backtest-conditions.ts";
 import { operation } from "../operation.ts";
 

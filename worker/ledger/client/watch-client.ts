@@ -1,7 +1,15 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { Look, Sweep, Watching } from "../../usecases/ports/watching.ts";
+import type {
+  BriefLook,
+  Look,
+  PullChunk,
+  PulledLook,
+  PullRef,
+  Sweep,
+  Watching,
+} from "../../usecases/ports/watching.ts";
 import { everyShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 
@@ -23,6 +31,14 @@ export class WatchClient implements Watching {
     return watchHealth(told);
   }
 
+  pull(chunk: PullRef): Promise<PullChunk | null> {
+    return this.#ledger.onShard<PullChunk | null>(chunk.shard, (stub) => stub.pullChunk(chunk));
+  }
+
+  async keepPulled(chunk: PullRef, looks: readonly PulledLook[]): Promise<void> {
+    await this.#ledger.onShard(chunk.shard, (stub) => stub.keepPulled(chunk, [...looks]));
+  }
+
   async status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>> {
     const shards = await everyShard(this.#ledger.shards, (shard) =>
       unlessAway(this.#ledger.onShard<ShardWatchStatus[]>(shard, (stub) => stub.watchStatus([...taskIds]))),
@@ -40,6 +56,11 @@ export class WatchClient implements Watching {
   looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
     const shard = this.#ledger.shardOf(entity);
     return this.#ledger.onShard<Look[]>(shard, (stub) => stub.watchLooks(taskId, entity, page));
+  }
+
+  look(taskId: string, entity: string, t: number): Promise<BriefLook | null> {
+    const shard = this.#ledger.shardOf(entity);
+    return this.#ledger.onShard<BriefLook | null>(shard, (stub) => stub.watchLook(taskId, entity, t));
   }
 }
 

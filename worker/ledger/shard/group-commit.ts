@@ -4,7 +4,7 @@ import { within } from "../../storage/within.ts";
 import type { Seal } from "./seals.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
-interface PendingRecord {
+export interface PendingRecord {
   row: NewDecisionRow;
   seals: Seal[];
   deadline: number;
@@ -37,7 +37,8 @@ const utf8 = new TextEncoder();
 const groupRows = 500;
 const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
-const recordBytes = 65_536;
+/** The largest record, in bytes of UTF-8. */
+export const recordBytes = 65_536;
 const gatherMs = 4;
 const retryPauses = [50, 250];
 /** A database that does not respond for this long may or may not have committed: the same bytes are sent again. */

@@ -6,7 +6,8 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { Look, Sweep } from "../../usecases/ports/watching.ts";
+import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
+import type { BriefLook, Look, PullChunk, PulledLook, PullRef, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
   LedgerResult,
@@ -31,8 +32,17 @@ import { Questions } from "./questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay.ts";
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
-import { Seals } from "./seals.ts";
+import { type Seal, Seals } from "./seals.ts";
+import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
+import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
+import { Dispatch } from "./watch/changes/dispatch.ts";
+import { FiringStates } from "./watch/changes/firing-states.ts";
+import { ChangesKeeper } from "./watch/changes/keeper.ts";
+import { Outbox } from "./watch/changes/outbox.ts";
+import { PointReader } from "./watch/changes/point-reader.ts";
+import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
+import { shardPlace } from "./watch/place.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
 import { Sweeps } from "./watch/sweeps.ts";
 import { WatchCopy } from "./watch/watch-copy.ts";
@@ -59,6 +69,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
+  readonly #brief: BriefLooks;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
   /** How records reach D1. */
@@ -88,24 +99,35 @@ export class LedgerShard extends DurableObject<Bindings> {
     const times = new ObservationTimes(sql);
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
     const copy = new WatchCopy(sql);
-    const sweeps = new Sweeps(sql, copy, this.#observations);
+    const states = new FiringStates(sql);
+    const outbox = new Outbox(sql);
+    const sweeps = new Sweeps(sql, copy, this.#observations, { looks: new LookStore(sql), states });
     const watermarks = new Watermarks(this.#seals, sweeps);
     this.#evidence = { sql, entities: this.#entities, watermarks };
+    const { storage } = ctx;
+    const transaction = <T>(work: () => T) => storage.transactionSync(work);
+    const releaseSeals = (seals: Seal[]) => this.#seals.release(seals);
+    const sending = { outbox, states, sweeps, copy, commits, transaction };
+    const dispatch = new Dispatch({ ...sending, releaseSeals, now });
+    const { observations, seals } = { observations: this.#observations, seals: this.#seals };
+    const asked = new AskedRecords({ ...sending, dispatch, observations, seals });
     const parts = {
       entities: this.#entities,
       observations: this.#observations,
       seals: this.#seals,
       watermarks,
-      commits,
+      commits: asked,
       append: (observations: NewObservation[]) => this.append(observations),
     };
-    this.#questions = new Questions(parts);
+    this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
+    this.#questions = new Questions({ ...parts, brief: this.#brief });
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
-      commits: { add: (pending) => commits.add({ ...pending, background: true }) },
+      commits: looksTaker(copy, commits),
     });
-    const { storage } = ctx;
+    const points = new PointReader(sql);
+    const changes = new ChangesKeeper({ sql, points, observations, seals, states, outbox, copy });
     this.watch = new ShardWatch(
       {
         ...parts,
@@ -113,10 +135,15 @@ export class LedgerShard extends DurableObject<Bindings> {
         copy,
         pushes: new Pushes(sql),
         sweeps,
+        times,
+        place: shardPlace(ctx.id.name, sql, config.ledgerShards),
         questions: looks,
+        changes,
+        outbox,
+        dispatch,
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
-        transaction: (work) => storage.transactionSync(work),
+        transaction,
         sync: () => storage.sync(),
       },
       watchSurroundings(ctx, env, config.watchSettleMs),
@@ -138,6 +165,15 @@ export class LedgerShard extends DurableObject<Bindings> {
     return taskIds.map((taskId) => this.watch.status(taskId));
   }
 
+  /** The entities of a chunk whose values are still to be fetched. */
+  pullChunk(chunk: PullRef): PullChunk | null {
+    return this.watch.pulls.chunk(chunk);
+  }
+
+  keepPulled(chunk: PullRef, looks: PulledLook[]): void {
+    this.watch.pulls.keep(chunk, looks);
+  }
+
   watchSweeps(taskId: string, page: TimePage): Sweep[] {
     this.#nudge();
     return this.watch.report.sweeps(taskId, page);
@@ -147,6 +183,31 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#nudge();
     const found = this.#entities.find(entity);
     return found ? this.watch.report.looks(taskId, found, page) : [];
+  }
+
+  briefVolume(of: BriefScope): BriefVolume {
+    return this.#brief.volume(of);
+  }
+
+  briefPage(of: BriefScope, every: number, from: BriefPlace | null): BriefPage {
+    return this.#brief.page(of, every, from);
+  }
+
+  briefAnswered(questions: BriefQuestion[]): AnsweredLook[] {
+    return this.#brief.answered(questions);
+  }
+
+  briefLook(question: BriefQuestion): Look | null {
+    return this.#brief.look(question);
+  }
+
+  briefNewest(of: Omit<BriefQuestion, "t">[]): (number | null)[] {
+    return of.map((one) => this.#brief.newest(one));
+  }
+
+  watchLook(taskId: string, entity: string, t: number): BriefLook | null {
+    const found = this.#entities.find(entity);
+    return found ? this.watch.report.look(taskId, found, t) : null;
   }
 
   /** Appends all or, when the object fails, nothing. */

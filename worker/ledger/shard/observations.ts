@@ -10,11 +10,21 @@ import type { PushCollector } from "./watch/pushes.ts";
 
 const rememberedEntities = 50_000;
 
-interface Signal {
+/** A signal as the shard numbers it. */
+export interface SignalRef {
   signal_no: number;
   is_boolean: boolean;
 }
 type ObservationRow = { observed_at: number; seq: number; value: SqlStorageValue };
+
+/** Counts a point in, and notes it where it is the newest of its series or the first; ?4 is above all sequence numbers. */
+const countPoint = `
+  INSERT INTO entity_signals (entity_no, signal_no, points, first_at, first_seq, newest_at, newest_seq, newest_value)
+  VALUES (?1, ?2, 1, ?3, ?4, ?3, ?4, ?5)
+  ON CONFLICT DO UPDATE SET points = points + 1,
+    first_at = min(first_at, ?3), first_seq = iif(?3 < first_at, ?4, first_seq), newest_at = max(newest_at, ?3),
+    newest_seq = iif(?3 >= newest_at, ?4, newest_seq), newest_value = iif(?3 >= newest_at, ?5, newest_value)
+  RETURNING points`;
 
 const toStored = (value: Scalar): SqlStorageValue => (typeof value === "boolean" ? Number(value) : value);
 const empty: SeriesView = { times: [], values: [], first_at: null };
@@ -23,7 +33,7 @@ const empty: SeriesView = { times: [], values: [], first_at: null };
 export class Observations {
   readonly #sql: SqlStorage;
   readonly #entities: Entities;
-  readonly #signals = new Map<string, Signal>();
+  readonly #signals = new Map<string, SignalRef>();
   readonly #hot: HotSeries;
   /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
   readonly #passing: HotSeries;
@@ -92,11 +102,7 @@ export class Observations {
       recordedAt,
     );
     const { points } = this.#sql
-      .exec<{ points: number }>(
-        "INSERT INTO entity_signals VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET points = points + 1 RETURNING points",
-        entity_no,
-        signal_no,
-      )
+      .exec<{ points: number }>(countPoint, entity_no, signal_no, observation.observed_at, seq, value)
       .one();
     if (points === 1) this.#namespaces.delete(entity_no);
     for (const series of [this.#hot, this.#passing])
@@ -195,13 +201,18 @@ export class Observations {
     }));
   }
 
+  /** A signal that the shard has observations of, or null. */
+  signal(primitiveId: string): SignalRef | null {
+    return this.#signals.get(primitiveId) ?? null;
+  }
+
   #isNewest(entityNo: number, signalNo: number, observedAt: number): boolean {
     const query =
       "SELECT 1 AS later FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at >= ? LIMIT 1";
     return first(this.#sql, query, entityNo, signalNo, observedAt) === undefined;
   }
 
-  #ensureSignal(observation: NewObservation): Signal {
+  #ensureSignal(observation: NewObservation): SignalRef {
     const known = this.#signals.get(observation.primitive_id);
     if (known) return known;
     const isBoolean = observation.type === "boolean";

@@ -1,30 +1,38 @@
-import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { traceInSteps } from "../../domain/concept/execute.ts";
 import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
-import { packRecord } from "../../domain/decision/packed.ts";
-import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
-import { mergeSignalErrors } from "../../domain/decision/signal-errors.ts";
+import { decisionId, type DecisionRecord } from "../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { contradictions } from "../../domain/watch/contradictions.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
-import type { NewDecisionRow } from "../../storage/decisions/recorder.ts";
+import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";
 import type { LedgerResult, ResultQuestion, LedgerOutcome, NeedsFetch, Question } from "../../usecases/ports/ledger.ts";
 import type { Entity } from "./entities.ts";
-import type { GroupCommit } from "./group-commit.ts";
+import type { PendingRecord } from "./group-commit.ts";
+import { recordSealed, toRow } from "./record-row.ts";
 import type { Seal, Seals } from "./seals.ts";
 import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
 import type { Slice } from "./slices.ts";
+import type { BriefLooks } from "./watch/brief-looks.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
+
+/** Takes records to D1. */
+export interface RecordTaker {
+  add(pending: PendingRecord & { entity_no: number }): Promise<RecordedOutcome>;
+}
 
 /** What a question needs of its shard. */
 interface QuestionParts extends ViewParts {
   seals: Pick<Seals, "of" | "hold" | "write" | "release">;
-  commits: Pick<GroupCommit, "add">;
+  commits: RecordTaker;
+  /** What watches have seen and not recorded; none for the questions of watches themselves. */
+  brief?: Pick<BriefLooks, "find">;
 }
 
 /** What a question costs besides the rows it reads: its record, hashed and written. */
@@ -82,6 +90,7 @@ export class Questions {
       return { answer: this.#record(condition, question, view, held, found, slice) };
     } catch (error) {
       this.#parts.seals.release(held ?? []);
+      if (viewRequest.sealed && !question.dry_run && isRefusal(error)) this.#expectNoAnswer(view.entity, question);
       throw error;
     }
   }
@@ -113,11 +122,8 @@ export class Questions {
   ): Promise<LedgerOutcome> | LedgerOutcome {
     const { sealed } = viewRequestOf(question);
     const entity = question.dry_run ? view.entity : this.#views.ensureEntity(view);
-    const record = buildDecisionRecord(condition, evaluation, {
-      entity_id: entity.entity_id,
+    const record = recordSealed(condition, evaluation, entity, view.sealedAs, {
       deterministic: sealed,
-      watermarks: Object.fromEntries([...view.sealedAs].map(([key, { watermark }]) => [key, watermark])),
-      signal_errors: mergeSignalErrors([...view.sealedAs.values()].map(({ signal_errors }) => signal_errors)),
       ...(question.snapshot_id === null ? {} : { decision_id: question.snapshot_id }),
     });
     const namespaces = this.#views.namespaces({ ...view, entity });
@@ -132,15 +138,30 @@ export class Questions {
         explanation,
       };
     }
+    if (sealed) this.#expectAgreement(entity, question, record);
     const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
-    return this.#parts.commits.add({ row, seals, deadline: question.deadline }).then(async (recorded) => {
+    const asked = { row, seals, deadline: question.deadline };
+    return this.#parts.commits.add({ ...asked, entity_no: entity.entity_no }).then(async (recorded) => {
       const answer = { ok: true as const, ...recorded, namespaces, explanation };
       if (explanation === null || recorded.record === row.record) return answer;
       const stored = JSON.parse(recorded.record) as DecisionRecord;
       const seen = this.#views.viewOfRecord(view, condition.concepts, stored);
       return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };
     });
+  }
+
+  /** A question that a watch has answered in brief is recorded as it was answered then, or not at all. */
+  #expectAgreement(entity: Entity, question: Question, record: DecisionRecord): void {
+    const look = this.#parts.brief?.find(entity, question, question.t);
+    const fields = look ? contradictions(look, record) : [];
+    if (fields.length > 0) throw ledgerConflict(entity, question, fields);
+  }
+
+  /** What a watch could answer has an answer. */
+  #expectNoAnswer(entity: Entity, question: Question): void {
+    const look = this.#parts.brief?.find(entity, question, question.t);
+    if (look && look.verdict.outcome !== null) throw ledgerConflict(entity, question, ["outcome"]);
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
@@ -196,21 +217,16 @@ function viewRequestOf(question: Question): ViewRequest {
   return { ...question, sealed: question.snapshot_id === null };
 }
 
-function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): NewDecisionRow {
-  return {
-    decision_id: record.decision_id,
-    condition_id: record.condition_id,
-    condition_version: record.condition_version,
-    entity_id: record.entity_id,
-    evaluated_at: t,
-    outcome: record.outcome,
-    score: record.score,
-    bucket: entity.bucket,
-    record: JSON.stringify(record),
-    packed: packRecord(record),
-    decision_value: JSON.stringify(record.decision_value),
-    fires: satisfiedTriggers(record.outcome, record.reason),
-    entity: entity.entity,
-    namespaces,
-  };
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && ["missing_data", "null_propagation", "type_mismatch"].includes(error.code);
+
+/** A fault of the service, which is logged: the same question has had another answer. */
+function ledgerConflict({ entity_id }: Entity, { condition_id, condition_version, t }: Question, fields: string[]) {
+  const decision_id = decisionId(condition_id, condition_version, entity_id, t);
+  console.error(JSON.stringify({ event: "ledger_conflict", decision_id, look: fields }));
+  return new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
+    location: "timestamp",
+    suggestion: "Nothing was recorded. Tell whoever runs the service: the log names this as `ledger_conflict`.",
+    details: { ledger_conflict: fields },
+  });
 }

@@ -1,4 +1,4 @@
-import { watchTables } from "./watch/tables.ts";
+import { laterWatchColumns, watchTables } from "./watch/tables.ts";
 
 /**
  * The tables of one shard. Observations are append-only; `seq` orders everything the shard ever learned. Entities and
@@ -16,6 +16,7 @@ const tables = `
     signal_no INTEGER PRIMARY KEY, primitive_id TEXT NOT NULL UNIQUE, is_boolean INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS entity_signals (
     entity_no INTEGER NOT NULL, signal_no INTEGER NOT NULL, points INTEGER NOT NULL,
+    first_at INTEGER, first_seq INTEGER, newest_at INTEGER, newest_seq INTEGER, newest_value,
     PRIMARY KEY (entity_no, signal_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS observations (
     entity_no INTEGER NOT NULL, signal_no INTEGER NOT NULL, observed_at INTEGER NOT NULL, seq INTEGER NOT NULL,
@@ -30,10 +31,33 @@ const tables = `
     PRIMARY KEY (t, concept_no, entity_no)) WITHOUT ROWID;
 `;
 
+/** Columns that tables did not always have; where they are added, `fill` gives the rows that are there their values. */
+const laterColumns = [
+  {
+    table: "entity_signals",
+    columns: ["first_at INTEGER", "first_seq INTEGER", "newest_at INTEGER", "newest_seq INTEGER", "newest_value"],
+    fill: `UPDATE entity_signals AS e SET (first_at, first_seq) = (
+        SELECT observed_at, seq FROM observations WHERE entity_no = e.entity_no AND signal_no = e.signal_no
+        ORDER BY observed_at, seq LIMIT 1), (newest_at, newest_seq, newest_value) = (
+        SELECT observed_at, seq, value FROM observations WHERE entity_no = e.entity_no AND signal_no = e.signal_no
+        ORDER BY observed_at DESC, seq DESC LIMIT 1)`,
+  },
+  ...laterWatchColumns,
+];
+
 /** Creates what is missing; runs once per wake-up of the object. */
 export function createTables(sql: SqlStorage): void {
   sql.exec(tables);
   sql.exec(watchTables);
+  for (const { table, columns, fill } of laterColumns) addColumns(sql, table, columns, fill);
+}
+
+function addColumns(sql: SqlStorage, table: string, columns: readonly string[], fill: string | null): void {
+  const rows = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info(?)", table);
+  const there = new Set([...rows].map(({ name }) => name));
+  const missing = columns.filter((column) => !there.has(column.split(" ")[0] ?? ""));
+  for (const column of missing) sql.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+  if (missing.length > 0 && fill !== null) sql.exec(fill);
 }
 
 /** The first row of a query, or undefined. */

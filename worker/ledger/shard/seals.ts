@@ -24,7 +24,7 @@ const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
 export class Seals {
   readonly #sql: SqlStorage;
   readonly #conceptNos = new Map<string, number>();
-  readonly #pending = new Map<string, SealedAs & { holders: number }>();
+  readonly #pending = new Map<string, Seal & { holders: number }>();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -45,6 +45,24 @@ export class Seals {
     };
   }
 
+  /** Those in force at `t` for entities from one number to another, by number. */
+  between(conceptKey: string, t: number, from: number, to: number): Map<number, Seal> {
+    const concept_no = this.#conceptNo(conceptKey);
+    const found = new Map<number, Seal>();
+    const query = `SELECT entity_no, watermark, errors FROM seals LEFT JOIN seal_errors USING (entity_no, concept_no, t)
+      WHERE t = ? AND concept_no = ? AND entity_no BETWEEN ? AND ?`;
+    type Row = { entity_no: number; watermark: number; errors: string | null };
+    for (const { errors, ...row } of this.#sql.exec<Row>(query, t, concept_no, from, to)) {
+      const signal_errors = errors === null ? [] : (JSON.parse(errors) as SignalError[]);
+      found.set(row.entity_no, { ...row, concept_no, t, signal_errors });
+    }
+    for (const { holders: _, ...seal } of this.#pending.values()) {
+      const isOne = seal.concept_no === concept_no && seal.t === t && seal.entity_no >= from && seal.entity_no <= to;
+      if (isOne) found.set(seal.entity_no, seal);
+    }
+    return found;
+  }
+
   /** The seal of a question. */
   of(entityNo: number, conceptKey: string, t: number, { watermark, signal_errors }: SealedAs): Seal {
     return { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, watermark, signal_errors };
@@ -53,10 +71,9 @@ export class Seals {
   /** Holds a seal until {@link release}; the first one held is the one that counts. */
   hold(entityNo: number, conceptKey: string, t: number, sealedAs: SealedAs): Seal {
     const seal = this.of(entityNo, conceptKey, t, sealedAs);
-    const { watermark, signal_errors } = seal;
     const pending = this.#pending.get(keyOf(seal));
     if (pending) pending.holders += 1;
-    else this.#pending.set(keyOf(seal), { watermark, signal_errors, holders: 1 });
+    else this.#pending.set(keyOf(seal), { ...seal, holders: 1 });
     return seal;
   }
 

@@ -1,6 +1,8 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart } from "../../domain/language/reading.ts";
 import { marksOf } from "./chart/chart.ts";
+import { number } from "./grammar/amounts/numbers.ts";
+import { window } from "./grammar/amounts/windows.ts";
 import { conditionIn } from "./grammar/sentence/condition.ts";
 import { layoutOf } from "./grammar/clauses/layout.ts";
 import type { Relation } from "./grammar/relations/relation.ts";
@@ -8,10 +10,11 @@ import { qualify } from "./grammar/qualifiers/qualify.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { readLexically } from "./reader.ts";
 import { withCompounds } from "./text/compounds.ts";
+import type { Token } from "./text/token.ts";
 import { slice, tokenise } from "./text/tokenise.ts";
 
 /** One line of a trace: a stage and what it made of the sentence. */
-export interface TraceLine {
+interface TraceLine {
   stage: string;
   says: string;
 }
@@ -46,6 +49,7 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
     { stage: "frame", says: words(read.frame) },
     { stage: "conditions", says: read.bodies.map(words).join(" / ") },
     { stage: "marks", says: marks.join("  ") },
+    { stage: "amounts", says: amountsIn(body, text).join("  ") },
     { stage: "rules", says: said.map(ruleOf).join("  /  ") },
     { stage: "signals", says: linked.join("  /  ") },
     {
@@ -61,6 +65,20 @@ export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLin
     },
   ];
   return { lines: lines.filter(({ says }) => says !== ""), reading };
+}
+
+/** The numbers and times of some words, each with the rules that read it, what they cost, and the rule that came next. */
+function amountsIn(tokens: readonly Token[], text: string): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const [best, next] = [window(tokens, at), number(tokens, at)].find((items) => items.length > 0) ?? [];
+    if (best !== undefined) {
+      const after = next === undefined ? "" : `; next: ${next.rules.join(" < ")} (${next.cost})`;
+      lines.push(`${slice(text, tokens.slice(at, best.end))} = ${best.rules.join(" < ")} (${best.cost})${after}`);
+    }
+    at = best?.end ?? at + 1;
+  }
+  return lines;
 }
 
 /** The rule that read a clause, its cost, and the rule that came next. */

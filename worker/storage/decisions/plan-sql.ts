@@ -1,10 +1,12 @@
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
- * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value].
+ * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans];
+ * plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what another
+ * row decides, or why it does not fire.
  */
 
-/** Whether a binding's scope holds the entity of row r. */
-const inScope = (rules: string) => `EXISTS (
+/** Whether a binding's scope holds the entity of row r: its name and namespaces are the fifth and sixth. */
+export const inScope = (rules: string) => `EXISTS (
     SELECT 1 FROM json_each(${rules}) s WHERE CASE s.value->>'kind'
       WHEN 'all' THEN 1
       WHEN 'entity' THEN r.value->>4 = s.value->>'value'
@@ -29,21 +31,26 @@ export const registeredActions = `
 const registeredCandidates = `
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
     a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
-    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0)
+    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), NULL
   FROM json_each(?1) r
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
+
+/** What the watch of task t has decided for row r. */
+const planOfTask = "(r.value->'$[9]')->>t.task_id";
+const unlessPlanned = (value: string) => `iif(coalesce(${planOfTask}, 'ask') = 'ask', ${value}, 0)`;
 
 /** The own action of every task bound to the condition version: the task row rules, not the action's trigger. */
 const candidates = `
   SELECT r.value->>0 AS decision_id, r.value->>1 AS condition_id, r.value->>2 AS condition_version, r.value->>6 AS entity_id,
     r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
-    ${inScope("t.scope_rules")} AS in_scope, t.firing->>'mode' = 'on_change' AS on_change, coalesce(t.firing->>'for_ms', 0) AS for_ms,
-    coalesce(t.firing->>'cooldown_ms', 0) AS cooldown_ms
+    ${inScope("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
+    ${unlessPlanned("coalesce(t.firing->>'for_ms', 0)")} AS for_ms,
+    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${planOfTask} AS plan
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
-  WHERE t.status <> 'deleted' AND ${isTriggered}
+  WHERE t.status <> 'deleted' AND ${planOfTask} IS NOT 'elsewhere' AND ${isTriggered}
   UNION ALL ${registeredCandidates}`;
 
 const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
@@ -77,10 +84,11 @@ const withRun = `
 
 /**
  * Tasks' own actions and registered ones that have noise control, with what it makes of them. Only recorded decisions about earlier times count, so that
- * the outcome does not depend on when a question was asked. The same rules in words: domain/task/firing.ts.
+ * the outcome does not depend on when a question was asked. Where a watch has decided, its word stands: `decided` for a look's
+ * own record, whether or not a question was recorded before it. The same rules in words: domain/task/firing.ts.
  */
 export const controlledActions = `
-  SELECT decision_id, action_id, action_version, task_id, reason,
+  SELECT decision_id, action_id, action_version, task_id, reason, plan IS NOT NULL AND plan <> 'superseded' AS decided,
     CASE WHEN reason IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END AS state
   FROM (
     SELECT c.*, CASE
@@ -89,6 +97,7 @@ export const controlledActions = `
       WHEN for_ms > 0 AND at - run_start < for_ms THEN 'not_held_long_enough'
       WHEN fired_in_run THEN 'unchanged'
       WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
+      WHEN plan NOT IN ('fire', 'ask') THEN plan
     END AS reason
     FROM (${withRun}) c)`;
 

@@ -36,16 +36,19 @@ const insertDecisions = `
   FROM json_each(?1) WHERE true
   ON CONFLICT (decision_id) DO NOTHING`;
 
-/** A plan becomes rows only for decisions that this very batch stored, so that a repeated question fires nothing again. */
-const insertPlan = (plan: string) => `
+/**
+ * A plan becomes rows only for decisions that this very batch stored, so that a repeated question fires nothing again; what
+ * a watch has decided of a look is decided once.
+ */
+const insertPlan = (plan: string, decided: string) => `
   INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
   SELECT p.decision_id, p.action_id, p.action_version, p.task_id, p.state, p.reason, ?3
-  FROM (${plan}) p CROSS JOIN decisions d ON d.decision_id = p.decision_id AND d.batch_id = ?2
+  FROM (${plan}) p CROSS JOIN decisions d ON d.decision_id = p.decision_id AND (d.batch_id = ?2 OR ${decided})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO NOTHING`;
 
-const insertRegistered = insertPlan(registeredActions);
-const insertControlled = insertPlan(controlledActions);
+const insertRegistered = insertPlan(registeredActions, "false");
+const insertControlled = insertPlan(controlledActions, "p.decided");
 
 const selectOlder = `
   SELECT d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at
@@ -76,6 +79,7 @@ const planJson = (rows: readonly ActionPlanRow[]) =>
       r.entity_id,
       r.evaluated_at,
       r.decision_value,
+      r.plans ?? null,
     ]),
   );
 

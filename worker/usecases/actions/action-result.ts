@@ -1,6 +1,8 @@
-import type { ActionOutcome, ActionResult } from "../../contract/resources/actions/actions.ts";
+import type { ActionOutcome, ActionResult, Delivery } from "../../contract/resources/actions/actions.ts";
 import type { Json } from "../../domain/action/definition.ts";
+import { isTestId } from "../../domain/action/test-id.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
+import { isNoDataId } from "../../domain/watch/silence.ts";
 import type { ActionResultRow } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 
@@ -12,6 +14,12 @@ const statusOf = {
   skipped: "skipped",
   would_trigger: "would_trigger",
 } as const;
+
+/** What set off a delivery, by the id that stands for its decision. */
+export function kindOf(decisionId: string | null): Delivery["kind"] {
+  if (isTestId(decisionId)) return "test";
+  return isNoDataId(decisionId) ? "no_data" : "decision";
+}
 
 /** The answer about one action; `payload` is what was sent or would be. */
 export function toActionResult(row: ActionRow, payload: { [key: string]: Json } | null): ActionResult {

@@ -1,6 +1,6 @@
 import type { DeliveryList, ListDeliveriesInput } from "../../contract/resources/actions/actions.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { toActionOutcome } from "./action-result.ts";
+import { kindOf, toActionOutcome } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
@@ -17,6 +17,7 @@ export async function listDeliveries(services: Services, input: ListDeliveriesIn
     view: (row) => ({
       ...toActionOutcome(row),
       decision_id: row.decision_id,
+      kind: kindOf(row.decision_id),
       planned_at: formatTimestamp(row.planned_at),
     }),
   });

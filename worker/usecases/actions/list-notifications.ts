@@ -5,6 +5,7 @@ import type {
 } from "../../contract/resources/actions/notifications.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredNotification } from "../ports/notifications.ts";
+import { kindOf } from "./action-result.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 
@@ -28,5 +29,5 @@ export async function listNotifications(services: Services, query: ListNotificat
 
 function toNotification({ bucket: _, ...row }: StoredNotification, entity: string): Notification {
   const message = row.message.replaceAll(row.entity_id, () => entity);
-  return { ...row, entity, message, created_at: formatTimestamp(row.created_at) };
+  return { ...row, kind: kindOf(row.decision_id), entity, message, created_at: formatTimestamp(row.created_at) };
 }

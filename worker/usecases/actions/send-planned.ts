@@ -1,4 +1,5 @@
 import { type Delivery, planDelivery, payloadSent } from "../../domain/action/delivery.ts";
+import { noticeMisfit } from "../../domain/action/notice.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
@@ -39,13 +40,31 @@ export async function settleActions(
   return waitForOthers(services, decision.record.decision_id);
 }
 
+/** What is to be told of an entity under an id that actions were planned for: a decision, or that data is missing. */
+interface Told {
+  id: string;
+  entity: string;
+  entity_id: string;
+  sourceOf: (action: KnownAction) => Promise<PayloadSource>;
+}
+
+/** Claims and sends the planned actions of a decision. */
+export function sendPlanned(services: Services, { record, entity }: FiredDecision): Promise<void> {
+  return sendTold(services, {
+    id: record.decision_id,
+    entity,
+    entity_id: record.entity_id,
+    sourceOf: async (action) => ({ ...record, ...(await wordsIfAny(services, record, action)) }),
+  });
+}
+
 /**
- * Claims and sends the planned actions of a decision. A claim ends in an outcome or is given back, whatever is thrown:
- * no alert is lost to a failure on our side.
+ * Claims and sends what is planned under an id. A claim ends in an outcome or is given back, whatever is thrown: no alert is
+ * lost to a failure on our side.
  */
-export async function sendPlanned(services: Services, decision: FiredDecision): Promise<void> {
-  const claimed = await services.actions.claim(decision.record.decision_id, services.now());
-  await Promise.all(claimed.map((row) => sendOne(services, decision, row)));
+export async function sendTold(services: Services, told: Told): Promise<void> {
+  const claimed = await services.actions.claim(told.id, services.now());
+  await Promise.all(claimed.map((row) => sendOne(services, told, row)));
 }
 
 /** A message can be sent without its summary, so failing to build one stops no alert. */
@@ -71,11 +90,10 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
   }
 }
 
-async function sendOne(services: Services, { record, entity }: FiredDecision, row: ActionRow): Promise<void> {
+async function sendOne(services: Services, { entity, entity_id, sourceOf }: Told, row: ActionRow): Promise<void> {
   try {
     const action = await plannedAction(services, row);
-    const source = { ...record, ...(await wordsIfAny(services, record, action)) };
-    await attempt(services, { action, source, entity, entity_id: record.entity_id }, row);
+    await attempt(services, { action, source: await sourceOf(action), entity, entity_id }, row);
   } catch (error) {
     report(services, "send_failed", row, error);
     await persistently(services, () => giveBack(services, row));
@@ -132,7 +150,10 @@ export async function attempt(
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
   const payload_sent = payloadSent(stored);
-  const outcome = await senderOf(services, delivery).send({ delivery, stored, message_id });
+  const misfit = source.kind === "no_data" ? noticeMisfit(action.config) : null;
+  const outcome: SendOutcome = misfit
+    ? { ok: false, error: { type: "no_data_unsupported", message: `Nothing was sent: ${misfit.message}.` } }
+    : await senderOf(services, delivery).send({ delivery, stored, message_id });
   const inbox = outcome.ok ? outcome.inbox : undefined;
   const bucket = entity === entity_id ? null : bucketOf(entity);
   const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;

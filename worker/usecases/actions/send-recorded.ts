@@ -1,4 +1,6 @@
 import { mapLimited } from "../../domain/values/map-limited.ts";
+import { isNoDataId } from "../../domain/watch/silence.ts";
+import { sendNotice } from "./send-notice.ts";
 import { sendPlanned } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
@@ -6,13 +8,15 @@ import type { Services } from "../services.ts";
 const concurrency = 6;
 
 /**
- * Sends what is planned for recorded decisions, a few at a time. It is safe to call at any time: each row is claimed once.
+ * Sends what is planned for recorded decisions, and for notices by their ids, a few at a time. It is safe to call at any time: each row is claimed once.
  * Throws after the last one when some could not be taken up; they stay planned.
  */
 export async function sendRecorded(services: Services, decisionIds: readonly string[]): Promise<void> {
   const failures: unknown[] = [];
   await mapLimited(concurrency, decisionIds, (decisionId) =>
-    sendOne(services, decisionId).catch((error: unknown) => failures.push(error)),
+    (isNoDataId(decisionId) ? sendNotice : sendOne)(services, decisionId).catch((error: unknown) =>
+      failures.push(error),
+    ),
   );
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decisions could not be sent for now`);
 }

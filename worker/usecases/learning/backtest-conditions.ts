@@ -1,4 +1,5 @@
-import type { BacktestBody, BacktestResult } from "../../contract/resources/learning/backtest.ts";
+import type { BacktestBody } from "../../contract/resources/learning/backtest.ts";
+import type { BacktestResult } from "../../contract/resources/learning/backtest-result.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";

@@ -1,4 +1,5 @@
-import type { BacktestResult, BacktestSpan } from "../../contract/resources/learning/backtest.ts";
+import type { BacktestSpan } from "../../contract/resources/learning/backtest.ts";
+import type { BacktestResult } from "../../contract/resources/learning/backtest-result.ts";
 import type { CreateTaskBody } from "../../contract/resources/tasks/tasks.ts";
 import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import type { ReadWatch } from "../../domain/language/reading.ts";

@@ -1,4 +1,4 @@
-import { type BacktestResult, namedEntities } from "../../contract/resources/learning/backtest.ts";
+import { type BacktestResult, namedEntities } from "../../contract/resources/learning/backtest-result.ts";
 import { dayCoverage, judgedCounts } from "../../domain/learning/backtest/coverage.ts";
 import { type Forecast, forecastAlerts } from "../../domain/learning/backtest/forecast.ts";
 import { summarise } from "../../domain/learning/backtest/summary.ts";

@@ -1,10 +1,6 @@
-import type { BacktestResult } from "../../contract/resources/learning/backtest.ts";
-import {
-  explainedAlerts,
-  maxEntities,
-  maxQuestions,
-  maxQuestionsPerJob,
-} from "../../contract/resources/learning/backtest.ts";
+import type { BacktestResult } from "../../contract/resources/learning/backtest-result.ts";
+import { maxEntities, maxQuestions, maxQuestionsPerJob } from "../../contract/resources/learning/backtest.ts";
+import { explainedAlerts } from "../../contract/resources/learning/backtest-result.ts";
 import { definitionsOf } from "../../domain/decision/definitions.ts";
 import { addFlips, type Flips, noFlips } from "../../domain/learning/backtest/flips.ts";
 import type { Span } from "../../domain/learning/backtest/question-times.ts";

@@ -111,3 +111,39 @@ export interface Actions {
   /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
   failInterrupted(before: number, now: number): Promise<number>;
 }
+
+/** An entity of which something other than a decision was to be told; times in epoch milliseconds. */
+export interface Notice {
+  notice_id: string;
+  kind: "no_data";
+  task_id: string;
+  condition_id: string;
+  condition_version: string;
+  entity_id: string;
+  bucket: number;
+  /** When its last value was observed. */
+  since: number;
+  signals: string[];
+  noticed_at: number;
+}
+
+/** A notice to plan; `entity` and `namespaces` only decide whether the task's scope holds it. */
+export interface NewNotice extends Pick<
+  Notice,
+  "notice_id" | "task_id" | "entity_id" | "bucket" | "since" | "signals"
+> {
+  t: number;
+  entity: string;
+  namespaces: readonly string[];
+}
+
+/** Notices, which are planned by the shards and sent as decisions' actions are. */
+export interface Notices {
+  find(noticeId: string): Promise<Notice | null>;
+}
+
+/** Plans notices as the tasks' rows are at that moment. */
+export interface NoticePlanner {
+  /** The state of each one's action row by id; none where the task is not to tell it now. Repeating it changes nothing. */
+  plan(notices: readonly NewNotice[], now: number): Promise<Map<string, ActionRow["state"]>>;
+}

@@ -1,5 +1,6 @@
 import type { FireOn } from "../../domain/action/definition.ts";
 import type { RecordColumns } from "../../domain/decision/packed.ts";
+import type { HeldBack } from "../../domain/task/firing.ts";
 import type { ActionRow } from "./ledger.ts";
 
 /** What of a decision its actions are planned from. `entity` and `namespaces` only serve to match scopes. */
@@ -9,7 +10,11 @@ export interface ActionPlanRow extends RecordColumns {
   fires: FireOn[];
   entity: string;
   namespaces: string[];
+  plans?: TravellingPlans;
 }
+
+/** By task, what its watch has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */
+export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "superseded">;
 
 /** Tells which actions decisions would fire, without storing anything: what would be planned reads as `would_trigger`. */
 export interface Planner {

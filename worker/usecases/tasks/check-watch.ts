@@ -1,9 +1,15 @@
+import type { ActionConfig } from "../../domain/action/definition.ts";
+import { noticeMisfit } from "../../domain/action/notice.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 import { refuseUnavailable } from "../../domain/watch/available.ts";
-import type { WatchConfig, WatchWish } from "../../domain/watch/config.ts";
+import { taskWatch, type WatchConfig, type WatchWish } from "../../domain/watch/config.ts";
+import { refuseFetched } from "../../domain/watch/fetched.ts";
+import { refuseSlow } from "../../domain/watch/pace.ts";
+import type { WatchRule } from "../../domain/watch/rule.ts";
+import { signalAges } from "../../domain/watch/silence.ts";
 import { refuseVolume } from "../../domain/watch/volume.ts";
 import type { Services } from "../services.ts";
 import { connectedSignals } from "../signals/fetched-signals.ts";
@@ -15,18 +21,63 @@ interface Watched {
   asked: WatchWish | null | undefined;
   concepts: readonly CompiledConcept[];
   scope_rules: readonly ScopeRule[];
+  /** What is to tell of it. */
+  delivery: ActionConfig;
 }
 
 /**
- * Throws validation_error for a watch that cannot run: one that asks for what is not available, reads fetched signals or a
- * value from after the look, or would record more than anybody asked for.
+ * Throws validation_error for a watch that cannot run: one that asks for what is not available, needs what cannot be
+ * fetched for it or a value from after the look, would record more than anybody asked for, or
+ * would take too long.
  */
-export async function checkWatch(services: Services, { watch, asked, concepts, scope_rules }: Watched): Promise<void> {
+export async function checkWatch(services: Services, watched: Watched): Promise<void> {
+  const { watch, asked, concepts, scope_rules } = watched;
   refuseUnavailable(watch);
   refuseBackwardFill(concepts);
-  await refuseFetched(services, concepts);
+  refuseUntold(watched);
+  refuseAgeless(watch, concepts);
+  await checkFetched(services, taskWatch(watch, 0), watched);
+  await checkPace(services, watch, scope_rules);
   if (watch.every === undefined || asked?.keep !== undefined) return;
   refuseVolume(await services.batches.countIn(scope_rules), watch.every);
+}
+
+/** Throws validation_error for a sweep that would take too long at the pace this deployment has shown. */
+export async function checkPace(
+  { batches, config, watches }: Services,
+  { every, keep }: Pick<WatchConfig, "every" | "keep">,
+  scope: readonly ScopeRule[],
+): Promise<void> {
+  if (every === undefined) return;
+  const { pace } = (await watches.last()) ?? {};
+  if (!pace || pace[keep] === null) return;
+  refuseSlow({ every, keep, entities: await batches.countIn(scope), shards: config.ledgerShards, pace });
+}
+
+/** Throws validation_error for an action that could not tell an entity without data from a decision. */
+export function refuseUntold({ watch, delivery }: Pick<Watched, "delivery"> & { watch: { no_data: string } }): void {
+  const misfit = watch.no_data === "alert" ? noticeMisfit(delivery) : null;
+  if (misfit === null) return;
+  const { field, message, suggestion } = misfit;
+  throw new DomainError("validation_error", `\`watch.no_data\`: "alert" would be taken for a decision: ${message}.`, {
+    location: `delivery.${field}`,
+    suggestion,
+  });
+}
+
+/** Without a clock and without a `max_age` nothing says when an entity has been silent for too long. */
+function refuseAgeless({ on, no_data }: WatchConfig, concepts: readonly CompiledConcept[]): void {
+  if (on === undefined || no_data !== "alert") return;
+  const ageless = [...signalAges(concepts)].flatMap(([signal, age]) => (age === null ? signal : []));
+  if (ageless.length === 0) return;
+  throw new DomainError(
+    "validation_error",
+    `A watch on observations cannot tell when ${fewOf(ageless)} has stopped reporting: it has no \`max_age\`.`,
+    {
+      location: "watch.no_data",
+      suggestion: 'Use `watch.every`, such as "5m", or a signal that was registered with a `max_age`, such as "3h".',
+    },
+  );
 }
 
 function refuseBackwardFill(concepts: readonly CompiledConcept[]): void {
@@ -41,13 +92,14 @@ function refuseBackwardFill(concepts: readonly CompiledConcept[]): void {
   );
 }
 
-async function refuseFetched(services: Services, concepts: readonly CompiledConcept[]): Promise<void> {
+/** Throws validation_error where values would have to be fetched and cannot be, or for more entities than that is done for. */
+export async function checkFetched(
+  services: Services,
+  rule: Pick<WatchRule, "every_ms" | "keep">,
+  { concepts, scope_rules }: Pick<Watched, "concepts" | "scope_rules">,
+): Promise<void> {
   const fetched = [...(await connectedSignals(services, concepts)).keys()].sort();
-  if (fetched.length === 0) return;
-  throw unwatchable(
-    `A watch reads what was pushed, and ${fewOf(fetched)} is fetched when somebody asks.`,
-    "Push its values with POST /observations and set its source to push, or ask this task yourself.",
-  );
+  if (fetched.length > 0) refuseFetched(rule, fetched, await services.batches.countIn(scope_rules));
 }
 
 const unwatchable = (message: string, suggestion: string): DomainError =>

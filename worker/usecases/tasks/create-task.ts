@@ -47,7 +47,8 @@ export async function createTask(
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null);
   if (watch !== null) {
-    await checkWatch(services, { watch, asked: input.watch, concepts: compiledOf(compilation).concepts, scope_rules });
+    const { concepts } = compiledOf(compilation);
+    await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery: config });
   }
   if (input.dry_run) {
     const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);

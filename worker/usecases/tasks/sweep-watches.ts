@@ -1,4 +1,4 @@
-import { type WatchHealth, watchTrouble } from "../../domain/watch/health.ts";
+import { isBehind, type WatchHealth } from "../../domain/watch/health.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -10,6 +10,6 @@ export async function sweepWatches(services: Services): Promise<WatchHealth | nu
   if ((await watches.version()) === 0) return null;
   const health = await watching.hasten();
   await watches.note(health);
-  if (watchTrouble(health) !== null) services.log("watches_behind", { ...health });
+  if (isBehind(health)) services.log("watches_behind", { ...health });
   return health;
 }

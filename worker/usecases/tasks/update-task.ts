@@ -1,6 +1,6 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { agreedWatch, taskWatch } from "../../domain/watch/config.ts";
+import { agreedWatch, taskWatch, watchConfig } from "../../domain/watch/config.ts";
 import { firingRule } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks.ts";
@@ -9,7 +9,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { checkWatch } from "./check-watch.ts";
+import { checkFetched, checkPace, checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
@@ -28,7 +28,15 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
   const firing = input.firing === undefined ? null : firingRule(input.firing);
-  const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, scope) };
+  const delivery = config ?? task.delivery;
+  const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, { scope, delivery }) };
+  if (watch === null && task.watch !== null) {
+    refuseUntold({ watch: task.watch, delivery });
+    if (scope !== null) {
+      await checkFetched(services, task.watch, { ...scope, concepts: await conceptsOf(services, task) });
+      await checkPace(services, watchConfig(task.watch), scope.scope_rules);
+    }
+  }
   const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
@@ -45,14 +53,15 @@ async function watchOf(
   services: Services,
   task: StoredTask,
   input: UpdateTaskInput,
-  scope: { scope_rules: StoredTask["scope_rules"] } | null,
+  { scope, delivery }: { scope: Pick<StoredTask, "scope_rules"> | null; delivery: StoredTask["delivery"] },
 ) {
   const watch = agreedWatch(null, input.watch, services.config.watchShortest);
   if (watch === null) return null;
   const version = input.condition_version ?? task.condition_version;
   const condition = await services.definitions.condition(task.condition_id, version);
   const { scope_rules } = scope ?? task;
-  await checkWatch(services, { watch, asked: input.watch, concepts: condition?.concepts ?? [], scope_rules });
+  const concepts = condition?.concepts ?? [];
+  await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery });
   return taskWatch(watch, services.now());
 }
 
@@ -86,6 +95,10 @@ const otherLogic = (message: string, suggestion: string): DomainError =>
   new DomainError("validation_error", message, { location: "condition_version", suggestion });
 
 async function readScope(services: Services, task: StoredTask, entity_scope: string) {
-  const condition = await services.definitions.condition(task.condition_id, task.condition_version);
-  return { entity_scope, scope_rules: parseScope(entity_scope, signalNamespaces(condition?.concepts ?? [])) };
+  const concepts = await conceptsOf(services, task);
+  return { entity_scope, scope_rules: parseScope(entity_scope, signalNamespaces(concepts)) };
+}
+
+async function conceptsOf(services: Services, { condition_id, condition_version }: StoredTask) {
+  return (await services.definitions.condition(condition_id, condition_version))?.concepts ?? [];
 }

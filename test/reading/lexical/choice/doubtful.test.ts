@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const signals: [id: string, type: Catalogue["primitives"][number]["type"], description: string, labels?: string[]][] = [
+const catalogue = catalogueOf([
   ["host.memory_available_ratio", "time_series<float>", "MemAvailable over MemTotal, ratio 0-1"],
   ["host.cpu_busy_ratio", "time_series<float>", "Share of CPU time that is not idle, over all cores, 0-1"],
   ["host.clock_offset_seconds", "time_series<float>", "Offset of the system clock, seconds"],
@@ -18,18 +18,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["tyres.front_psi", "time_series<float>", "Pressure of the front tyres, psi"],
   ["tyres.rear_psi", "time_series<float>", "Pressure of the rear tyres, psi"],
   ["book.pnl_usd", "time_series<float>", "Profit and loss of the book, US dollars"],
-];
-const catalogue: Catalogue = {
-  primitives: signals.map(([primitive_id, type, description, labels]) => ({
-    primitive_id,
-    type,
-    description,
-    missing_data_policy: "null",
-    ...(labels === undefined ? {} : { labels }),
-  })),
-  primed: new Set(),
-  context: null,
-};
+]);
 const read = (sentence: string): string => {
   const { unread, parts } = readLexically(sentence, catalogue);
   if (unread !== null) return `refused ${unread.words}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const signals: [id: string, type: Catalogue["primitives"][number]["type"], description: string, labels?: string[]][] = [
+const catalogue = catalogueOf([
   ["agent.occupancy_pct", "time_series<float>", "Occupancy of agents, percent 0-100"],
   ["ci.queue_wait_seconds", "time_series<float>", "Wait of jobs in the queue, seconds"],
   ["merchant.chargebacks_month", "int", "Chargebacks received in the current calendar month, count"],
@@ -14,18 +14,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["shop.refund_count", "time_series<int>", "Number of refunds"],
   ["call.handle_time_s", "time_series<float>", "Average handle time of calls, seconds"],
   ["tank.ph", "time_series<float>", "pH of the tank"],
-];
-const catalogue: Catalogue = {
-  primitives: signals.map(([primitive_id, type, description, labels]) => ({
-    primitive_id,
-    type,
-    description,
-    missing_data_policy: "null",
-    ...(labels === undefined ? {} : { labels }),
-  })),
-  primed: new Set(),
-  context: null,
-};
+]);
 const read = (sentence: string) => readLexically(sentence, catalogue);
 
 describe("words around a number that speak against its reading", () => {

@@ -1,28 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { toSignalUnit } from "../../../../worker/domain/language/convert.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const signals = [
-  ["account.leverage", "Gross exposure over equity (leverage), times"],
-  ["account.daily_pnl_usd", "Profit and loss of the day, US dollars, negative for a loss"],
-  ["campaign.cpc_usd", "Average cost per click (CPC), US dollars"],
-  ["campaign.cpm_usd", "Cost per thousand impressions (CPM), US dollars"],
-  ["campaign.spend_usd", "Ad spend, US dollars"],
-  ["campaign.cpa_usd", "Cost per acquisition (CPA), US dollars"],
-  ["campaign.target_cpa_usd", "Target CPA of the campaign, US dollars"],
-  ["water.turbidity_ntu", "Turbidity of the water, NTU"],
-] as const;
-const catalogue: Catalogue = {
-  primitives: signals.map(([primitive_id, description]) => ({
-    primitive_id,
-    description,
-    type: "time_series<float>",
-    missing_data_policy: "null",
-  })),
-  primed: new Set(),
-  context: null,
-};
+const catalogue = catalogueOf([
+  ["account.leverage", "time_series<float>", "Gross exposure over equity (leverage), times"],
+  ["account.daily_pnl_usd", "time_series<float>", "Profit and loss of the day, US dollars, negative for a loss"],
+  ["campaign.cpc_usd", "time_series<float>", "Average cost per click (CPC), US dollars"],
+  ["campaign.cpm_usd", "time_series<float>", "Cost per thousand impressions (CPM), US dollars"],
+  ["campaign.spend_usd", "time_series<float>", "Ad spend, US dollars"],
+  ["campaign.cpa_usd", "time_series<float>", "Cost per acquisition (CPA), US dollars"],
+  ["campaign.target_cpa_usd", "time_series<float>", "Target CPA of the campaign, US dollars"],
+  ["water.turbidity_ntu", "time_series<float>", "Turbidity of the water, NTU"],
+]);
 const read = (sentence: string): string => {
   const { unread, parts } = readLexically(sentence, catalogue);
   if (unread !== null) return `refused as ${unread.reason}`;

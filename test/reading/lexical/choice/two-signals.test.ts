@@ -1,27 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const signals = [
-  ["campaign.cpa_usd", "Cost per acquisition (CPA), US dollars"],
-  ["campaign.target_cpa_usd", "Target CPA of the campaign, US dollars"],
-  ["trailer.temp_c", "Temperature in the refrigerated trailer, degrees Celsius"],
-  ["trailer.setpoint_c", "Temperature set point of the refrigerated trailer, degrees Celsius"],
-  ["queue.messages_ready", "Messages ready for delivery in the queue, count"],
-  ["queue.messages_unacked", "Unacknowledged messages in the queue, count"],
-  ["cache.memory_used_mb", "Memory used by the cache, megabytes (MB)"],
-  ["cache.maxmemory_mb", "Configured maxmemory of the cache, megabytes (MB)"],
-] as const;
-const catalogue: Catalogue = {
-  primitives: signals.map(([primitive_id, description]) => ({
-    primitive_id,
-    description,
-    type: "time_series<float>",
-    missing_data_policy: "null",
-  })),
-  primed: new Set(),
-  context: null,
-};
+const catalogue = catalogueOf([
+  ["campaign.cpa_usd", "time_series<float>", "Cost per acquisition (CPA), US dollars"],
+  ["campaign.target_cpa_usd", "time_series<float>", "Target CPA of the campaign, US dollars"],
+  ["trailer.temp_c", "time_series<float>", "Temperature in the refrigerated trailer, degrees Celsius"],
+  ["trailer.setpoint_c", "time_series<float>", "Temperature set point of the refrigerated trailer, degrees Celsius"],
+  ["queue.messages_ready", "time_series<float>", "Messages ready for delivery in the queue, count"],
+  ["queue.messages_unacked", "time_series<float>", "Unacknowledged messages in the queue, count"],
+  ["cache.memory_used_mb", "time_series<float>", "Memory used by the cache, megabytes (MB)"],
+  ["cache.maxmemory_mb", "time_series<float>", "Configured maxmemory of the cache, megabytes (MB)"],
+]);
 const read = (sentence: string): string => {
   const { unread, parts } = readLexically(sentence, catalogue);
   if (unread !== null) return `refused ${unread.words}`;

@@ -1,33 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
-import { catalogueOf, intentFiles } from "../../../../tools/intents-offline.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const [file] = intentFiles(new URL("../../cases", import.meta.url).pathname);
-if (file === undefined) throw new Error("there are no cases");
-const catalogue: Catalogue = catalogueOf({
-  ...file,
-  context: null,
-  primitives: [
-    { primitive_id: "lift.in_service", type: "boolean", description: "True while the lift is in service" },
-    { primitive_id: "valve.online", type: "boolean", description: "True while the valve controller is connected" },
-    { primitive_id: "lamp.on", type: "boolean", description: "True while the lamp is lit" },
-    { primitive_id: "desk.in_use", type: "boolean", description: "True while somebody uses the desk" },
-    { primitive_id: "pump.running", type: "boolean", description: "True while the circulation pump runs" },
-    { primitive_id: "item.out_of_stock", type: "boolean", description: "True when the item is out of stock" },
-    {
-      primitive_id: "aerator.state",
-      type: "categorical",
-      description: "State of the emergency aerator",
-      labels: ["idle", "running", "tripped"],
-    },
-    {
-      primitive_id: "rack.inlet_temp_c",
-      type: "time_series<float>",
-      description: "Inlet temperature, degrees Celsius",
-    },
-  ],
-});
+const catalogue = catalogueOf([
+  ["lift.in_service", "boolean", "True while the lift is in service"],
+  ["valve.online", "boolean", "True while the valve controller is connected"],
+  ["lamp.on", "boolean", "True while the lamp is lit"],
+  ["desk.in_use", "boolean", "True while somebody uses the desk"],
+  ["pump.running", "boolean", "True while the circulation pump runs"],
+  ["item.out_of_stock", "boolean", "True when the item is out of stock"],
+  ["aerator.state", "categorical", "State of the emergency aerator", ["idle", "running", "tripped"]],
+  ["rack.inlet_temp_c", "time_series<float>", "Inlet temperature, degrees Celsius"],
+]);
 const read = (sentence: string): string | undefined => {
   const { unread, parts } = readLexically(sentence, catalogue);
   return unread === null ? parts.map(({ primitive_id, label }) => `${primitive_id} ${label}`).join() : undefined;

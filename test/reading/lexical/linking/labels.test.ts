@@ -1,38 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const status = {
-  type: "string",
-  missing_data_policy: "null",
-} as const;
-const catalogue: Catalogue = {
-  primitives: [
-    {
-      ...status,
-      primitive_id: "parcel.status",
-      description: "Status of the parcel",
-      labels: ["in transit", "customs hold", "delivered", "rejected"],
-    },
-    {
-      ...status,
-      type: "categorical",
-      primitive_id: "relay.state",
-      description: "Health check state of the relay",
-      labels: ["up", "down", "maint", "drain", "no check"],
-    },
-    {
-      ...status,
-      type: "time_series<float>",
-      primitive_id: "relay.sessions_ratio",
-      description: "Active sessions of the relay over its limit, ratio 0-1",
-    },
-    { ...status, type: "boolean", primitive_id: "relay.healthy", description: "True while the relay is healthy" },
-    { ...status, primitive_id: "relay.owner", description: "Owner of the relay" },
-  ],
-  primed: new Set(),
-  context: null,
-};
+const catalogue = catalogueOf([
+  ["parcel.status", "string", "Status of the parcel", ["in transit", "customs hold", "delivered", "rejected"]],
+  ["relay.state", "categorical", "Health check state of the relay", ["up", "down", "maint", "drain", "no check"]],
+  ["relay.sessions_ratio", "time_series<float>", "Active sessions of the relay over its limit, ratio 0-1"],
+  ["relay.healthy", "boolean", "True while the relay is healthy"],
+  ["relay.owner", "string", "Owner of the relay"],
+]);
 const read = (sentence: string): string => {
   const { unread, parts, combinator } = readLexically(sentence, catalogue);
   if (unread !== null) return `refused ${unread.words}`;

@@ -1,28 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
-import { catalogueOf, intentFiles } from "../../../../tools/intents-offline.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const [file] = intentFiles(new URL("../../cases", import.meta.url).pathname);
-if (file === undefined) throw new Error("there are no cases");
-const catalogue: Catalogue = catalogueOf({
-  ...file,
-  context: null,
-  primitives: [
-    {
-      primitive_id: "rack.inlet_temp_c",
-      type: "time_series<float>",
-      description: "Inlet air temperature, degrees Celsius",
-    },
-    {
-      primitive_id: "rack.outlet_temp_c",
-      type: "time_series<float>",
-      description: "Outlet air temperature, degrees Celsius",
-    },
-    { primitive_id: "tank.dissolved_oxygen", type: "time_series<float>", description: "Dissolved oxygen (DO), mg/L" },
-    { primitive_id: "lift.trips_per_day", type: "time_series<int>", description: "Trips of the lift per day, count" },
-  ],
-});
+const catalogue = catalogueOf([
+  ["rack.inlet_temp_c", "time_series<float>", "Inlet air temperature, degrees Celsius"],
+  ["rack.outlet_temp_c", "time_series<float>", "Outlet air temperature, degrees Celsius"],
+  ["tank.dissolved_oxygen", "time_series<float>", "Dissolved oxygen (DO), mg/L"],
+  ["lift.trips_per_day", "time_series<int>", "Trips of the lift per day, count"],
+]);
 const read = (sentence: string): string => {
   const { unread, parts, firing = {} } = readLexically(sentence, catalogue);
   const [part] = parts;

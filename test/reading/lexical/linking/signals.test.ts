@@ -1,35 +1,30 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue, CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
+import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
 
-const signals: [id: string, type: CatalogueSignal["type"], description: string][] = [
-  ["event.ticket_no_show_rate", "float", "Ticket holders who did not come, ratio 0-1"],
-  ["event.acceptance_rate", "float", "Invited guests who accept, ratio 0-1"],
-  ["event.revenue_usd", "float", "Ticket income, USD"],
-  ["event.satisfaction_score", "float", "Guest satisfaction, 0-10"],
-  ["event.outage_flag", "boolean", "True if the stage power is off"],
-  ["event.poster_mismatch", "boolean", "True if poster and programme differ"],
-  ["event.permit_missing", "boolean", "True if no permit was granted"],
-  ["hall.noise_db", "float", "Noise level in the hall, decibels"],
-  ["hall.noise_trend_2h", "time_series<float>", "Noise level in the hall over the last 2 hours, decibels"],
-  ["hall.volunteer_count", "int", "Volunteers on duty"],
-  ["hall.sound_quality_index", "float", "Quality of the sound, 0-10"],
-  ["hall.sound_delay_ms", "float", "Delay of the sound, milliseconds"],
-];
 const catalogue: Catalogue = {
-  primitives: signals.map(([primitive_id, type, description]) => ({
-    primitive_id,
-    type,
-    description,
-    missing_data_policy: "null",
-  })),
+  ...catalogueOf([
+    ["event.ticket_no_show_rate", "float", "Ticket holders who did not come, ratio 0-1"],
+    ["event.acceptance_rate", "float", "Invited guests who accept, ratio 0-1"],
+    ["event.revenue_usd", "float", "Ticket income, USD"],
+    ["event.satisfaction_score", "float", "Guest satisfaction, 0-10"],
+    ["event.outage_flag", "boolean", "True if the stage power is off"],
+    ["event.poster_mismatch", "boolean", "True if poster and programme differ"],
+    ["event.permit_missing", "boolean", "True if no permit was granted"],
+    ["hall.noise_db", "float", "Noise level in the hall, decibels"],
+    ["hall.noise_trend_2h", "time_series<float>", "Noise level in the hall over the last 2 hours, decibels"],
+    ["hall.volunteer_count", "int", "Volunteers on duty"],
+    ["hall.sound_quality_index", "float", "Quality of the sound, 0-10"],
+    ["hall.sound_delay_ms", "float", "Delay of the sound, milliseconds"],
+  ]),
   primed: new Set(["hall.noise_db", "hall.noise_trend_2h", "event.revenue_usd", "event.satisfaction_score"]),
   context: {
     domain: { description: "Concerts", entities: [], decisions: ["cancellation_risk"] },
     behavioural: {},
     semantic_hints: [],
   },
-} as unknown as Catalogue;
+};
 const read = (intent: string) => readLexically(intent, catalogue);
 
 describe("shares named by their opposite", () => {

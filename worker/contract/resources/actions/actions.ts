@@ -261,19 +261,28 @@ export const ActionOutcome = component("ActionOutcome", z.strictObject({ ...Acti
 });
 export type ActionOutcome = z.output<typeof ActionOutcome>;
 
+/** What set off a delivery. */
+export const firingId = z.string().openapi({
+  description: "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.",
+  example: "dec_k3v9m2x7q0c4h8t1",
+});
+export const firingKind = z.enum(["decision", "test", "no_data"]).openapi({
+  description: "`no_data`: an entity of a watched task stopped reporting, and nothing was decided.",
+  example: "decision",
+});
+
 const Delivery = component(
   "Delivery",
   z.strictObject({
     ...ActionResult.shape,
-    decision_id: z
-      .string()
-      .openapi({ description: "The decision it was for; `test_...` for a test.", example: "dec_k3v9m2x7q0c4h8t1" }),
+    decision_id: firingId,
+    kind: firingKind,
     planned_at: instant,
     ...attempt,
   }),
   { description: "One firing of an action, and how it went." },
 );
-type Delivery = z.output<typeof Delivery>;
+export type Delivery = z.output<typeof Delivery>;
 
 export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;

@@ -1,6 +1,7 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { entityId, id, instant } from "../../wire/common.ts";
+import { firingId, firingKind } from "./actions.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
 export const Notification = component(
@@ -9,9 +10,8 @@ export const Notification = component(
     notification_id: id.openapi({ example: "ntf_01992f6e1c0e7a3b9d5f" }),
     channel: z.string().openapi({ example: "inbox" }),
     action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
-    decision_id: id
-      .nullable()
-      .openapi({ description: "The decision that sent it; `test_...` for a test.", example: "dec_k3v9m2x7q0c4h8t1" }),
+    decision_id: firingId.nullable(),
+    kind: firingKind,
     entity_id: entityId,
     entity: z.string().openapi({
       description:

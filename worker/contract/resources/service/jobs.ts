@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { jobStatuses } from "../../../domain/values/poll-interval.ts";
-import { backtestFields, BacktestResult, notListAndScope, versionOrStrategy } from "../learning/backtest.ts";
+import { backtestFields, notListAndScope, versionOrStrategy } from "../learning/backtest.ts";
+import { BacktestResult } from "../learning/backtest-result.ts";
 import { BatchItem, batchFields, EntityError, listOrScope, RangeItem, rangeFields } from "../evaluation/batch.ts";
 import { component } from "../../wire/component.ts";
 import { id, instant, optional, wholeNumber } from "../../wire/common.ts";

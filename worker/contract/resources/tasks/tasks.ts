@@ -1,7 +1,8 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { ActionConfig, ActionDraft, DeliveryConfig } from "../actions/actions.ts";
-import { BacktestResult, BacktestSpan } from "../learning/backtest.ts";
+import { BacktestSpan } from "../learning/backtest.ts";
+import { BacktestResult } from "../learning/backtest-result.ts";
 import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "../../wire/common.ts";
 import { ConceptDraft } from "../definitions/concepts.ts";
 import { ConditionDraft } from "../definitions/conditions.ts";

@@ -13,12 +13,12 @@ const on = z.literal("observation").openapi({
 });
 const noData = z.enum(["ignore", "alert"]).openapi({
   description:
-    '`ignore`: an entity without data is not reported. `alert` is reserved and refused for now; make a second task such as "no data from the signal for 3h" instead.',
+    "`alert`: the task's own action says that an entity has stopped reporting, once for each silence. `ignore`: it is not.",
   example: "ignore",
 });
 const keep = z.enum(["all", "changes"]).openapi({
   description:
-    "`all` records every look as a decision; left out, it is refused above 100,000 a day. `changes` is reserved and refused for now.",
+    "`all` records every look as a decision; left out, it is refused above 100,000 a day. `changes`, for looks by the clock, records the looks at which an entity begins or ceases to trigger and those that plan an action, and keeps all others in brief.",
   example: "all",
 });
 const example = { every: "5m" };
@@ -57,7 +57,7 @@ export const WatchStatus = component(
   z.strictObject({
     state: z.enum(["watching", "waiting", "paused", "late", "stalled", "too_costly", "unknown"]).openapi({
       description:
-        "`waiting` before the first look; `late`: looks come after their time; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.",
+        "`waiting` before the first look; `late`: a look that is due is more than a minute behind; `stalled`: records wait for the database; `too_costly`: some entities take too long to judge; `unknown`: a shard could not be asked.",
       example: "watching",
     }),
     last_look_at: instant.nullable().openapi({ description: "The time of the last look; null before the first." }),

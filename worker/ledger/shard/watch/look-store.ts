@@ -1,4 +1,5 @@
 import { type BlockLook, encodeBlock, lookIn } from "../../../domain/watch/block.ts";
+import { first } from "../schema.ts";
 import { verdictCode, verdictOf } from "../../../domain/watch/verdict.ts";
 
 /** A stored look, and the form of the watch that it was asked under. */
@@ -48,6 +49,18 @@ export class LookStore {
       JSON.stringify(looks.map(({ entity_no, t, verdict, score }) => [entity_no, t, verdictCode(verdict), score])),
     );
     return { turned: this.#turn(task_no, looks) };
+  }
+
+  /** The look of a sweep at an entity, or null. */
+  at(taskNo: number, t: number, entityNo: number): (BlockLook & { recorded_at: number | null }) | null {
+    const query = `SELECT first_no, body, recorded_at FROM look_blocks WHERE task_no = ? AND t = ? AND first_no <= ?
+      ORDER BY first_no DESC LIMIT 1`;
+    type Row = Pick<BlockRow, "first_no" | "body"> & { recorded_at: number | null };
+    const block = first<Row>(this.#sql, query, taskNo, t, entityNo);
+    if (!block) return null;
+    const { first_no, body, recorded_at } = block;
+    const look = lookIn({ first_no, body: new Uint8Array(body) }, entityNo);
+    return look ? { ...look, recorded_at } : null;
   }
 
   /** The looks of a task at an entity before a time, newest first. */

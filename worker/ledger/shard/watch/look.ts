@@ -35,7 +35,7 @@ interface LookQuestion {
 }
 
 /** A unit takes 2 to 10 nanoseconds: this is 4 to 20 seconds, less than what ends an object. */
-const unitsPerLook = 2_000_000_000;
+export const unitsPerLook = 2_000_000_000;
 
 /**
  * Asks the question of a look as anybody would. The first promise is for its judgement, the second for its record; neither
@@ -85,7 +85,7 @@ async function recordOf(
 }
 
 /** What is no refusal is a fault of the service: it is logged, and the sweep goes on. */
-function refusalOf(error: unknown): Unanswered {
+export function refusalOf(error: unknown): Unanswered {
   if (error instanceof DomainError) return unansweredBy(error.code);
   console.error(JSON.stringify({ event: "look_failed", error: String(error) }));
   return "internal_error";

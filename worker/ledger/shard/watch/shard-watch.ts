@@ -3,10 +3,15 @@ import { nextLook } from "../../../domain/watch/grid.ts";
 import type { ShardWatchHealth } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/watching.ts";
+import type { Dispatch } from "./changes/dispatch.ts";
+import type { Outbox } from "./changes/outbox.ts";
 import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
+import { PaceMeter } from "./pace-meter.ts";
+import { Pulls, type ShardPlace } from "./pulls.ts";
+import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
@@ -19,9 +24,15 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
   copy: WatchCopy;
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
+  times: SilenceParts["times"];
+  place: ShardPlace;
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
+  outbox: Outbox;
+  dispatch: Dispatch;
 }
 
+/** While more records wait for D1, sweeps wait too. */
+const mostWaiting = 20_000;
 const longestBackoffMs = 60_000;
 /** Alarms may come a little late; a call sets one again only where none has come for so long. */
 const graceMs = 5_000;
@@ -37,7 +48,12 @@ export class ShardWatch {
   readonly #copy: WatchCopy;
   readonly #sweeps: Sweeps;
   readonly #sweeper: Sweeper;
+  readonly #silences: Silences;
+  readonly pulls: Pulls;
+  readonly #meter: PaceMeter;
   #running = false;
+  /** Whether the last turn was that of what was pushed. */
+  #pushedLast = false;
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
   #failures = 0;
@@ -45,6 +61,8 @@ export class ShardWatch {
   #armedAt: number | null = 0;
   /** When the next look by the clock is due, as of the last alarm. */
   #clockAt: number | null;
+  /** The same of what is done between sweeps. */
+  #besidesAt: number | null;
 
   constructor(parts: ShardWatchParts, around: WatchSurroundings) {
     const looks = new LookStore(parts.sql);
@@ -53,6 +71,9 @@ export class ShardWatch {
     this.#copy = parts.copy;
     this.#sweeps = parts.sweeps;
     this.report = new WatchReport(parts.sql, parts.copy, looks);
+    this.#silences = new Silences(parts);
+    this.pulls = new Pulls(parts, looks);
+    this.#meter = new PaceMeter(parts.sql, parts.copy);
     this.#sweeper = new Sweeper({
       ...parts,
       looks,
@@ -60,6 +81,7 @@ export class ShardWatch {
       sendActions: (decisionIds) => this.#send(decisionIds),
     });
     this.#clockAt = this.#nextByClock();
+    this.#besidesAt = this.#nextBesides();
   }
 
   /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
@@ -69,7 +91,7 @@ export class ShardWatch {
     this.#hastened = false;
     try {
       const stale = await this.#refreshed();
-      await this.#work();
+      await this.#workAndSend();
       if (stale) throw stale.error;
       this.#failures = 0;
     } catch (error) {
@@ -77,6 +99,8 @@ export class ShardWatch {
       this.#copy.reload();
       this.#sweeps.reload();
       this.#parts.pushes.reload();
+      this.#parts.outbox.reload();
+      this.#silences.reload();
       console.error(JSON.stringify({ event: "watch_failed", failures: this.#failures, error: String(error) }));
     } finally {
       this.#running = false;
@@ -105,15 +129,16 @@ export class ShardWatch {
     return this.report.status(taskId, (held) => {
       const t = nextOf(held);
       const next = t === null ? null : { t, at: t + this.around.delayMs };
-      return { next, now: this.around.now(), stalled: this.#failures > 0 };
+      return { next, now: this.around.now(), delayMs: this.around.delayMs, stalled: this.#failures > 0 };
     });
   }
 
   /** How far behind its watches are. */
   health(): ShardWatchHealth {
     const { byClock, byPush } = this.#sweeps;
-    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#nextAt());
-    return { late_ms: due === null ? 0 : Math.max(0, this.around.now() - due), stalled: this.#failures > 0 };
+    const due = byClock ? byClock.t + this.around.delayMs : (byPush?.t ?? this.#dueAt());
+    const late_ms = due === null ? 0 : Math.max(0, this.around.now() - due);
+    return { late_ms, stalled: this.#failures > 0, ...this.report.lost(), pace: this.#meter.pace };
   }
 
   /** Takes note of an append; {@link PushCollector.keep} is to be called within its transaction, {@link pushed} after it. */
@@ -134,28 +159,69 @@ export class ShardWatch {
     try {
       await refreshCopy(this.#parts, this.around.lists);
       this.#clockAt = this.#nextByClock();
+      this.#besidesAt = this.#nextBesides();
       return null;
     } catch (error) {
       return { error };
     }
   }
 
+  /** What is recorded in full leaves while looks are judged; where D1 does not take it, looks go on as long as there is room. */
+  async #workAndSend(): Promise<void> {
+    const { outbox } = this.#parts;
+    if (outbox.count > mostWaiting) await this.#drain();
+    let failed: { error: unknown } | null = null;
+    await this.#work(() => {
+      if (outbox.count > 0 && failed === null) void settled(this.#drain()).then((failure) => (failed ??= failure));
+    });
+    await this.#drain();
+  }
+
+  #drain(): Promise<void> {
+    return this.#parts.dispatch.drain((decisionIds) => this.#send(decisionIds));
+  }
+
   /**
-   * What was pushed goes first, between two pieces of a sweep by the clock. Each sweep that is taken up gets on by a piece at
-   * least, however long it took to come to it.
+   * What was pushed goes first, between two pieces of a sweep by the clock; then the clock has a turn. Each sweep that is taken
+   * up gets on by a piece at least, however long it took to come to it.
    */
-  async #work(): Promise<void> {
-    const { slices, pushes } = this.#parts;
+  async #work(meanwhile: () => void): Promise<void> {
+    const { slices, pushes, outbox } = this.#parts;
     const until = slices.now() + this.around.alarmMs;
-    const inTime = () => slices.now() <= until;
+    const inTime = () => slices.now() <= until && outbox.count <= mostWaiting;
     do {
-      const pushed = this.#sweeps.byPush ?? this.#beginPushed();
-      const sweep = pushed ?? this.#sweeps.byClock ?? this.#beginByClock();
+      meanwhile();
+      // After what was pushed it is the turn of what the clock has due, so that neither keeps the other waiting.
+      const turn = this.#pushedLast;
+      const pushed = turn ? null : (this.#sweeps.byPush ?? this.#beginPushed());
+      this.#pushedLast = pushed !== null;
+      const open = pushed ?? this.#sweeps.byClock;
+      if (open === null && (await this.#doBesides())) continue;
+      const sweep = open ?? this.#beginByClock();
+      if (sweep === null && turn) continue;
       if (sweep === null) return;
-      const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
+      const makesWay = () => pushed === null && (this.#sweeps.byPush !== null || isPushDue(pushes, this.around.now()));
+      const end = this.#meter.begin(sweep, () => slices.now());
       let asked = 0;
-      await this.#sweeper.run(sweep, () => asked++ < fewestPieces || (inTime() && !makesWay()));
+      const isDone = await this.#sweeper.run(sweep, () => {
+        meanwhile();
+        return asked++ < fewestPieces || (inTime() && !makesWay());
+      });
+      if (isDone) this.report.logEnded(sweep);
+      if (pushed === null) end();
     } while (inTime());
+  }
+
+  /** A piece of what comes between two sweeps, so that a shard that is always behind still does it; false where there is none. */
+  async #doBesides(): Promise<boolean> {
+    const { around } = this;
+    return (await this.pulls.step(around)) || this.#silences.step(around, (ids) => this.#send(ids));
+  }
+
+  #nextBesides(): number | null {
+    const { delayMs } = this.around;
+    const times = [this.pulls.nextAt(delayMs), this.#silences.nextAt(delayMs)].filter((at) => at !== null);
+    return times.length === 0 ? null : Math.min(...times);
   }
 
   #beginByClock(): OpenSweep | null {
@@ -178,11 +244,13 @@ export class ShardWatch {
   #begin(start: Omit<SweepStart, "watermark">): void {
     const watermark = this.#parts.observations.sequence;
     this.#parts.transaction(() => this.#sweeps.begin({ ...start, watermark }));
+    this.report.logBegun(start);
   }
 
   async #armNext(): Promise<void> {
     const now = this.around.now();
     this.#clockAt = this.#nextByClock();
+    this.#besidesAt = this.#nextBesides();
     const next = this.#hastened ? now : this.#nextAt();
     if (next === null && this.#failures === 0) {
       this.#armedAt = null;
@@ -203,14 +271,21 @@ export class ShardWatch {
 
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
-    if (this.#sweeps.byClock || this.#sweeps.byPush) return 0;
+    if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
+    return this.#dueAt();
+  }
+
+  /** When the next thing is due that has not begun; null for a shard that has nothing to wait for. */
+  #dueAt(): number | null {
     const { firstAt } = this.#parts.pushes;
-    const times = [this.#clockAt, firstAt === null ? null : firstAt + gatherMs].filter((at) => at !== null);
+    const pushAt = firstAt === null ? null : firstAt + gatherMs;
+    const times = [this.#clockAt, this.#besidesAt, pushAt].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 
   #nextByClock(): number | null {
-    const next = this.#copy.watches.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
+    const own = this.#copy.watches.filter(({ facts }) => facts.fetched !== true);
+    const next = own.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
     return next === Infinity ? null : next + this.around.delayMs;
   }
 
@@ -233,4 +308,12 @@ export class ShardWatch {
 
 function nextOf({ watch, since, last_t }: HeldWatch): number | null {
   return watch.every_ms === null ? null : nextLook({ every_ms: watch.every_ms, since }, last_t);
+}
+
+/** The failure of work that is awaited later. */
+function settled(work: Promise<void>): Promise<{ error: unknown } | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
 }

@@ -1,6 +1,8 @@
 import { createWorkQueue } from "../../../platform/producer.ts";
+import { NoticeStore } from "../../../storage/notice-store.ts";
 import { WatchListStore } from "../../../storage/watch-list-store.ts";
-import type { WatchLists } from "../../../usecases/ports/watching.ts";
+import type { NoticePlanner } from "../../../usecases/ports/actions.ts";
+import type { PullRef, WatchLists } from "../../../usecases/ports/watching.ts";
 
 /** What a shard's watches reach outside of it; each can be another in a test. */
 export interface WatchSurroundings {
@@ -8,7 +10,10 @@ export interface WatchSurroundings {
   /** Sets the object's alarm, in epoch milliseconds. */
   arm(at: number): Promise<void>;
   lists: WatchLists;
+  notices: NoticePlanner;
   sendActions(decisionIds: readonly string[]): Promise<void>;
+  /** Has the Worker look at chunks of entities whose values have to be fetched. */
+  announce(chunks: readonly PullRef[]): Promise<void>;
   /** How long after its time a look is due: for data to come in, and so that shards do not all begin at once. */
   delayMs: number;
   /** How long an alarm works before it leaves the rest to the next. */
@@ -37,7 +42,9 @@ export function watchSurroundings(
     now: () => Date.now(),
     arm: (at) => storage.setAlarm(at),
     lists: new WatchListStore(bindings.DB),
+    notices: new NoticeStore(bindings.DB),
     sendActions: (decisionIds) => queue.sendActions(decisionIds),
+    announce: (chunks) => queue.pullLooks(chunks),
     delayMs: settleMs + offsetOf(id.toString()),
     alarmMs,
   };

@@ -8,6 +8,7 @@ import type { LookStore } from "./look-store.ts";
 import type { Pushes } from "./pushes.ts";
 import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./swept-entities.ts";
 import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps.ts";
+import type { ChangesKeeper } from "./changes/keeper.ts";
 import type { WatchCopy, WatchForm } from "./watch-copy.ts";
 
 /** What a sweep needs of its shard. */
@@ -15,6 +16,7 @@ export interface SweeperParts {
   sweeps: Sweeps;
   copy: Pick<WatchCopy, "form">;
   looks: Pick<LookStore, "add" | "addPushed">;
+  changes: ChangesKeeper;
   pushes: Pick<Pushes, "questions" | "drop">;
   entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces">;
@@ -30,12 +32,16 @@ export interface SweeperParts {
 
 /** Half a group of records: what is asked meanwhile has the other half. */
 const pieceLooks = 250;
+/** Looks of one block where changes alone are recorded. */
+const briefLooks = 4_096;
 /** How long a record may wait for D1 before its look is asked again. */
 const recordMs = 30_000;
 /** From this attempt on entities are looked at alone, so that the one that ends the object is found. */
 const aloneFrom = 3;
 /** An entity at which the object ended so many times more is given up. */
 const hopelessFrom = aloneFrom + 2;
+
+const nothing = { entities: 0, fired: 0, turned: 0, unanswered: 0, too_costly: 0 };
 
 /** One task's part of a sweep while it is under way. */
 interface Part {
@@ -78,17 +84,23 @@ export class Sweeper {
     const pushed = sweep.upto === null ? null : this.#parts.pushes.questions(form, sweep.upto);
     const part: Part = { sweep, task, form, condition, slice, pushed, attempts: task.attempts + 1 };
     let from = this.#withoutHopeless(part);
+    const inBrief = form.watch.keep === "changes" && pushed === null;
+    if (inBrief) this.#parts.sweeps.judgedBy(sweep, task, { engine: condition.ir.engine, ir_hash: condition.ir_hash });
     await this.#begin(part, null);
     let storing: Promise<{ failed: unknown } | null> = Promise.resolve(null);
     let done = false;
     try {
       for (let left = part.attempts >= aloneFrom ? pieceLooks : 0; !done && goesOn(); left--) {
-        const page = await this.#page(part, from, left > 0 ? 1 : pieceLooks);
+        const page = await this.#page(part, from, left > 0 ? 1 : inBrief ? briefLooks : pieceLooks);
         if (left > 0 && page.found[0]) await this.#begin(part, page.found[0].entity.entity_no);
-        const looks = await this.#judge(part, page.found);
-        throwIfFailed(await storing);
-        storing = settled(this.#store(part, looks, { ...page, attempts: left > 1 ? aloneFrom : 1 }));
-        if (left > 0) throwIfFailed(await storing);
+        const place = { ...page, attempts: left > 1 ? aloneFrom : 1 };
+        if (inBrief) await this.#lookInBrief(part, page.found, place);
+        else {
+          const looks = await this.#judge(part, page.found);
+          throwIfFailed(await storing);
+          storing = settled(this.#store(part, looks, place));
+          if (left > 0) throwIfFailed(await storing);
+        }
         ({ after: from, done } = page);
       }
       throwIfFailed(await storing);
@@ -128,6 +140,21 @@ export class Sweeper {
       looks.push((await judgeLook(this.#parts.questions, look, slice)).recorded);
     }
     return looks;
+  }
+
+  /** Judges and keeps a piece at once: what is recorded in full waits in the outbox. */
+  async #lookInBrief(part: Part, questions: readonly SweptQuestion[], place: SweepPlace): Promise<void> {
+    const { changes, sweeps, transaction, slices } = this.#parts;
+    const { sweep, task } = part;
+    const entities = questions.map(({ entity }) => entity);
+    const piece = await part.slice.run(changes.judge(part, entities));
+    transaction(() => {
+      const isNew = changes.keep(part, entities, piece, slices.now());
+      const { turned, unanswered, too_costly } = piece;
+      const counts = { entities: piece.entity_nos.length, fired: 0, turned, unanswered, too_costly };
+      sweeps.advance(sweep, task, place, isNew ? counts : nothing);
+    });
+    part.attempts = place.done ? 0 : place.attempts;
   }
 
   /** Keeps a piece once D1 has all its records and what they planned is on its way. */

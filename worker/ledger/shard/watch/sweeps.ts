@@ -3,6 +3,9 @@ import type { Observations } from "../observations.ts";
 import { first } from "../schema.ts";
 import { isInScope } from "../scoped.ts";
 import type { SweptView } from "../watermarks.ts";
+import type { FiringStates } from "./changes/firing-states.ts";
+import { turnOver } from "./changes/turn-over.ts";
+import type { LookStore } from "./look-store.ts";
 import type { HeldWatch, WatchCopy, WatchForm } from "./watch-copy.ts";
 
 /** One time in this shard: what all watches due at it see, and of whom. */
@@ -26,6 +29,10 @@ export interface SweepTask {
   attempts: number;
   /** The entity that was looked at alone when the last attempt ended. */
   trying: number | null;
+  /** The time its sweep before was about; null for its first. */
+  before_t: number | null;
+  /** The first time it looked at since it keeps changes alone. */
+  changes_since: number | null;
 }
 
 /** What a sweep is begun with. */
@@ -60,15 +67,20 @@ interface OpenView extends OpenSweep {
 /** The sweeps of one shard. A sweep is durable before anything derived from it leaves the object, and is ended as it was begun. */
 export class Sweeps implements SweptView {
   readonly #sql: SqlStorage;
-  readonly #copy: Pick<WatchCopy, "form" | "looked">;
+  readonly #copy: Pick<WatchCopy, "form" | "looked" | "everInBrief">;
   readonly #observations: Pick<Observations, "namespaces">;
+  readonly #looks: Pick<LookStore, "at">;
+  readonly #states: FiringStates;
   #open: readonly OpenView[];
 
   constructor(
     sql: SqlStorage,
-    copy: Pick<WatchCopy, "form" | "looked">,
+    copy: Pick<WatchCopy, "form" | "looked" | "everInBrief">,
     observations: Pick<Observations, "namespaces">,
+    kept: { looks: Pick<LookStore, "at">; states: FiringStates },
   ) {
+    this.#looks = kept.looks;
+    this.#states = kept.states;
     this.#sql = sql;
     this.#copy = copy;
     this.#observations = observations;
@@ -91,11 +103,36 @@ export class Sweeps implements SweptView {
   }
 
   watermarkOf(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
+    const running = this.#watermarkOfRunning(entity, conceptKey, t);
+    return running ?? (this.#copy.everInBrief ? this.#watermarkOfLook(entity, conceptKey, t) : null);
+  }
+
+  #watermarkOfRunning(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
     const sweep = this.#clock;
     if (sweep === null || sweep.t !== t || entity.entity_no > sweep.last_entity) return null;
     const looksAt = ({ facts, scope_rules }: WatchForm) =>
       facts.concepts.includes(conceptKey) && isInScope(this.#observations, scope_rules, entity);
     return sweep.watches.some(looksAt) ? sweep.watermark : null;
+  }
+
+  /** Of a look that was kept in brief, and so has no seal: one without an answer fixes nothing. */
+  #watermarkOfLook({ entity_no }: Pick<Entity, "entity_no">, conceptKey: string, t: number): number | null {
+    const query = `SELECT s.watermark, p.task_no, p.watch_no FROM sweeps s JOIN sweep_tasks p USING (sweep_no)
+      WHERE s.t = ? AND s.upto IS NULL`;
+    type Row = { watermark: number; task_no: number; watch_no: number };
+    for (const { watermark, task_no, watch_no } of this.#sql.exec<Row>(query, t)) {
+      const { watch, facts } = this.#copy.form(watch_no);
+      if (watch.keep !== "changes" || !facts.concepts.includes(conceptKey)) continue;
+      const look = this.#looks.at(task_no, t, entity_no);
+      if (look !== null && look.verdict.outcome !== null) return watermark;
+    }
+    return null;
+  }
+
+  /** Notes by which engine and graph the looks of a task's part are judged. */
+  judgedBy({ t }: OpenSweep, { task_no }: SweepTask, by: { engine: number; ir_hash: string }): void {
+    const query = "UPDATE sweep_tasks SET engine = ?, ir_hash = ? WHERE task_no = ? AND t = ? AND engine IS NULL";
+    this.#sql.exec(query, by.engine, by.ir_hash, task_no, t);
   }
 
   /** Begins a sweep; a time that another one was about keeps that one's watermark. Run inside a transaction. */
@@ -110,6 +147,7 @@ export class Sweeps implements SweptView {
       this.#sql,
       "SELECT coalesce(max(entity_no), 0) AS last_entity FROM entities",
     );
+    for (const { watch } of due) turnOver(this.#sql, this.#copy, this.#states, watch);
     const { sweep_no } = this.#sql
       .exec<{ sweep_no: number }>(
         "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no",
@@ -121,11 +159,11 @@ export class Sweeps implements SweptView {
       )
       .one();
     this.#sql.exec(
-      `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed)
-       SELECT ?, ?, value->>0, value->>1, value->>2 FROM json_each(?)`,
+      `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed, before_t)
+       SELECT ?, ?, value->>0, value->>1, value->>2, value->>3 FROM json_each(?)`,
       sweep_no,
       t,
-      JSON.stringify(due.map(({ watch, missed }) => [watch.task_no, watch.watch_no, missed])),
+      JSON.stringify(due.map(({ watch, missed }) => [watch.task_no, watch.watch_no, missed, watch.last_t])),
     );
     this.#copy.looked(
       due.map(({ watch }) => watch.task_no),
@@ -136,8 +174,8 @@ export class Sweeps implements SweptView {
 
   /** The next task after the one of this number whose part of the sweep is not done. */
   nextTask({ sweep_no }: OpenSweep, afterTask: number): SweepTask | null {
-    const query = `SELECT task_no, watch_no, after, attempts, trying FROM sweep_tasks
-      WHERE sweep_no = ? AND task_no > ? AND done = 0 ORDER BY task_no LIMIT 1`;
+    const query = `SELECT task_no, p.watch_no, after, attempts, trying, before_t, changes_since
+      FROM sweep_tasks p JOIN watches USING (task_no) WHERE sweep_no = ? AND task_no > ? AND done = 0 ORDER BY task_no LIMIT 1`;
     return first<SweepTask & Record<string, SqlStorageValue>>(this.#sql, query, sweep_no, afterTask) ?? null;
   }
 
@@ -163,6 +201,21 @@ export class Sweeps implements SweptView {
       task_no,
       t,
     );
+  }
+
+  /** Notes that what a look had planned is to be sent. Run inside a transaction. */
+  countFired(taskNo: number, t: number): void {
+    this.#sql.exec("UPDATE sweep_tasks SET fired = fired + 1 WHERE task_no = ? AND t = ?", taskNo, t);
+  }
+
+  /** When a task's sweeps last looked at an entity; null where there was no sweep. */
+  lookedBefore({ task_no, last_t }: Pick<HeldWatch, "task_no" | "last_t">, entityNo: number): number | null {
+    const sweep = this.#clock;
+    if (sweep === null || sweep.t !== last_t) return last_t;
+    const query = "SELECT after, before_t, done FROM sweep_tasks WHERE task_no = ? AND t = ?";
+    type Row = { after: number; before_t: number | null; done: number };
+    const part = first<Row>(this.#sql, query, task_no, sweep.t);
+    return part === undefined || part.done === 1 || entityNo <= part.after ? last_t : part.before_t;
   }
 
   end({ sweep_no }: OpenSweep): void {

@@ -1,13 +1,17 @@
 /**
  * What a shard keeps of its watches. `watch_versions` holds every form a watch had, so that a sweep ends as it began;
  * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
- * the looks of one piece of a sweep. A sweep with `upto` is about pushed observations: each of its looks has a time of its own.
+ * the looks of one piece of a sweep. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
+ * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
+ * `silences` holds the entities whose missing data has had its alarm, until data comes back; `silence_checks` how far each task
+ * has been checked, `t` being the check under way; `pulls` the entities for which the Worker is still to fetch values. A sweep
+ * with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
  */
 export const watchTables = `
   CREATE TABLE IF NOT EXISTS watch_versions (
     watch_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL, watch TEXT NOT NULL, facts TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS watches (
-    task_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL UNIQUE, watch_no INTEGER, last_t INTEGER);
+    task_no INTEGER PRIMARY KEY, task_id TEXT NOT NULL UNIQUE, watch_no INTEGER, last_t INTEGER, changes_since INTEGER);
   CREATE TABLE IF NOT EXISTS sweeps (
     sweep_no INTEGER PRIMARY KEY, t INTEGER NOT NULL, watermark INTEGER NOT NULL, last_entity INTEGER NOT NULL,
     late_ms INTEGER NOT NULL, upto INTEGER, done INTEGER NOT NULL DEFAULT 0);
@@ -18,16 +22,41 @@ export const watchTables = `
     missed INTEGER NOT NULL, after INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, trying INTEGER,
     entities INTEGER NOT NULL DEFAULT 0, fired INTEGER NOT NULL DEFAULT 0, turned INTEGER NOT NULL DEFAULT 0,
     unanswered INTEGER NOT NULL DEFAULT 0, too_costly INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,
+    before_t INTEGER, engine INTEGER, ir_hash TEXT,
     PRIMARY KEY (task_no, t)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sweep_tasks_of ON sweep_tasks (sweep_no, task_no);
   CREATE TABLE IF NOT EXISTS look_blocks (
     task_no INTEGER NOT NULL, t INTEGER NOT NULL, first_no INTEGER NOT NULL, body BLOB NOT NULL,
-    PRIMARY KEY (task_no, t, first_no));
+    recorded_at INTEGER, PRIMARY KEY (task_no, t, first_no));
   CREATE TABLE IF NOT EXISTS watch_pushes (
     push_no INTEGER PRIMARY KEY AUTOINCREMENT, pushed_at INTEGER NOT NULL, points TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS pushed_looks (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, t INTEGER NOT NULL, watch_no INTEGER NOT NULL,
     verdict INTEGER NOT NULL, score REAL, PRIMARY KEY (task_no, entity_no, t)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS pulls (
+    task_no INTEGER NOT NULL, t INTEGER NOT NULL, chunk INTEGER NOT NULL, entities TEXT NOT NULL, announced_at INTEGER,
+    PRIMARY KEY (task_no, t, chunk)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS silence_checks (
+    task_no INTEGER PRIMARY KEY, last_t INTEGER, t INTEGER, watermark INTEGER NOT NULL, last_entity INTEGER NOT NULL,
+    after INTEGER NOT NULL DEFAULT 0);
+  CREATE TABLE IF NOT EXISTS silences (
+    task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, since INTEGER NOT NULL, previewed INTEGER NOT NULL,
+    PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS watched_true (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS firing_states (
+    task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, run_since INTEGER, label TEXT, told INTEGER NOT NULL,
+    fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER, asks INTEGER NOT NULL,
+    PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS outbox (
+    out_no INTEGER PRIMARY KEY AUTOINCREMENT, decision_id TEXT NOT NULL, task_no INTEGER NOT NULL, task_id TEXT NOT NULL,
+    entity_no INTEGER NOT NULL, t INTEGER NOT NULL, plans TEXT NOT NULL, row TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS outbox_by_decision ON outbox (decision_id);
 `;
+
+/** Columns that came to these tables later. */
+export const laterWatchColumns = [
+  { table: "watches", columns: ["changes_since INTEGER"], fill: null },
+  { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
+  { table: "look_blocks", columns: ["recorded_at INTEGER"], fill: null },
+];

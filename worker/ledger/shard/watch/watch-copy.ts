@@ -1,3 +1,5 @@
+import type { FiringRule } from "../../../domain/task/firing.ts";
+import type { SilenceRule } from "../../../domain/watch/silence.ts";
 import type { Watch, WatchList } from "../../../usecases/ports/watching.ts";
 import { first } from "../schema.ts";
 
@@ -5,6 +7,10 @@ import { first } from "../schema.ts";
 export interface WatchFacts {
   concepts: readonly string[];
   signals: readonly string[];
+  /** Whether some of the signals have to be fetched. */
+  fetched?: boolean;
+  /** How to find entities that stopped reporting, where the watch is to tell of them. */
+  silence?: SilenceRule;
 }
 
 /** A watch in one of its forms. */
@@ -17,7 +23,11 @@ export interface WatchForm extends Watch {
 export interface HeldWatch extends WatchForm {
   task_no: number;
   last_t: number | null;
+  /** The first time it looked at since it keeps changes alone; null where it does not, or has not looked yet. */
+  changes_since: number | null;
 }
+
+const none: readonly HeldWatch[] = [];
 
 type FormRow = { watch_no: number; watch: string; facts: string };
 const toForm = ({ watch_no, watch, facts }: FormRow): WatchForm => ({
@@ -32,6 +42,8 @@ export class WatchCopy {
   #version = -1;
   #held: readonly HeldWatch[] = [];
   #pushedSignals: ReadonlySet<string> = new Set();
+  #inBrief: ReadonlyMap<string, readonly HeldWatch[]> = new Map();
+  #everInBrief = false;
   readonly #forms = new Map<number, WatchForm>();
 
   constructor(sql: SqlStorage) {
@@ -59,6 +71,24 @@ export class WatchCopy {
     return this.#pushedSignals;
   }
 
+  /** Those of a condition version that keep changes alone. */
+  inBrief({
+    condition_id,
+    condition_version,
+  }: Pick<Watch, "condition_id" | "condition_version">): readonly HeldWatch[] {
+    return this.#inBrief.get(`${condition_id}@${condition_version}`) ?? none;
+  }
+
+  /** The firing rule of a task; null where it does not watch now. */
+  firingOf(taskNo: number): FiringRule | null {
+    return this.#held.find(({ task_no }) => task_no === taskNo)?.firing ?? null;
+  }
+
+  /** Whether a task ever kept changes alone here. */
+  get everInBrief(): boolean {
+    return this.#everInBrief;
+  }
+
   /** The form that a sweep was begun under. */
   form(watchNo: number): WatchForm {
     const known = this.#forms.get(watchNo);
@@ -69,13 +99,11 @@ export class WatchCopy {
     return form;
   }
 
-  /** Takes over a list; `factsOf` has what is new in it. A watch that is as it was keeps its form. Run inside a transaction. */
+  /** Takes over a list; `factsOf` has what is new in it, and null for a watch that keeps its form. Run inside a transaction. */
   replace({ version, watches }: WatchList, factsOf: (watch: Watch) => WatchFacts | null): void {
     const known = new Map(this.#held.map((held) => [held.task_id, held]));
     for (const watch of watches) {
-      const before = known.get(watch.task_id);
       known.delete(watch.task_id);
-      if (before && isSame(before, watch)) continue;
       const facts = factsOf(watch);
       if (facts) this.#hold(watch, facts);
     }
@@ -90,13 +118,18 @@ export class WatchCopy {
 
   /** Notes that tasks have begun to look at `t`. Run inside a transaction. */
   looked(taskNos: readonly number[], t: number): void {
-    this.#sql.exec(
-      "UPDATE watches SET last_t = ? WHERE task_no IN (SELECT value FROM json_each(?))",
-      t,
-      JSON.stringify(taskNos),
-    );
     const looked = new Set(taskNos);
-    this.#held = this.#held.map((held) => (looked.has(held.task_no) ? { ...held, last_t: t } : held));
+    const held = this.#held.map((one) => {
+      if (!looked.has(one.task_no)) return one;
+      return { ...one, last_t: t, changes_since: one.watch.keep === "changes" ? (one.changes_since ?? t) : null };
+    });
+    const rows = held.map(({ task_no, last_t, changes_since }) => [task_no, last_t, changes_since]);
+    this.#sql.exec(
+      `UPDATE watches SET last_t = j.value->>1, changes_since = j.value->>2 FROM json_each(?) j
+       WHERE task_no = j.value->>0 AND last_t IS NOT j.value->>1`,
+      JSON.stringify(rows),
+    );
+    this.#take(held);
   }
 
   /** The number under which a task's looks are kept, also when it watches no more. */
@@ -125,20 +158,29 @@ export class WatchCopy {
   #load(): void {
     const version = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'watch_list'");
     this.#version = version?.value ?? -1;
-    this.#held = this.#sql
-      .exec<FormRow & { task_no: number; last_t: number | null }>(
-        "SELECT v.*, w.task_no, w.last_t FROM watches w JOIN watch_versions v USING (watch_no) ORDER BY w.task_id",
+    const held = this.#sql
+      .exec<FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since">>(
+        "SELECT v.*, w.task_no, w.last_t, w.changes_since FROM watches w JOIN watch_versions v USING (watch_no) ORDER BY w.task_id",
       )
       .toArray()
-      .map(({ task_no, last_t, ...form }) => ({ ...toForm(form), task_no, last_t }));
-    const onPush = this.#held.filter(({ watch }) => watch.every_ms === null);
+      .map(({ task_no, last_t, changes_since, ...form }) => ({ ...toForm(form), task_no, last_t, changes_since }));
+    this.#take(held);
+    const onPush = held.filter(({ watch }) => watch.every_ms === null);
     this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
+    const query = "SELECT 1 AS there FROM watch_versions WHERE watch->>'$.watch.keep' = 'changes' LIMIT 1";
+    this.#everInBrief ||= first(this.#sql, query) !== undefined;
+  }
+
+  #take(held: readonly HeldWatch[]): void {
+    this.#held = held;
+    const inBrief = held.filter(({ watch }) => watch.keep === "changes");
+    this.#inBrief = Map.groupBy(inBrief, (one) => `${one.condition_id}@${one.condition_version}`);
   }
 }
 
 /** Whether a watch is as the copy has it. */
 export function isSame(
-  { watch_no: _, facts: __, task_no: ___, last_t: ____, ...held }: HeldWatch,
+  { watch_no: _, facts: __, task_no: ___, last_t: ____, changes_since: _____, ...held }: HeldWatch,
   watch: Watch,
 ): boolean {
   return JSON.stringify(held) === JSON.stringify(watch);

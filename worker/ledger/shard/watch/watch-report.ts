@@ -1,9 +1,12 @@
 import { decisionId } from "../../../domain/decision/id.ts";
+import { formatTimestamp } from "../../../domain/values/time.ts";
+import { lateMs } from "../../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
-import type { Look, Sweep } from "../../../usecases/ports/watching.ts";
+import type { BriefLook, Look, Sweep } from "../../../usecases/ports/watching.ts";
 import type { Entity } from "../entities.ts";
 import { first } from "../schema.ts";
 import type { LookStore } from "./look-store.ts";
+import type { OpenSweep, SweepStart } from "./sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
 
 /** A page of a list, newest first; `before` in epoch milliseconds. */
@@ -17,6 +20,7 @@ interface WatchPace {
   /** The next time it looks at, and when; null for a task that does not watch by the clock. */
   next: { t: number; at: number } | null;
   now: number;
+  delayMs: number;
   /** Whether what is due cannot be done. */
   stalled: boolean;
 }
@@ -26,6 +30,14 @@ type SweepRow = Omit<Sweep, "done"> & { done: number; too_costly: number };
 const sweepsOf = `
   SELECT p.t, p.entities, p.fired, p.turned, p.unanswered, p.too_costly, s.late_ms, p.missed, p.done
   FROM sweep_tasks p JOIN sweeps s USING (sweep_no) WHERE p.task_no = ?`;
+
+type BriefSweep = { watch_no: number; watermark: number; engine: number; ir_hash: string };
+
+const briefSweep = `
+  SELECT p.watch_no, s.watermark, p.engine, p.ir_hash FROM sweep_tasks p JOIN sweeps s USING (sweep_no)
+  WHERE p.task_no = ? AND p.t = ? AND p.engine IS NOT NULL`;
+
+const log = (event: string, fields: object) => console.error(JSON.stringify({ event, ...fields }));
 
 /** What a shard tells of its watches. */
 export class WatchReport {
@@ -56,11 +68,35 @@ export class WatchReport {
       last_look_at: last?.t ?? null,
       next_look_at: pace?.next?.t ?? null,
       late_ms: Math.max(overdue, newest?.late_ms ?? 0),
+      behind_ms: Math.max(overdue, pace && newest?.done === 0 ? pace.now - newest.t - pace.delayMs : 0),
       missed: newest?.missed ?? 0,
       stalled: pace?.stalled ?? false,
       too_costly: newest?.too_costly ?? 0,
       unanswered: newest?.unanswered ?? 0,
     };
+  }
+
+  /** What the last looks of the watches in force passed over, of the task that lost most, and how many entities they gave up. */
+  lost(): { missed: number; too_costly: number } {
+    const query = `SELECT coalesce(max(p.missed), 0) AS missed, coalesce(sum(p.too_costly), 0) AS too_costly
+      FROM watches w JOIN sweep_tasks p ON p.task_no = w.task_no AND p.t = w.last_t WHERE w.watch_no IS NOT NULL`;
+    return first<{ missed: number; too_costly: number }>(this.#sql, query) ?? { missed: 0, too_costly: 0 };
+  }
+
+  /** Logs, once, that a sweep has come late or passed over times. */
+  logBegun({ t, late_ms, due }: Pick<SweepStart, "t" | "late_ms" | "due">): void {
+    const missed = due.reduce((most, one) => Math.max(most, one.missed), 0);
+    if (late_ms > lateMs) log("watch_late", { t: formatTimestamp(t), late_ms });
+    if (missed > 0)
+      log("watch_missed", { t: formatTimestamp(t), missed, tasks: due.map(({ watch }) => watch.task_id) });
+  }
+
+  /** Logs, once, of which tasks a sweep has given up entities. */
+  logEnded({ sweep_no, t }: Pick<OpenSweep, "sweep_no" | "t">): void {
+    const query = `SELECT task_id, too_costly AS entities FROM sweep_tasks JOIN watches USING (task_no)
+      WHERE sweep_no = ? AND too_costly > 0`;
+    for (const { task_id, entities } of this.#sql.exec<{ task_id: string; entities: number }>(query, sweep_no))
+      log("watch_too_costly", { t: formatTimestamp(t), task_id, entities });
   }
 
   sweeps(taskId: string, { before, limit }: TimePage): Sweep[] {
@@ -83,5 +119,20 @@ export class WatchReport {
         verdict.outcome === null ? null : decisionId(condition_id, condition_version, entity.entity_id, t);
       return { t, score, ...verdict, decision_id };
     });
+  }
+
+  /** The look of a sweep that kept changes alone. */
+  look(taskId: string, entity: Entity, t: number): BriefLook | null {
+    const taskNo = this.#copy.taskNo(taskId);
+    const sweep = taskNo === null ? undefined : first<BriefSweep>(this.#sql, briefSweep, taskNo, t);
+    const found = taskNo === null || !sweep ? null : this.#looks.at(taskNo, t, entity.entity_no);
+    if (!sweep || !found) return null;
+    const { watch_no, ...judgedBy } = sweep;
+    const { condition_id, condition_version } = this.#copy.form(watch_no);
+    const { verdict, score, operands = [], recorded_at } = found;
+    const isAnswered = verdict.outcome !== null;
+    const decision_id = isAnswered ? decisionId(condition_id, condition_version, entity.entity_id, t) : null;
+    const look = { t, score, ...verdict, decision_id, condition_id, condition_version };
+    return { ...look, operands: [...operands], ...judgedBy, recorded_at: recorded_at ?? t };
   }
 }

@@ -22,6 +22,8 @@ export const weights = frozen({
   anotherSignal: 0.6,
   /** How well a signal is named that another sentence speaks of. */
   otherMention: 0.5,
+  /** How much of a signal's name a clause may spell and still be a comment. */
+  comment: 0.5,
   /** A cover from which on a name counts as whole. */
   whole: 0.99,
   /** Below these a share's signal is named by its whole alone. */
@@ -97,6 +99,13 @@ export const weights = frozen({
   laws: { rival: 0.75, named: 0.35, moving: 0.6 },
   /** What the confidence of a link is made of; a margin counts in full from `margin` on. */
   linked: { covered: 0.3, spelled: 0.5, apart: 0.2, margin: 0.4 },
+  /**
+   * What a rule for amounts costs; of those that read the most words the cheapest is believed. Amounts that tell their own unit
+   * come before those with a unit behind, a unit in a narrow sense before one in a wide one, and no unit comes last.
+   */
+  amounts: { told: 0, counted: 1, behind: 1, narrow: 1, wide: 2, bare: 5 },
+  /** What a rule for times and windows costs, in the same way. */
+  windows: { time: 0, past: 0, loose: 1, figure: 2 },
   /** What a rule of the grammar costs; the cheapest that leaves the fewest marks is believed. */
   rules: {
     lasting: 0,

@@ -1,8 +1,48 @@
 import { describe, expect, it } from "vitest";
-import { numberAt } from "../../../../../worker/reading/lexical/grammar/amounts/numbers.ts";
+import { page } from "../../../../../tools/sentences.ts";
+import { number, numberAt, numberRules } from "../../../../../worker/reading/lexical/grammar/amounts/numbers.ts";
 import { reordered } from "../../../../../worker/reading/lexical/grammar/amounts/reorder.ts";
 import { tokenise } from "../../../../../worker/reading/lexical/text/tokenise.ts";
-import { windowAt } from "../../../../../worker/reading/lexical/grammar/amounts/windows.ts";
+import { window, windowAt, windowRules } from "../../../../../worker/reading/lexical/grammar/amounts/windows.ts";
+
+describe("the rules of amounts", () => {
+  const best = (says: string, read: typeof number | typeof window) => read(tokenise(says), 0)[0];
+
+  it.each(numberRules.map(({ says, name }) => [says, name]))("%s is read by: %s", (says, name) => {
+    expect(best(says, number)?.rules).toContain(name);
+  });
+
+  it.each(windowRules.map(({ says, name }) => [says, name]))("the time %s is read by: %s", (says, name) => {
+    const found = [says, `over ${says}`].flatMap((text) => best(text, window)?.rules ?? []);
+    expect(found).toContain(name);
+  });
+
+  it("are told in the guide, by names of their own", () => {
+    const all = [...numberRules, ...windowRules];
+    for (const { says, name } of all) expect(page()).toContain(`| ${says} | ${name} |`);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  });
+
+  it("the most words are believed, of equally many the cheapest, and the others are known", () => {
+    const readings = (text: string) => number(tokenise(text), 0).map(({ said }) => said.number);
+    expect(readings("two and a half days").map(({ text }) => text)).toEqual([
+      "two and a half days",
+      "two and a half",
+      "two",
+    ]);
+    expect(readings("three quarters of them").map(({ value, unit }) => [value, unit])).toEqual([
+      [75, "percent"],
+      [3, "quarters"],
+      [3, "none"],
+    ]);
+  });
+
+  it("tokens that were taken apart and put together again are read anew", () => {
+    const tokens = tokenise("5 seconds");
+    expect(numberAt(tokens, 0)?.number.unit).toBe("seconds");
+    expect(numberAt(tokens.slice(0, 1), 0)?.number.unit).toBe("none");
+  });
+});
 
 describe("numbers as people write them", () => {
   it.each([
@@ -25,6 +65,7 @@ describe("numbers as people write them", () => {
     ["25 basis points", 25, "bps"],
     ["one hundred and twenty", 120, "none"],
     ["two thousand five hundred", 2500, "none"],
+    ["two thousand and five", 2005, "none"],
     ["a dozen", 12, "none"],
     ["two point five", 2.5, "none"],
     ["twice", 2, "times"],
@@ -76,12 +117,14 @@ describe("windows as people write them", () => {
     ["than two months earlier", "2mo"],
     ["on the same day last week", "1w"],
     ["in an hour and a half", "90m"],
+    ["in half a year", "6mo"],
+    ["over half a minute", "30s"],
     ["over two and a half days", "60h"],
   ])("%s", (text, duration) => {
     expect(windowAt(tokenise(text), 0)).toMatchObject({ duration });
   });
 
-  it.each(["over 5", "within 10 percent", "the hour", "in the morning"])("%j is none", (text) => {
+  it.each(["over 5", "over 1.5 seconds", "within 10 percent", "the hour", "in the morning"])("%j is none", (text) => {
     expect(windowAt(tokenise(text), 0)).toBeNull();
   });
 });

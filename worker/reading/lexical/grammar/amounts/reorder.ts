@@ -10,13 +10,13 @@ import { clauseBounds } from "../../lexicon/words/joints.ts";
 const farthest = 7;
 
 /** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
-export function reordered(tokens: readonly Token[]): Token[] {
+export function reordered(tokens: readonly Token[]): readonly Token[] {
   return withTrailing(withShares(withSplitComparisons(tokens)));
 }
 
 /** "8% more fuel than plan" is "fuel 8% more than plan". */
-function withSplitComparisons(tokens: readonly Token[]): Token[] {
-  const out = [...tokens];
+function withSplitComparisons(tokens: readonly Token[]): readonly Token[] {
+  let out = tokens;
   for (let at = 1; at < out.length; at++) {
     if (!is(out[at], splitComparatives)) continue;
     const start = [at - 1, at - 2].find((from) => from >= 0 && percentAt(out, from) === at);
@@ -24,7 +24,7 @@ function withSplitComparisons(tokens: readonly Token[]): Token[] {
     const noun = out.slice(at + 1, than);
     if (start === undefined || than < 0 || noun.some((token) => token.kind !== "word" || stopwords.has(token.text)))
       continue;
-    out.splice(start, than - start, ...noun, ...out.slice(start, at + 1));
+    out = out.toSpliced(start, than - start, ...noun, ...out.slice(start, at + 1));
   }
   return out;
 }
@@ -36,8 +36,8 @@ function percentAt(tokens: readonly Token[], at: number): number {
 }
 
 /** "… or more" at the end of a phrase counts for the number before it. */
-function withTrailing(tokens: readonly Token[]): Token[] {
-  const out = [...tokens];
+function withTrailing(tokens: readonly Token[]): readonly Token[] {
+  let out = tokens;
   for (let at = 2; at < out.length - 1; at++) {
     const [or, side, next] = [out[at], out[at + 1], out[at + 2]];
     if (or === undefined || side === undefined || !is(or, particle.or) || !is(side, trailing)) continue;
@@ -45,8 +45,7 @@ function withTrailing(tokens: readonly Token[]): Token[] {
     const end = numberEndBefore(out, at);
     if (end === null || end === at) continue;
     const comma = out[at - 1]?.text === "," ? 1 : 0;
-    out.splice(at - comma, 2 + comma);
-    out.splice(end, 0, or, side);
+    out = out.toSpliced(at - comma, 2 + comma).toSpliced(end, 0, or, side);
   }
   return out;
 }
@@ -72,8 +71,8 @@ function leftmost(tokens: readonly Token[], at: number, before: number): number 
 }
 
 /** "one booking in ten" is "one in ten bookings". */
-function withShares(tokens: readonly Token[]): Token[] {
-  const out = [...tokens];
+function withShares(tokens: readonly Token[]): readonly Token[] {
+  let out = tokens;
   for (let at = 0; at + 3 < out.length; at++) {
     const [noun, joint] = [out[at + 1], out[at + 2]];
     const outOf = is(joint, particle.out) && is(out[at + 3], particle.of);
@@ -86,7 +85,7 @@ function withShares(tokens: readonly Token[]): Token[] {
     const after = out[at + 1 + share.length];
     const one = numberAt(out, at)?.number.value === 1;
     if (after?.kind === "word" && !stopwords.has(after.text) && !one) continue;
-    out.splice(at + 1, share.length, ...whole.slice(0, share.length - 1), noun);
+    out = out.toSpliced(at + 1, share.length, ...whole.slice(0, share.length - 1), noun);
     at += share.length;
   }
   return out;

@@ -1,6 +1,5 @@
-import { numberAt } from "./numbers.ts";
-import { durationOf, shorthand, unitNames } from "../../lexicon/amounts/time-units.ts";
-import type { Token } from "../../text/token.ts";
+import { weights } from "../../choice/weights.ts";
+import { durationOf, shorthand, unitLetters, unitNames } from "../../lexicon/amounts/time-units.ts";
 import {
   agoWords,
   beforeEarlier,
@@ -9,27 +8,32 @@ import {
   earlierLeads,
   figureNouns,
   indefinites,
-  lastingMore,
+  lastingLonger,
   looseLeads,
+  nextOne,
   oneOrEach,
   overItselfJoints,
   pastWords,
   spanFillers,
   spanNouns,
   strongLeads,
+  unitLeads,
   versusLeads,
+  wholeTimes,
   windowLeads,
   windowTails,
-  fromOneToNext,
-  ofTwoParts,
-  wholeTimes,
 } from "../../lexicon/amounts/windows.ts";
+import { aOrOne } from "../../lexicon/words/articles.ts";
+import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { type Category, is } from "../../lexicon/words/category.ts";
-import { indefinite } from "../../lexicon/words/articles.ts";
+import type { Token } from "../../text/token.ts";
+import { either, maybe, meant, one, type Part, row, rule, skipped, symbol, token } from "./rule.ts";
+import { time, timeRules, timeUnit } from "./times.ts";
+
+const { windows: costs } = weights;
 
 /** A duration found at a token. A loose one ("over four weeks", "within 10 days") may also be a number to compare with. */
-export interface FoundWindow {
+interface FoundWindow {
   duration: string;
   length: number;
   loose: boolean;
@@ -37,167 +41,135 @@ export interface FoundWindow {
   versus: boolean;
 }
 
-const isUnit = (token: Token | undefined): boolean =>
-  token?.kind === "word" && token.text.length > 1 && unitNames.has(token.text);
+type Window = Omit<FoundWindow, "length">;
+
+const past = (duration: string | null, versus = false): Window | null =>
+  duration === null ? null : { duration, loose: false, versus };
+const loose = (duration: string | null, lead: string | null): Window | null =>
+  duration === null ? null : { duration, loose: lead === null || !strongLeads.has(lead), versus: false };
+
+const oneOf: Part<string> = row([timeUnit], ([unit]) => durationOf(1, unit));
+const tail = maybe(one(windowTails));
+const lead = either(one(looseLeads), one(strongLeads));
+
+/** "Over itself": a time beside the same time before. */
+const overItself = [
+  rule("shorthand of a comparison", costs.past, "YoY", [meant(shorthand)], ([duration]) => past(duration, true)),
+  rule("letters of a comparison", costs.past, "w/w", [meant(unitLetters), meant(unitLetters)], ([duration, again]) =>
+    duration === again ? past(duration, true) : null,
+  ),
+  rule("unit over unit", costs.past, "week over week", [timeUnit, one(overItselfJoints), timeUnit], ([unit, , again]) =>
+    unit === again ? past(durationOf(1, unit), true) : null,
+  ),
+  rule(
+    "from one to the next",
+    costs.past,
+    "from one week to the next",
+    [one(particle.from), one(aOrOne), timeUnit, one(particle.to), maybe(one(particle.the)), one(nextOne)],
+    ([, , unit]) => past(durationOf(1, unit), true),
+  ),
+];
+
+const lastTime = rule(
+  "the last time",
+  costs.past,
+  "over the last 24 hours",
+  [maybe(one(windowLeads)), skipped(beforePast), one(pastWords), maybe(one(wholeTimes)), either(time, oneOf), tail],
+  ([from, , , , duration]) => past(duration, from !== null && versusLeads.has(from)),
+);
+
+/** Times that lie behind. */
+const earlier = [
+  lastTime,
+  rule(
+    "the same time before",
+    costs.past,
+    "on the same day last week",
+    [
+      one(earlierLeads),
+      skipped(beforeEarlier),
+      one(particle.same),
+      token(({ text }) => text),
+      skipped(beforeSame),
+      lastTime.reads,
+    ],
+    ([, , , , , window]) => past(window.duration, true),
+  ),
+  rule(
+    "so long ago",
+    costs.past,
+    "than two months earlier",
+    [one(earlierLeads), skipped(beforeEarlier), time, one(agoWords)],
+    ([, , duration]) => past(duration, true),
+  ),
+  rule("yesterday", costs.past, "than yesterday", [maybe(one(windowLeads)), one(particle.yesterday)], () =>
+    past(durationOf(1, "day"), true),
+  ),
+  rule("overnight", costs.past, "overnight", [one(particle.overnight)], () => past(durationOf(1, "day"), true)),
+  rule(
+    "the one before",
+    costs.past,
+    "than the week before",
+    [
+      maybe(one(windowLeads)),
+      one(particle.the),
+      token(({ text }) => (unitNames.has(text) ? text : null)),
+      one(particle.before),
+    ],
+    ([, , unit]) => past(durationOf(1, unit), true),
+  ),
+];
+
+/** "A period of", "any stretch of". */
+const spanOf = row([one(indefinites), one(spanNouns), one(particle.of)], () => true);
+const atLeast: Part<string> = either(
+  one(particle.over),
+  row([token(({ text }) => text), token(({ text }) => text)], ([a, b]) =>
+    lastingLonger.has(`${a} ${b}`) ? `${a} ${b}` : null,
+  ),
+);
+
+/** Times over which something happens, which may also be what is compared with. */
+const over = [
+  rule("within the unit", costs.loose, "within the hour", [lead, one(particle.the), oneOf], ([from, , duration]) =>
+    loose(duration, from),
+  ),
+  rule(
+    "over a time",
+    costs.loose,
+    "over four weeks",
+    [lead, maybe(spanOf), skipped(spanFillers), time, tail],
+    ([from, , , duration]) => loose(duration, from),
+  ),
+  rule(
+    "for at least a time",
+    costs.loose,
+    "for at least 15 minutes",
+    [one(particle.for), skipped(spanFillers), atLeast, time, tail],
+    ([, , , duration]) => loose(duration, null),
+  ),
+  rule("per unit", costs.loose, "per hour", [one(unitLeads), skipped(spanFillers), oneOf, tail], ([from, , duration]) =>
+    loose(duration, from),
+  ),
+  rule("a time after a number", costs.loose, "a week", [time, tail], ([duration], { tokens, at }) =>
+    is(tokens[at], oneOrEach) && tokens[at - 1]?.kind !== "word" ? loose(duration, null) : null,
+  ),
+  rule("time of its own", costs.figure, "7-day moving", [time, one(windowTails)], ([duration]) => past(duration)),
+  rule("time of a figure", costs.figure, "7-day mean", [time], ([duration], { tokens, end }) =>
+    is(tokens[end], figureNouns) ? past(duration) : null,
+  ),
+];
+
+const wholeRules = [...overItself, ...earlier, ...over];
+
+/** The rules by which a window is read, its time among them. */
+export const windowRules = [...wholeRules, ...timeRules];
+
+/** All the windows that may begin at a token, the likeliest first. */
+export const window = symbol(wholeRules);
 
 /** Reads the window that begins at a token, or null. */
 export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {
-  return (
-    overItself(tokens, at) ??
-    earlierWindow(tokens, at) ??
-    pastWindow(tokens, at) ??
-    yesterday(tokens, at) ??
-    looseWindow(tokens, at) ??
-    ownWindow(tokens, at)
-  );
-}
-
-/** "week over week", "month-on-month", "YoY". */
-function overItself(tokens: readonly Token[], at: number): FoundWindow | null {
-  const unit = tokens[at]?.text ?? "";
-  const short = shorthand.get(unit);
-  if (short !== undefined) return { duration: short, length: 1, loose: false, versus: true };
-  const letter = /^[dwmqy]$/.test(unit) && tokens[at + 1]?.text === unit;
-  if (letter) return found(1, unit === "m" ? "mo" : unit, 2, false, true);
-  const next = tokens.slice(at, at + 6).map((token) => token.text);
-  const change = fromOneToNext.exec(next.join(" "));
-  if (change?.[1] !== undefined) return found(1, change[1], change[0].split(" ").length, false, true);
-  const middle = tokens[at + 1]?.text ?? "";
-  if (!isUnit(tokens[at]) || !overItselfJoints.has(middle) || tokens[at + 2]?.text !== unit) return null;
-  return found(1, unit, 3, false, true);
-}
-
-/** "than a week ago", "as two months earlier", "on the same day last week": a comparison with that time. */
-function earlierWindow(tokens: readonly Token[], at: number): FoundWindow | null {
-  const lead = tokens[at]?.text ?? "";
-  if (!earlierLeads.has(lead)) return null;
-  const position = skip(tokens, at + 1, beforeEarlier);
-  if (is(tokens[position], particle.same)) {
-    const pastWords = pastWindow(tokens, skip(tokens, position + 2, beforeSame));
-    const skipped = skip(tokens, position + 2, beforeSame);
-    return pastWords === null
-      ? null
-      : { ...pastWords, length: skipped + pastWords.length - at, loose: false, versus: true };
-  }
-  const amount = countAt(tokens, position);
-  const unit = tokens[position + amount.length];
-  const end = position + amount.length + 1;
-  if (amount.length === 0 || !isUnit(unit) || !is(tokens[end], agoWords)) return null;
-  return found(amount.value, unit?.text ?? "", end + 1 - at, false, true);
-}
-
-/** "(over) the last 24 hours", "the past week", "than last month", "trailing 30 days". */
-function pastWindow(tokens: readonly Token[], at: number): FoundWindow | null {
-  let position = at;
-  const lead = tokens[position]?.text ?? "";
-  if (windowLeads.has(lead)) position++;
-  position = skip(tokens, position, beforePast);
-  if (!is(tokens[position], pastWords)) return null;
-  position++;
-  if (is(tokens[position], wholeTimes)) position++;
-  if (is(tokens[position], particle.half) && is(tokens[position + 1], particle.hour))
-    return found(30, "minutes", position + 2 - at, false, versusLeads.has(lead));
-  const amount = countAt(tokens, position);
-  const unit = tokens[position + amount.length];
-  const glued = gluedDuration(tokens[position]);
-  if (glued !== null)
-    return {
-      duration: glued,
-      length: withTail(tokens, position + 1) - at,
-      loose: false,
-      versus: versusLeads.has(lead),
-    };
-  if (!isUnit(unit)) return null;
-  return found(
-    amount.value,
-    unit?.text ?? "",
-    withTail(tokens, position + amount.length + 1) - at,
-    false,
-    versusLeads.has(lead),
-  );
-}
-
-function yesterday(tokens: readonly Token[], at: number): FoundWindow | null {
-  const lead = tokens[at]?.text ?? "";
-  const offset = windowLeads.has(lead) ? 1 : 0;
-  const word = tokens[at + offset]?.text;
-  if (particle.yesterday.has(word) || (particle.overnight.has(word) && offset === 0))
-    return { duration: "1d", length: offset + 1, loose: false, versus: true };
-  const [a, b, c] = tokens.slice(at + offset, at + offset + 3).map((token) => token.text);
-  const before = particle.the.has(a) && particle.before.has(c) && b !== undefined && unitNames.has(b);
-  return before ? found(1, b, offset + 3, false, true) : null;
-}
-
-/** "over four weeks", "within a day", "in 10 minutes", "a week" after a number. */
-function looseWindow(tokens: readonly Token[], at: number): FoundWindow | null {
-  const lead = tokens[at]?.text ?? "";
-  const strong = strongLeads.has(lead);
-  const takes = looseLeads.has(lead) || strong;
-  let position = takes ? at + 1 : at;
-  if (takes && is(tokens[position], particle.the) && isUnit(tokens[position + 1]))
-    return found(1, tokens[position + 1]?.text ?? "", position + 2 - at, !strong, false);
-  if (takes) {
-    const spanned = is(tokens[position], indefinites) && is(tokens[position + 2], particle.of);
-    if (spanned && is(tokens[position + 1], spanNouns)) position += 3;
-    position = skip(tokens, position, spanFillers);
-    const persist = `${tokens[position]?.text} ${tokens[position + 1]?.text}`;
-    if (particle.for.has(lead) && lastingMore.has(persist)) position += 2;
-    else if (particle.for.has(lead) && is(tokens[position], particle.over)) position++;
-  }
-  const article = is(tokens[position], oneOrEach);
-  if (!takes && !(article && tokens[at - 1]?.kind !== "word")) return null;
-  const glued = gluedDuration(tokens[position]);
-  if (glued !== null)
-    return { duration: glued, length: withTail(tokens, position + 1) - at, loose: !strong, versus: false };
-  const mixed = numberAt(tokens, position);
-  const mixedUnit = mixed === null ? null : durationOf(mixed.number.value, mixed.number.unit);
-  if (takes && mixed !== null && mixedUnit !== null && ofTwoParts.test(mixed.number.text))
-    return { duration: mixedUnit, length: position + mixed.length - at, loose: !strong, versus: false };
-  const amount = countAt(tokens, position);
-  const half = is(tokens[position], particle.half);
-  const start = half ? skip(tokens, position + 1, indefinite) : position + amount.length;
-  const unit = tokens[start];
-  if (!isUnit(unit) || (takes && amount.length === 0 && !half && !particle.per.has(lead) && !particle.next.has(lead)))
-    return null;
-  if (half) return is(unit, particle.hour) ? found(30, "minutes", start + 1 - at, !strong, false) : null;
-  return found(amount.value, unit?.text ?? "", withTail(tokens, start + 1) - at, !strong, false);
-}
-
-/** "30-day average", "7 day moving average", "5-minute window". */
-function ownWindow(tokens: readonly Token[], at: number): FoundWindow | null {
-  const amount = countAt(tokens, at);
-  const unit = tokens[at + amount.length];
-  const next = tokens[at + amount.length + 1]?.text ?? "";
-  if (amount.length === 0 || !isUnit(unit) || !(windowTails.has(next) || figureNouns.has(next))) return null;
-  return found(amount.value, unit?.text ?? "", amount.length + 1 + (windowTails.has(next) ? 1 : 0), false, false);
-}
-
-function found(value: number, unit: string, length: number, loose: boolean, versus: boolean): FoundWindow | null {
-  const duration = durationOf(value, unit);
-  return duration === null ? null : { duration, length, loose, versus };
-}
-
-/** "24h" as one token. */
-function gluedDuration(token: Token | undefined): string | null {
-  if (token?.kind !== "number" || token.suffix === "") return null;
-  return unitNames.has(token.suffix) ? durationOf(token.value, token.suffix) : null;
-}
-
-function countAt(tokens: readonly Token[], at: number): { value: number; length: number } {
-  const article = tokens[at]?.text ?? "";
-  if (oneOrEach.has(article) && isUnit(tokens[at + 1])) return { value: 1, length: 1 };
-  const number = numberAt(tokens, at);
-  if (number === null || number.number.unit === "percent") return { value: 1, length: 0 };
-  const unitWords = number.number.unit === "none" ? 0 : 1;
-  return { value: number.number.value, length: number.length - unitWords };
-}
-
-function withTail(tokens: readonly Token[], at: number): number {
-  return is(tokens[at], windowTails) ? at + 1 : at;
-}
-
-function skip(tokens: readonly Token[], at: number, words: Category): number {
-  let position = at;
-  while (is(tokens[position], words)) position++;
-  return position;
+  const [best] = window(tokens, at);
+  return best === undefined ? null : { ...best.said, length: best.end - at };
 }

@@ -60,3 +60,8 @@ export const signWords = category("negative positive");
 
 /** Says how often: "3 times". */
 export const timesWords = category("times");
+
+/** Round numbers that a share is told out of. */
+export const wholes: ReadonlySet<number> = new Set([
+  2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 100, 200, 500, 1000, 10_000,
+]);

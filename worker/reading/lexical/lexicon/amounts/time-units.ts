@@ -23,6 +23,15 @@ export const shorthand = new Map([
   ["dod", "1d"],
 ]);
 
+/** Letters that stand for a unit beside themselves: "w/w". */
+export const unitLetters = new Map([
+  ["d", "1d"],
+  ["w", "1w"],
+  ["m", "1mo"],
+  ["q", "1q"],
+  ["y", "1y"],
+]);
+
 /** "1.5h" is 90 minutes. */
 const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
   ["m", ["s", 60]],
@@ -42,14 +51,14 @@ export function evenDuration(duration: string): string {
   return size === undefined ? duration : `${Number(count) * size}m`;
 }
 
-/** A count of time units as a duration such as `4w`, or null when the unit is none of time. */
+/** A count of time units as a duration such as `4w`, or null when the unit is none of time or no whole number of seconds. */
 export function durationOf(value: number, unit: string): string | null {
   const found = unitNames.get(unit);
   if (found === undefined || !(value > 0)) return null;
   const count = Number((value * found.factor).toPrecision(12));
-  const finer = Number.isInteger(count) ? undefined : finerUnits.get(found.suffix);
-  if (finer !== undefined) return `${Math.round(count * finer[1])}${finer[0]}`;
-  return `${count}${found.suffix}`;
+  if (Number.isInteger(count)) return `${count}${found.suffix}`;
+  const finer = finerUnits.get(found.suffix);
+  return finer === undefined ? null : `${Math.round(count * finer[1])}${finer[0]}`;
 }
 
 /** The names of units of time by what a duration calls them. */

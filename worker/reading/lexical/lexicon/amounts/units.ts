@@ -65,6 +65,7 @@ export const letterUnits: ReadonlyMap<string, string> = new Map([
 
 /** Units glued to a number. */
 export const suffixUnits: ReadonlyMap<string, string> = new Map([
+  ["%", "percent"],
   ["x", "times"],
   ["σ", "deviations"],
   ["pp", "points"],

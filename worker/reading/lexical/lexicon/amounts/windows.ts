@@ -60,7 +60,7 @@ export const indefinites = category("a an any one");
 export const spanFillers = category("the just only any single rolling space course of about around next");
 
 /** "For more than", "for at least". */
-export const lastingMore = phrases("more than,at least,longer than");
+export const lastingLonger = phrases("more than,at least,longer than");
 
 /** One of a unit of time. */
 export const oneOrEach = category("a an one each");
@@ -80,11 +80,11 @@ export const windowSides: ReadonlyMap<string, "above" | "below"> = new Map([
   ["inside", "below"],
 ]);
 
-/** "From one week to the next": the unit is its first group. */
-export const fromOneToNext = /^from (?:one|a) (\w+) to (?:(?:the )?next|another)\b/;
+/** What follows one: "from one week to the next". */
+export const nextOne = category("next another");
 
-/** A time of two parts: "2 hours and 30 minutes". */
-export const ofTwoParts = / and /;
+/** Leads after which a unit stands alone: "per hour", "next week". */
+export const unitLeads = category("per next");
 
 /** Adjectives between "last" and its unit. */
 export const wholeTimes = category("calendar full");

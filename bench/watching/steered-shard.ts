@@ -1,0 +1,96 @@
+import type { Env } from "../../worker/env.ts";
+import { LedgerShard } from "../../worker/index.ts";
+import { countedDatabase } from "../cost/counted-database.ts";
+import { noCounts } from "../cost/counts.ts";
+import { fillHistory, type Filling } from "./filling.ts";
+
+/** The clock that all watches of this process go by: the real one and an offset, or one that stands still. */
+export interface WorldClock {
+  offset: number;
+  fixed: number | null;
+}
+
+export const world: WorldClock = { offset: 0, fixed: null };
+
+/** What a shard did since it was asked last. */
+export interface ShardUse {
+  /** When its alarms began and ended, in epoch milliseconds. */
+  alarms: [from: number, to: number][];
+  /** Rows written by all shards of the process together, in their databases and in D1. */
+  rows_written: number;
+  /** Bytes of its database, and of D1 as of the last call. */
+  size: number;
+  d1_size: number;
+}
+
+let rowsWritten = 0;
+let patched = false;
+let recorded = noCounts();
+let d1Size = 0;
+const meter = { counts: () => recorded, setSize: (bytes: number) => (d1Size = bytes) };
+
+/** Counts rows as SQLite does; a reader's cursor has written nothing. */
+function countRows(sql: SqlStorage): void {
+  if (patched) return;
+  patched = true;
+  const prototype = Object.getPrototypeOf(sql) as SqlStorage;
+  const exec = Reflect.get(prototype, "exec") as (...values: unknown[]) => { rowsWritten: number };
+  Reflect.set(prototype, "exec", function counted(this: SqlStorage, ...values: unknown[]) {
+    const cursor = exec.apply(this, values);
+    rowsWritten += cursor.rowsWritten;
+    return cursor;
+  });
+}
+
+/** A ledger shard whose watches go by a clock that can be set; all else is the real one. */
+export class SteeredShard extends LedgerShard {
+  #alarms: [from: number, to: number][] = [];
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    countRows(ctx.storage.sql);
+    super(ctx, { ...env, DB: countedDatabase(env.DB, meter) });
+    const { around } = this.watch;
+    this.watch.around = {
+      ...around,
+      now: () => world.fixed ?? Date.now() + world.offset,
+      arm: (at) => (world.fixed === null ? around.arm(at - world.offset) : Promise.resolve()),
+    };
+  }
+
+  override async alarm(): Promise<void> {
+    const from = Date.now();
+    await super.alarm();
+    this.#alarms.push([from, Date.now()]);
+  }
+
+  /** Has the alarm come now. */
+  async wake(): Promise<void> {
+    await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Does all that is due by the clock that stands still. */
+  async ring(): Promise<void> {
+    const { sql } = this.ctx.storage;
+    do await super.alarm();
+    while (sql.exec("SELECT 1 FROM sweeps WHERE done = 0 LIMIT 1").toArray().length > 0);
+  }
+
+  use(): ShardUse {
+    const rows_written = rowsWritten + recorded.d1_rows_written;
+    const use = { alarms: this.#alarms, rows_written, size: this.ctx.storage.sql.databaseSize, d1_size: d1Size };
+    this.#alarms = [];
+    rowsWritten = 0;
+    recorded = noCounts();
+    return use;
+  }
+
+  /** Gives entities a history, past the append, which takes each point on its own. */
+  fill(filling: Filling): number {
+    return this.ctx.storage.transactionSync(() => fillHistory(this.ctx.storage.sql, filling));
+  }
+
+  /** Has the next call find what is stored, and nothing else. */
+  forget(): void {
+    this.ctx.abort("filled");
+  }
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  atRest,
+  type FiringPlan,
+  type FiringState,
+  step,
+  type SteppedLook,
+} from "../../../worker/domain/action/firing-step.ts";
+import { type FiringConfig, type FiringRule, firingRule } from "../../../worker/domain/task/firing.ts";
+import { runsOf } from "../../support/runs.ts";
+
+const minute = 60_000;
+
+/** What has been seen before, and whether it fired. */
+interface Seen extends SteppedLook {
+  fired: boolean;
+}
+
+/** The rules once more, in the plainest way: from everything that was ever seen. */
+function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule, spanMs: number | null): FiringPlan {
+  const silent = (reason: "not_held_long_enough" | "unchanged" | "cooldown" | "superseded" | null): FiringPlan => ({
+    fire: false,
+    reason,
+  });
+  if (look.outcome === null) return silent(null);
+  const counted = history.filter(
+    ({ outcome, t }, i) => outcome !== null && history.slice(0, i).every((one) => one.outcome === null || one.t < t),
+  );
+  if (counted.some(({ t }) => t >= look.t)) return silent("superseded");
+  if (look.outcome === "not_triggered") return silent(null);
+  const isSame = (one: SteppedLook) => one.outcome === "triggered" && (one.label ?? null) === (look.label ?? null);
+  const run: SteppedLook[] = [look];
+  const told: boolean[] = [];
+  for (const one of counted.toReversed()) {
+    if (!isSame(one)) break;
+    run.unshift(one);
+    told.push(one.fired);
+  }
+  let since = run[0]?.t ?? look.t;
+  for (const [i, { t, gap_ms }] of run.entries()) {
+    const gap = gap_ms ?? t - (run[i - 1]?.t ?? t);
+    if (i > 0 && spanMs !== null && gap > 2 * spanMs) since = t;
+  }
+  if (rule.for_ms !== null && look.t - since < rule.for_ms) return silent("not_held_long_enough");
+  if (rule.mode === "on_change" && told.some((fired) => fired)) return silent("unchanged");
+  const { cooldown_ms } = rule;
+  if (cooldown_ms !== null && counted.some(({ fired, t }) => fired && look.t - t < cooldown_ms))
+    return silent("cooldown");
+  return { fire: true };
+}
+
+const duration = fc.option(
+  fc.integer({ min: 1, max: 12 }).map((n) => `${n}m`),
+  { nil: undefined },
+);
+const firing: fc.Arbitrary<FiringConfig> = fc
+  .record({ mode: fc.constantFrom("every" as const, "on_change" as const), cooldown: duration, for: duration })
+  .map(({ mode, cooldown, for: hold }) => ({
+    mode,
+    ...(cooldown === undefined ? {} : { cooldown }),
+    ...(hold === undefined ? {} : { for: hold }),
+  }));
+const value = fc.constantFrom<boolean | string | null>(true, true, true, false, "grey", null);
+const looks = fc.array(
+  fc.record({
+    /** Minutes after the latest so far; what is not after it asks about a time that has been passed. */
+    later: fc.constantFrom(1, 1, 1, 1, 2, 3, 4, 0, -1),
+    value,
+    gap: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 5 }),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+function lookOf(t: number, one: boolean | string | null, gap?: number): SteppedLook {
+  const outcome = one === null ? null : one === false ? "not_triggered" : "triggered";
+  return {
+    t,
+    outcome,
+    ...(typeof one === "string" ? { label: one } : {}),
+    ...(gap === undefined ? {} : { gap_ms: gap * minute }),
+  };
+}
+
+/** The minutes at which a row of looks fires; `minutes` and `values` side by side. */
+function firedAt(config: FiringConfig, looked: [number, boolean | string | null][], spanMs: number | null): number[] {
+  let state = atRest;
+  return looked.flatMap(([at, one]) => {
+    const stepped = step(firingRule(config), state, lookOf(at * minute, one), spanMs);
+    state = stepped.state;
+    return stepped.plan.fire ? [at] : [];
+  });
+}
+
+describe("the firing step", () => {
+  it("plans what the whole history says", () => {
+    fc.assert(
+      fc.property(firing, looks, fc.constantFrom(null, minute), (config, plan, spanMs) => {
+        const rule = firingRule(config);
+        const history: Seen[] = [];
+        let state: FiringState = atRest;
+        let latest = 0;
+        for (const { later, value: one, gap } of plan) {
+          const look = lookOf((latest + later) * minute, one, gap);
+          latest = Math.max(latest, latest + later);
+          const stepped = step(rule, state, look, spanMs);
+          expect(stepped.plan).toEqual(planFrom(history, look, rule, spanMs));
+          history.push({ ...look, fired: stepped.plan.fire });
+          state = stepped.state;
+        }
+      }),
+      runsOf(5_000),
+    );
+  });
+
+  it("moves nothing for a question without an answer, nor for one about a time that has been passed", () => {
+    fc.assert(
+      fc.property(firing, looks, (config, plan) => {
+        const rule = firingRule(config);
+        let state: FiringState = atRest;
+        let t = 0;
+        for (const { value: one } of plan) {
+          t += minute;
+          state = step(rule, state, lookOf(t, one), minute).state;
+          expect(step(rule, state, lookOf(t + minute, null), minute).state).toBe(state);
+          const passed = step(rule, state, lookOf(state.last_t ?? t, state.last_t === null ? null : true), minute);
+          expect(passed.state).toBe(state);
+        }
+      }),
+      runsOf(500),
+    );
+  });
+
+  it("fires a run that begins inside a cooldown at its first decision that nothing holds back, and once", () => {
+    const looked = [1, 2, 3, 4, 5, 6, 7, 8, 9, 20].map((at): [number, boolean] => [at, at !== 2]);
+    expect(firedAt({ mode: "on_change", cooldown: "6m" }, looked, minute)).toEqual([1, 7]);
+  });
+
+  it("counts `for` anew after a gap of more than two spans, and does not tell the run twice", () => {
+    const held: FiringConfig = { mode: "on_change", for: "4m" };
+    const run = (times: number[]) => times.map((at): [number, boolean] => [at, true]);
+    expect(firedAt(held, run([0, 2, 4]), minute)).toEqual([4]);
+    expect(firedAt(held, run([0, 3, 4, 5, 6, 7]), minute)).toEqual([7]);
+    expect(firedAt(held, run([0, 2, 4, 9, 11, 13]), minute)).toEqual([4]);
+    expect(firedAt(held, run([0, 3, 4]), null)).toEqual([4]);
+  });
+
+  it("goes by the gap that it is told of, so that looks without an answer do not break `for`", () => {
+    const rule = firingRule({ mode: "every", for: "4m" });
+    const begun = step(rule, atRest, lookOf(0, true), minute).state;
+    expect(step(rule, begun, lookOf(4 * minute, true, 1), minute).plan).toEqual({ fire: true });
+    expect(step(rule, begun, lookOf(4 * minute, true), minute).plan).toEqual({
+      fire: false,
+      reason: "not_held_long_enough",
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { abortAllDurableObjects } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { atRest, step } from "../../../worker/domain/action/firing-step.ts";
+import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
+import { call } from "../../support/runtime-call.ts";
+import { createTask, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import {
+  DELAY,
+  deleteTasks,
+  enter,
+  looksOf,
+  MINUTE,
+  push,
+  ring,
+  someEntities,
+  watchTask,
+  watchWorld,
+} from "./watched.ts";
+
+/** What happens in a minute: a value that comes in, a question somebody asks, a change of what is kept, a death. */
+const minute = fc.record({
+  value: fc.option(fc.constantFrom(0.2, 0.9), { freq: 3 }),
+  asked: fc.option(fc.integer({ min: 1, max: 19 }), { nil: null, freq: 2 }),
+  keep: fc.constantFrom("all", "changes", "changes", "changes"),
+  dies: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+});
+const firing: fc.Arbitrary<FiringConfig> = fc
+  .record({
+    mode: fc.constantFrom("every" as const, "on_change" as const),
+    cooldown: fc.option(fc.constantFrom("2m", "3m", "5m"), { nil: null }),
+    for: fc.option(fc.constantFrom("1m", "2m"), { nil: null }),
+  })
+  .map(({ mode, cooldown, for: held }) => ({
+    mode,
+    ...(cooldown === null ? {} : { cooldown }),
+    ...(held === null ? {} : { for: held }),
+  }));
+
+let run = 0;
+beforeAll(() => registerRate(call));
+
+/** When a task fired for an entity, and what it made of it. */
+async function firedAt({ task_id }: Task, scope: string): Promise<number[]> {
+  const rows = await env.DB.prepare(
+    `SELECT d.evaluated_at AS t FROM action_results a JOIN decisions d USING (decision_id)
+     WHERE a.task_id = ? AND a.state <> 'skipped' AND d.entity_id = ? ORDER BY t`,
+  )
+    .bind(task_id, await pseudonym(scope))
+    .all<{ t: number }>();
+  return rows.results.map(({ t }) => t);
+}
+
+const pseudonym = async (entity: string): Promise<string> => {
+  const { body } = await call<{ items: { entity_id: string }[] }>("GET", `/decisions?entity_id=${entity}&limit=1`);
+  return body.items[0]?.entity_id ?? "none";
+};
+
+it("fires what a watch that records every look fires, whatever is asked, whenever it changes over or dies", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(minute, { minLength: 2, maxLength: 16 }), firing, async (minutes, rule) => {
+      run += 1;
+      const start = START + run * 24 * 60 * MINUTE;
+      const [entity = ""] = someEntities(`kept${run}`, 1);
+      const [twin = ""] = someEntities(`twin${run}`, 1);
+      const world = watchWorld(start);
+      await enter(world);
+      await deleteTasks();
+      const intent = "alert me when the active user rate drops below 35%";
+      const [task, other] = [await createTask(call, intent), await createTask(call, intent)];
+      const settings = { since: start, firing: rule };
+      await watchTask(other, { ...settings, scope: `twin${run}:`, keep: "all" });
+      let kept = "";
+      await push(RATE, start - MINUTE, { [entity]: 0.9, [twin]: 0.9 });
+      const looks: { t: number; value: number }[] = [];
+      let current = 0.9;
+      for (const [i, { value, asked, keep, dies }] of minutes.entries()) {
+        const t = start + (i + 1) * MINUTE;
+        if (kept !== keep) await watchTask(task, { ...settings, scope: `kept${run}:`, keep });
+        kept = keep;
+        if (value !== null) await push(RATE, t - 1, { [entity]: value, [twin]: value });
+        current = value ?? current;
+        world.now = t + DELAY;
+        await ring();
+        looks.push({ t, value: current });
+        if (dies) {
+          await abortAllDurableObjects();
+          await enter(world);
+        }
+        if (asked === null) continue;
+        const at = t + asked * 1_000;
+        looks.push({ t: at, value: current });
+        for (const one of [entity, twin])
+          await call("POST", "/evaluate/full", question(task, one, new Date(at).toISOString()));
+      }
+      const fired = await firedAt(task, entity);
+      expect(fired).toEqual(await firedAt(other, twin));
+      expect(fired).toEqual(steppedBy(rule, looks));
+      const byClock = looks.filter(({ t }) => t % MINUTE === 0).toReversed();
+      expect((await looksOf(task, entity, 100)).map(({ t, outcome }) => [t, outcome])).toEqual(
+        byClock.map(({ t, value }) => [t, value < 0.35 ? "triggered" : "not_triggered"]),
+      );
+    }),
+    { numRuns: 15 },
+  );
+});
+
+/** What a backtest makes of the same times. */
+function steppedBy(config: FiringConfig, looks: readonly { t: number; value: number }[]): number[] {
+  const rule = firingRule(config);
+  let state = atRest;
+  return looks.flatMap(({ t, value }) => {
+    const outcome = value < 0.35 ? "triggered" : "not_triggered";
+    const stepped = step(rule, state, { t, outcome }, null);
+    ({ state } = stepped);
+    return stepped.plan.fire ? [t] : [];
+  });
+}

@@ -1,0 +1,262 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
+import { call } from "../../support/runtime-call.ts";
+import {
+  createTask,
+  type FullPipelineResult,
+  question,
+  RATE,
+  registerRate,
+  START,
+  type Task,
+} from "../../support/world.ts";
+import {
+  changeTask,
+  decisionsAt,
+  DELAY,
+  deleteTasks,
+  enter,
+  looksOf,
+  MINUTE,
+  pauseFor,
+  push,
+  ring,
+  someEntities,
+  stubOf,
+  sweepsOf,
+  watchTask,
+  watchWorld,
+  type WatchWorld,
+} from "./watched.ts";
+
+let task: Task;
+let world: WatchWorld;
+/** Each test has times and entities of its own. */
+let start = START;
+let entities: string[];
+let [first, second] = ["", ""];
+const at = (t = start) => new Date(t).toISOString();
+
+const watch = (one: Task, firing?: { mode: "every" | "on_change"; cooldown?: string; for?: string }) =>
+  watchTask(one, { since: start, scope: `account${start}:`, keep: "changes", ...(firing ? { firing } : {}) });
+const onChange = { mode: "on_change" } as const;
+
+/** The next look of the watch, a minute on, after some values have come in. */
+async function next(values: Readonly<Record<string, number>> = {}): Promise<number> {
+  world.now += MINUTE;
+  const t = world.now - DELAY;
+  if (Object.keys(values).length > 0) await push(RATE, t - 30_000, values);
+  await ring();
+  return t;
+}
+
+const actionsOf = async ({ task_id }: Task) => {
+  const rows = await env.DB.prepare(
+    `SELECT d.evaluated_at AS t, a.state, a.reason FROM action_results a JOIN decisions d USING (decision_id)
+     WHERE a.task_id = ? ORDER BY d.evaluated_at, d.entity_id`,
+  )
+    .bind(task_id)
+    .all<{ t: number; state: string; reason: string | null }>();
+  return rows.results;
+};
+const statesOf = () =>
+  runInDurableObject(stubOf(0), (_, { storage }) =>
+    storage.sql.exec("SELECT * FROM firing_states WHERE run_since >= ? ORDER BY entity_no", start).toArray(),
+  );
+const waiting = () =>
+  runInDurableObject(stubOf(0), (_, { storage }) => storage.sql.exec("SELECT * FROM outbox").toArray());
+
+beforeAll(() => registerRate(call));
+
+beforeEach(async () => {
+  start += 60 * MINUTE;
+  entities = someEntities(`account${start}`, 10);
+  [first = "", second = ""] = entities;
+  world = watchWorld(start + DELAY);
+  await enter(world);
+  await deleteTasks();
+  task = await createTask(call, "alert me when the active user rate drops below 35%");
+  await push(RATE, start - MINUTE, Object.fromEntries(entities.map((entity, i) => [entity, i % 2 === 0 ? 0.2 : 0.9])));
+});
+
+describe("a watch that keeps changes", () => {
+  it("records the first true, and all that fires; the others are kept in brief", async () => {
+    await watch(task, onChange);
+    await ring();
+    const decisions = await decisionsAt(task.condition_id, start);
+    expect(decisions.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "triggered"));
+    expect(world.sent.toSorted()).toEqual(decisions.map(({ decision_id }) => decision_id).toSorted());
+    expect(await sweepsOf(task)).toEqual([
+      { t: start, entities: 10, fired: 5, turned: 5, unanswered: 0, late_ms: 0, missed: 0, done: true },
+    ]);
+    expect(await waiting()).toEqual([]);
+    expect(await looksOf(task, second)).toMatchObject([{ t: start, outcome: "not_triggered", score: 0.9 }]);
+
+    const quiet = await next();
+    expect(await decisionsAt(task.condition_id, quiet)).toEqual([]);
+    expect((await sweepsOf(task))[0]).toMatchObject({ t: quiet, entities: 10, fired: 0, turned: 0 });
+    expect(await looksOf(task, first)).toMatchObject([{ t: quiet, outcome: "triggered", score: 0.2 }, { t: start }]);
+  });
+
+  it("records the first false after it, and the next true fires anew", async () => {
+    await watch(task, onChange);
+    await ring();
+    const recovered = await next({ [first]: 0.8 });
+    expect(await decisionsAt(task.condition_id, recovered)).toMatchObject([{ outcome: "not_triggered" }]);
+    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
+    const again = await next({ [first]: 0.1 });
+    expect(await decisionsAt(task.condition_id, again)).toMatchObject([{ outcome: "triggered" }]);
+    expect((await actionsOf(task)).filter(({ t }) => t === again)).toEqual([
+      { t: again, state: "planned", reason: null },
+    ]);
+  });
+
+  it("answers a question about the time of a look by what the look saw", async () => {
+    await watch(task, onChange);
+    await ring();
+    await push(RATE, start - 30_000, { [second]: 0.1 });
+    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, second, at()));
+    expect(asked.body).toMatchObject({ replayed: false, result: { value: 0.9 }, decision: { value: false } });
+  });
+
+  it("takes an asked question as its watch does, and one about a time that has passed fires nothing", async () => {
+    await watch(task, onChange);
+    await ring();
+    const later = start + 40_000;
+    await push(RATE, later - 10_000, { [second]: 0.1 });
+    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, second, at(later)));
+    expect(asked.body.decision.actions_triggered).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+    const before = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, second, at(later - 5_000)));
+    expect(before.body.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "superseded" }]);
+    const quiet = await next();
+    expect(await decisionsAt(task.condition_id, quiet)).toEqual([]);
+    const rows = (await actionsOf(task)).filter(({ t }) => t > start);
+    expect(rows).toMatchObject([{ t: later - 5_000, state: "skipped", reason: "superseded" }, { t: later }]);
+  });
+
+  it("fires what D1 refused as soon as the task takes it", async () => {
+    await watch(task, onChange);
+    await changeTask(task.task_id, "status = ?", "active");
+    await runInDurableObject(stubOf(0), (object: LedgerShard) => object.watchesChanged());
+    await env.DB.prepare("UPDATE tasks SET status = 'paused' WHERE task_id = ?").bind(task.task_id).run();
+    await ring();
+    expect((await actionsOf(task)).map(({ state, reason }) => [state, reason])).toEqual(
+      Array.from({ length: 5 }, () => ["skipped", "task_paused"]),
+    );
+    expect((await statesOf()).filter(({ told }) => told === 1)).toEqual([]);
+    await env.DB.prepare("UPDATE tasks SET status = 'active' WHERE task_id = ?").bind(task.task_id).run();
+    const t = await next();
+    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => "planned"),
+    );
+  });
+
+  it("lets two tasks of one condition decide each for itself", async () => {
+    const twin = await createTask(call, "alert me when the active user rate drops below 35%");
+    expect(twin.condition_id).toBe(task.condition_id);
+    await watch(task, onChange);
+    await watch(twin, { mode: "on_change", for: "1m" });
+    await ring();
+    await next();
+    expect((await actionsOf(task)).map(({ t, state }) => [t, state])).toEqual(
+      Array.from({ length: 5 }, () => [start, "planned"]),
+    );
+    expect((await actionsOf(twin)).map(({ t, state }) => [t, state])).toEqual([
+      ...Array.from({ length: 5 }, () => [start, "skipped"]),
+      ...Array.from({ length: 5 }, () => [start + MINUTE, "planned"]),
+    ]);
+  });
+
+  it("steps from what a question has fired while the looks were judged", async () => {
+    await watch(task, onChange);
+    await ring();
+    await push(RATE, start + 1_000, { [second]: 0.1 });
+    const real = Reflect.get(ChangesKeeper.prototype, "judge");
+    let asked = false;
+    vi.spyOn(ChangesKeeper.prototype, "judge").mockImplementation(function* (this: ChangesKeeper, part, some) {
+      const piece = yield* real.call(this, part, some);
+      if (asked) return piece;
+      asked = true;
+      yield* pauseFor(call("POST", "/evaluate/full", question(task, second, at(start + 50_000))));
+      return piece;
+    });
+    const t = await next();
+    vi.restoreAllMocks();
+    expect((await looksOf(task, second))[0]).toMatchObject({ t, outcome: "triggered" });
+    expect((await actionsOf(task)).filter((one) => one.t > start)).toMatchObject([{ t: start + 50_000 }]);
+    expect(await decisionsAt(task.condition_id, t)).toEqual([]);
+  });
+
+  it("keeps its state while it is paused, and through another version of the condition", async () => {
+    await watch(task, onChange);
+    await ring();
+    await changeTask(task.task_id, "status = ?", "paused");
+    world.now += 5 * MINUTE;
+    await ring();
+    await changeTask(task.task_id, "status = ?", "active");
+    const resumed = await next({ [second]: 0.1 });
+    expect((await actionsOf(task)).filter(({ t }) => t > start)).toEqual([
+      { t: resumed, state: "planned", reason: null },
+    ]);
+    expect(await decisionsAt(task.condition_id, resumed)).toHaveLength(1);
+    const { condition_id, condition_version } = await createTask(
+      call,
+      "alert me when the active user rate drops below 30%",
+    );
+    await changeTask(task.task_id, "condition_id = ?, condition_version = ?", condition_id, condition_version);
+    await next();
+    await next({ [entities[3] ?? ""]: 0.1 });
+    expect((await actionsOf(task)).filter(({ t }) => t > start)).toHaveLength(2);
+  });
+
+  it("sends what a preview would have sent once it is active", async () => {
+    await watch(task, onChange);
+    await changeTask(task.task_id, "status = ?", "preview");
+    await ring();
+    expect((await actionsOf(task)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "would_trigger"));
+    await next();
+    expect(await actionsOf(task)).toHaveLength(5);
+    await changeTask(task.task_id, "status = ?", "active");
+    const t = await next();
+    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => "planned"),
+    );
+  });
+
+  it("ends a sweep as it began when the task changes over meanwhile, and counts what it fired", async () => {
+    await watch(task, onChange);
+    const real = Reflect.get(ChangesKeeper.prototype, "judge");
+    let changed = false;
+    vi.spyOn(ChangesKeeper.prototype, "judge").mockImplementation(function* (this: ChangesKeeper, part, some) {
+      const all = { since: start, scope: `account${start}:`, keep: "all", firing: onChange } as const;
+      if (!changed) yield* pauseFor(watchTask(task, all));
+      changed = true;
+      return yield* real.call(this, part, some);
+    });
+    await ring();
+    vi.restoreAllMocks();
+    expect(await decisionsAt(task.condition_id, start)).toHaveLength(5);
+    const t = await next();
+    expect(await decisionsAt(task.condition_id, t)).toHaveLength(10);
+    await watch(task, onChange);
+    await next();
+    expect((await actionsOf(task)).filter(({ state }) => state === "planned")).toHaveLength(5);
+  });
+
+  it("sees data that came in late, or newer data, no more than a look that is recorded", async () => {
+    await watch(task, onChange);
+    await push(RATE, start + 1_000, { [second]: 0.1 });
+    await push(RATE, start - 2 * MINUTE, { [second]: 0.1 });
+    const third = entities[3] ?? "";
+    const sealed = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, third, at()));
+    expect(sealed.body.result.value).toBe(0.9);
+    await push(RATE, start - MINUTE, { [third]: 0.1 });
+    await ring();
+    expect(await looksOf(task, second)).toMatchObject([{ score: 0.9 }]);
+    expect(await looksOf(task, third)).toMatchObject([{ score: 0.9 }]);
+  });
+});

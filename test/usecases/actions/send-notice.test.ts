@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { listDeliveries } from "../../../worker/usecases/actions/list-deliveries.ts";
+import { listNotifications } from "../../../worker/usecases/actions/list-notifications.ts";
+import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
+import type { Notice } from "../../../worker/usecases/ports/actions.ts";
+import { noDataId } from "../../../worker/domain/watch/silence.ts";
+import { memoryServices, type MemoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+import { RATE } from "../../support/world.ts";
+
+const since = Date.UTC(2025, 0, 1, 8);
+const noticed_at = since + 3_600_000;
+
+/** A task with a notice that is planned. */
+async function planned(services: MemoryServices) {
+  await register(services);
+  const task = await makeTask(services, "alert me when the active user rate drops below 30%");
+  const { task_id, action_id, action_version, condition_id, condition_version } = task;
+  const notice_id = noDataId(task_id, "ent_1", since);
+  const notice: Notice = {
+    notice_id,
+    kind: "no_data",
+    task_id,
+    condition_id,
+    condition_version,
+    entity_id: "ent_1",
+    bucket: 3,
+    since,
+    signals: [RATE],
+    noticed_at,
+  };
+  services.notices = { find: (id) => Promise.resolve(id === notice_id ? notice : null) };
+  const row = {
+    decision_id: notice_id,
+    action_id,
+    action_version,
+    state: "planned",
+    reason: null,
+    error: null,
+  } as const;
+  await services.actions.plan({ ...row, attempted_at: null, finished_at: null }, noticed_at);
+  return { task, notice_id };
+}
+const world = () => {
+  const memory = memoryServices();
+  const services: MemoryServices = {
+    ...memory,
+    ledger: { ...memory.ledger, entityOf: () => Promise.resolve("account:7") },
+  };
+  return services;
+};
+
+it("a notice is sent once, in words of its own, and listed as what it is", async () => {
+  const services = world();
+  const sent: string[] = [];
+  services.senders = {
+    ...services.senders,
+    notification: {
+      send: ({ delivery, stored }) => {
+        sent.push(delivery.message);
+        return Promise.resolve({ ok: true, inbox: { channel: "inbox", message: stored.message } });
+      },
+    },
+  };
+  const { task, notice_id } = await planned(services);
+  await Promise.all([sendRecorded(services, [notice_id]), sendRecorded(services, [notice_id])]);
+  const words = `no data from ${RATE} since 2025-01-01T08:00:00.000Z. Task: ${JSON.stringify(task.intent)}`;
+  expect(sent).toEqual([`account:7: ${words}`]);
+  const { action_id, action_version: version } = task;
+  const deliveries = await listDeliveries(services, { action_id, version, limit: 10 });
+  expect(deliveries.items).toMatchObject([{ kind: "no_data", decision_id: notice_id, status: "triggered" }]);
+  expect((await listNotifications(services, { limit: 10 })).items).toMatchObject([{ kind: "no_data" }]);
+});
+
+it("a notice is not sent by an action that its receiver would take for a decision", async () => {
+  const services = world();
+  const { task, notice_id } = await planned(services);
+  const { action_id, action_version: version } = task;
+  const find = services.actions.find.bind(services.actions);
+  services.actions = {
+    ...services.actions,
+    find: async (...asked) => {
+      const action = await find(...asked);
+      return action && { ...action, config: { type: "register", primitive_id: RATE } };
+    },
+  };
+  await sendRecorded(services, [notice_id]);
+  const { items } = await listDeliveries(services, { action_id, version, limit: 10 });
+  expect(items).toMatchObject([{ status: "failed", error: { type: "no_data_unsupported" } }]);
+});

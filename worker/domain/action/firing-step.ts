@@ -1,0 +1,79 @@
+import type { FiringRule, HeldBack } from "../task/firing.ts";
+
+/** What noise control knows of one entity under one task; times in epoch milliseconds. */
+export interface FiringState {
+  /** From when `for` counts: the first decision of the present run, or the first after a gap in it. */
+  run_since: number | null;
+  /** The last decision of the present run; null outside one. */
+  last_true_t: number | null;
+  /** Whether the present run has fired. */
+  told: boolean;
+  /** When it last fired, in whatever run. */
+  fired_at: number | null;
+  /** The last decision that was answered. */
+  last_t: number | null;
+  /** The label that the present run is of; none where the decision is true or false. */
+  label?: string | null;
+}
+
+/** A decision in the order of its time, or a question that had no answer. */
+export interface SteppedLook {
+  t: number;
+  outcome: "triggered" | "not_triggered" | null;
+  label?: string | null;
+  /** Milliseconds since the look before, answered or not; without it, since the run's last decision. */
+  gap_ms?: number;
+}
+
+/** Whether a decision fires; a reason where it triggered, and something holds it back. */
+export type FiringPlan = { fire: true } | { fire: false; reason: HeldBack | "superseded" | null };
+
+/** Nothing seen yet. */
+export const atRest: FiringState = { run_since: null, last_true_t: null, told: false, fired_at: null, last_t: null };
+
+/** A gap longer than this many spans leaves open whether the decision held in between. */
+const spansToBreak = 2;
+
+/**
+ * Takes the next decision about an entity. `for` wants the run of equal decisions to have lasted that long without a gap of
+ * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds back;
+ * `cooldown` wants the last firing to lie that far back. A question without an answer moves nothing, nor does one about a time
+ * that has been passed. The state counts what fires as sent.
+ */
+export function step(
+  rule: FiringRule,
+  state: FiringState,
+  look: SteppedLook,
+  spanMs: number | null,
+): { state: FiringState; plan: FiringPlan } {
+  const { t, outcome, label = null } = look;
+  if (outcome === null) return { state, plan: { fire: false, reason: null } };
+  if (state.last_t !== null && t <= state.last_t) return { state, plan: { fire: false, reason: "superseded" } };
+  if (outcome === "not_triggered") {
+    return { state: { ...atRest, fired_at: state.fired_at, last_t: t }, plan: { fire: false, reason: null } };
+  }
+  const goesOn = isRunOf(state, label);
+  const told = goesOn && state.told;
+  const since = goesOn && !isBroken(state, look, spanMs) ? (state.run_since ?? t) : t;
+  const reason = heldBack(rule, { t, since, told, firedAt: state.fired_at });
+  const run = { run_since: since, last_true_t: t, last_t: t, ...(label === null ? {} : { label }) };
+  if (reason !== null) return { state: { ...run, told, fired_at: state.fired_at }, plan: { fire: false, reason } };
+  return { state: { ...run, told: true, fired_at: t }, plan: { fire: true } };
+}
+
+const isRunOf = (state: FiringState, label: string | null): boolean =>
+  state.run_since !== null && (state.label ?? null) === label;
+
+function isBroken({ last_true_t }: FiringState, { t, gap_ms }: SteppedLook, spanMs: number | null): boolean {
+  return spanMs !== null && (gap_ms ?? t - (last_true_t ?? t)) > spansToBreak * spanMs;
+}
+
+function heldBack(
+  { mode, for_ms, cooldown_ms }: FiringRule,
+  { t, since, told, firedAt }: { t: number; since: number; told: boolean; firedAt: number | null },
+): HeldBack | null {
+  if (t - since < (for_ms ?? 0)) return "not_held_long_enough";
+  if (mode === "on_change" && told) return "unchanged";
+  if (cooldown_ms !== null && firedAt !== null && t - firedAt < cooldown_ms) return "cooldown";
+  return null;
+}

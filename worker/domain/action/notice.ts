@@ -1,0 +1,46 @@
+import { formatTimestamp } from "../values/time.ts";
+import type { ActionConfig } from "./definition.ts";
+import { placeholdersOf } from "./template.ts";
+
+/** Why an action cannot tell that data is missing, and what to do about it. */
+interface NoticeMisfit {
+  field: string;
+  message: string;
+  suggestion: string;
+}
+
+/** That an entity stopped reporting, in one sentence; `since` in epoch milliseconds. */
+export function noDataSummary(signals: readonly string[], since: number): string {
+  return `No data from ${signals.join(" and ")} since ${formatTimestamp(since)}.`;
+}
+
+/**
+ * What keeps an action from telling that data is missing, or null. A receiver has to be able to tell it from a decision:
+ * a payload of your own says so with the field `kind`. A notification always does, in words of its own.
+ */
+export function noticeMisfit(config: ActionConfig): NoticeMisfit | null {
+  switch (config.type) {
+    case "notification":
+      return null;
+    case "webhook": {
+      const { payload_template } = config;
+      if (payload_template === undefined || placeholdersOf(payload_template).includes("kind")) return null;
+      return misfit(
+        "payload_template",
+        "the payload template does not say {kind}",
+        'Add a field such as "kind": "{kind}"',
+      );
+    }
+    case "workflow":
+      if (config.input_mapping === undefined || Object.values(config.input_mapping).includes("kind")) return null;
+      return misfit("input_mapping", "the input mapping leaves out kind", 'Map a name to it, such as "kind": "kind"');
+    case "register":
+      return misfit("type", "a register action stores a decision's value, and there is none", "Send a notification");
+  }
+}
+
+const misfit = (field: string, message: string, way: string): NoticeMisfit => ({
+  field,
+  message,
+  suggestion: `${way}, or leave out \`watch.no_data\`.`,
+});

@@ -1,0 +1,105 @@
+import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
+import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
+import type { GroupCommit, PendingRecord } from "../../group-commit.ts";
+import type { Observations } from "../../observations.ts";
+import type { RecordTaker } from "../../questions.ts";
+import { isInScope } from "../../scoped.ts";
+import type { Seals } from "../../seals.ts";
+import type { Sweeps } from "../sweeps.ts";
+import type { HeldWatch, WatchCopy } from "../watch-copy.ts";
+import type { Dispatch } from "./dispatch.ts";
+import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** What an asked question needs where tasks keep changes alone. */
+interface AskedParts {
+  copy: Pick<WatchCopy, "inBrief">;
+  observations: Pick<Observations, "namespaces">;
+  states: FiringStates;
+  outbox: Outbox;
+  dispatch: Dispatch;
+  seals: Pick<Seals, "write">;
+  sweeps: Pick<Sweeps, "lookedBefore">;
+  commits: Pick<GroupCommit, "add">;
+  transaction: <T>(work: () => T) => T;
+}
+
+type Asked = PendingRecord & { entity_no: number };
+type Steps = readonly {
+  watch: HeldWatch;
+  state: KeptState | null;
+  changed: boolean;
+  plan: TravellingPlans[string] | null;
+}[];
+
+/** Takes the records of asked questions to D1; where a task keeps changes alone, its firing state has the say. */
+export class AskedRecords implements RecordTaker {
+  readonly #parts: AskedParts;
+
+  constructor(parts: AskedParts) {
+    this.#parts = parts;
+  }
+
+  add(asked: Asked): Promise<RecordedOutcome> {
+    const { entity_no, ...pending } = asked;
+    const watches = this.#parts.copy.inBrief(pending.row);
+    if (watches.length === 0) return this.#parts.commits.add(pending);
+    const { row, ...waiter } = pending;
+    if (this.#parts.outbox.of(row.decision_id).length > 0) return this.#parts.dispatch.ask(row.decision_id, waiter);
+    const steps = watches.filter((watch) => this.#looksAt(watch, asked)).map((watch) => this.#step(watch, asked));
+    const plans = Object.fromEntries(
+      steps.flatMap(({ watch, plan }) => (plan === null ? [] : [[watch.task_id, plan]])),
+    );
+    if (!steps.some(({ changed }) => changed)) return this.#parts.commits.add({ ...pending, row: { ...row, plans } });
+    this.#keep(asked, steps, plans);
+    return this.#parts.dispatch.ask(row.decision_id, waiter);
+  }
+
+  #looksAt({ scope_rules }: HeldWatch, { row, entity_no }: Asked): boolean {
+    return isInScope(this.#parts.observations, scope_rules, { entity: row.entity, entity_no });
+  }
+
+  #step(watch: HeldWatch, { row, entity_no }: Asked): Steps[number] {
+    const { states, sweeps } = this.#parts;
+    const kept = states.between(watch.task_no, entity_no, entity_no).get(entity_no) ?? null;
+    const before = sweeps.lookedBefore(watch, entity_no);
+    const value = JSON.parse(row.decision_value) as boolean | string;
+    const label = typeof value === "string" ? value : null;
+    const { changes_since } = watch;
+    const look = { t: row.evaluated_at, outcome: row.outcome, label, before, changes_since, asked: true };
+    const { state, changed, plan } = stepKept(watch.firing, kept, look, watch.watch.every_ms);
+    return { watch, state, changed, plan: plan.fire ? "fire" : plan.reason };
+  }
+
+  /** The step and the record are stored together: what has been planned reaches D1 whatever happens to the question. */
+  #keep({ row, entity_no, seals }: Asked, steps: Steps, plans: TravellingPlans): void {
+    const { states, outbox, transaction } = this.#parts;
+    const keep = () => {
+      for (const { watch, state, changed } of steps) {
+        if (!changed) continue;
+        states.write(watch.task_no, [[entity_no, state]]);
+        const { task_no, task_id } = watch;
+        outbox.add([{ task_no, task_id, entity_no, t: row.evaluated_at, plans, row }]);
+      }
+      this.#parts.seals.write(seals);
+    };
+    try {
+      transaction(keep);
+    } catch (error) {
+      outbox.reload();
+      throw error;
+    }
+  }
+}
+
+/** Takes the records of looks that are all kept: tasks that keep changes alone decide by looks of their own. */
+export function looksTaker(copy: Pick<WatchCopy, "inBrief">, commits: Pick<GroupCommit, "add">): RecordTaker {
+  return {
+    add({ entity_no: _, ...pending }) {
+      const watches = copy.inBrief(pending.row);
+      const plans = Object.fromEntries(watches.map(({ task_id }) => [task_id, "elsewhere" as const]));
+      const row = watches.length === 0 ? pending.row : { ...pending.row, plans };
+      return commits.add({ ...pending, row, background: true });
+    },
+  };
+}

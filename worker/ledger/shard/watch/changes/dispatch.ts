@@ -1,0 +1,124 @@
+import { DomainError } from "../../../../domain/values/errors/errors.ts";
+import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
+import type { GroupCommit, PendingRecord } from "../../group-commit.ts";
+import type { Seal } from "../../seals.ts";
+import type { Sweeps } from "../sweeps.ts";
+import type { WatchCopy } from "../watch-copy.ts";
+import type { FiringStates } from "./firing-states.ts";
+import { answerOf, type Outbox, type Waiting } from "./outbox.ts";
+
+/** What sending needs of its shard. */
+interface DispatchParts {
+  outbox: Outbox;
+  states: FiringStates;
+  commits: Pick<GroupCommit, "add">;
+  sweeps: Pick<Sweeps, "countFired">;
+  copy: Pick<WatchCopy, "firingOf">;
+  releaseSeals(seals: Seal[]): void;
+  transaction: <T>(work: () => T) => T;
+  now(): number;
+}
+
+/** So many records are on their way at once: two groups. */
+const atOnce = 500;
+/** How long a record may wait for D1 before it is tried again. */
+const recordMs = 30_000;
+
+/** Sends what is in the outbox until D1 has it, and then says so to the firing state. */
+export class Dispatch {
+  readonly #parts: DispatchParts;
+  readonly #leaving = new Map<string, Promise<RecordedOutcome>>();
+  #draining: Promise<void> | null = null;
+
+  constructor(parts: DispatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends all there is. `send` has the planned actions of decisions sent. Throws where D1 does not take a record. */
+  drain(send: (decisionIds: readonly string[]) => Promise<void>): Promise<void> {
+    this.#draining ??= this.#drain(send).finally(() => (this.#draining = null));
+    return this.#draining;
+  }
+
+  /** Sends the records of one decision, for somebody who waits; what is not stored in time is stored later. */
+  async ask(decisionId: string, pending: Omit<PendingRecord, "row">): Promise<RecordedOutcome> {
+    const waiting = this.#parts.outbox.of(decisionId);
+    const known = this.#leaving.get(decisionId);
+    if (known) this.#parts.releaseSeals(pending.seals);
+    try {
+      const outcome = await (known ?? this.#record(waiting, pending));
+      this.#settle(waiting.map((one) => [one, outcome]));
+      return outcome;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === "execution_timeout") throw notYet();
+      throw error;
+    }
+  }
+
+  async #drain(send: (decisionIds: readonly string[]) => Promise<void>): Promise<void> {
+    for (let after = 0; ;) {
+      const waiting = this.#parts.outbox.oldest(after, atOnce);
+      const last = waiting.at(-1);
+      if (last === undefined) return;
+      const byDecision = [...Map.groupBy(waiting, ({ row }) => row.decision_id).values()];
+      const recorded = await Promise.allSettled(byDecision.map((ones) => this.#recordInTurn(ones)));
+      const stored = recorded.flatMap((one, i) =>
+        one.status === "fulfilled" ? [[byDecision[i] ?? [], one.value] as const] : [],
+      );
+      await send(stored.flatMap(([[one], { actions }]) => (one && isPlanned(actions) ? [one.row.decision_id] : [])));
+      this.#settle(stored.flatMap(([ones, outcome]) => ones.map((one) => [one, outcome] as const)));
+      const failed = recorded.find((one) => one.status === "rejected");
+      if (failed) throw failed.reason;
+      after = last.out_no;
+    }
+  }
+
+  #recordInTurn(waiting: readonly Waiting[]): Promise<RecordedOutcome> {
+    const known = this.#leaving.get(waiting[0]?.row.decision_id ?? "");
+    const pending = { seals: [], deadline: this.#parts.now() + recordMs, background: true };
+    // What is leaving may not have what other tasks have decided since: it is sent again.
+    const record = () => this.#record(waiting, pending);
+    return known ? known.then(record, record) : record();
+  }
+
+  #record(waiting: readonly Waiting[], pending: Omit<PendingRecord, "row">): Promise<RecordedOutcome> {
+    const [first] = waiting;
+    if (!first) throw new Error("nothing in the outbox for this decision");
+    const { decision_id } = first.row;
+    const plans = Object.assign({}, ...waiting.map((one) => withoutElsewhere(one, waiting))) as Waiting["plans"];
+    const left = this.#parts.commits.add({ ...pending, row: { ...first.row, plans } });
+    const leaving = left.finally(() => this.#leaving.delete(decision_id));
+    this.#leaving.set(decision_id, leaving);
+    return leaving;
+  }
+
+  #settle(recorded: readonly (readonly [Waiting, RecordedOutcome])[]): void {
+    const { outbox, states, sweeps, copy, transaction } = this.#parts;
+    transaction(() => {
+      const left = recorded.filter(([{ out_no }]) => outbox.has(out_no));
+      for (const [{ task_no, task_id, entity_no, t, plans }, outcome] of left) {
+        const plan = plans[task_id];
+        if (plan !== "fire" && plan !== "ask") continue;
+        const answer = answerOf(outcome, task_id);
+        if (plan === "ask") states.answer(task_no, entity_no, t, answer, copy.firingOf(task_no)?.for_ms ?? 0);
+        else if (answer === "fired") states.confirm(task_no, entity_no, t);
+        else states.deny(task_no, entity_no, t);
+        if (answer === "fired") sweeps.countFired(task_no, t);
+      }
+      outbox.drop(left.map(([{ out_no }]) => out_no));
+    });
+  }
+}
+
+/** What a task has decided itself goes before what others leave to it. */
+function withoutElsewhere({ plans, task_id }: Waiting, all: readonly Waiting[]): Waiting["plans"] {
+  const own = new Set(all.map((one) => one.task_id));
+  return Object.fromEntries(Object.entries(plans).filter(([task]) => task === task_id || !own.has(task)));
+}
+
+const isPlanned = (actions: RecordedOutcome["actions"]) => actions.some(({ state }) => state === "planned");
+
+const notYet = () =>
+  new DomainError("unavailable", "The decision could not be recorded in time.", {
+    suggestion: "Ask again: the same question gives the same answer and records it once.",
+  });

@@ -1,0 +1,217 @@
+import {
+  atRest,
+  type FiringPlan,
+  type FiringState,
+  type SteppedLook,
+  step,
+} from "../../../../domain/action/firing-step.ts";
+import type { FiringRule } from "../../../../domain/task/firing.ts";
+
+/** The firing state of an entity under a task, as it is kept while it is not at rest. */
+export interface KeptState extends Pick<FiringState, "run_since" | "told" | "fired_at"> {
+  label: string | null;
+  /** The last look or question; null: the last sweep of the task was it. */
+  last_t: number | null;
+  /** What is planned and not confirmed yet, and when it had fired before that. */
+  planned_t: number | null;
+  fired_before: number | null;
+  /** Whether only D1 knows what it fired before: then D1 decides by what is recorded. */
+  asks: boolean;
+}
+
+/** What a step comes to; `ask`: D1 decides. */
+type ChangesPlan = FiringPlan | { fire: false; reason: "ask" };
+
+/** What a look makes of it. */
+interface Stepped {
+  /** Null: at rest, and not to be kept. */
+  state: KeptState | null;
+  /** Whether it differs from what is kept. */
+  changed: boolean;
+  plan: ChangesPlan;
+  /** Whether it is recorded in full: it begins or ends a stretch of true, or fires. */
+  full: boolean;
+}
+
+type Row = Omit<KeptState, "told" | "asks"> & { entity_no: number; told: number; asks: number };
+const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks";
+const toState = ({ entity_no: _, told, asks, ...row }: Row): KeptState => ({
+  ...row,
+  told: told === 1,
+  asks: asks === 1,
+});
+
+const toRow = (entityNo: number, state: KeptState) => [
+  entityNo,
+  state.run_since,
+  state.label,
+  Number(state.told),
+  state.fired_at,
+  state.last_t,
+  state.planned_t,
+  state.fired_before,
+  Number(state.asks),
+];
+
+/** A look, or with `asked` a question that somebody asked. */
+interface ChangesLook extends Pick<SteppedLook, "outcome" | "label"> {
+  t: number;
+  /** The task's sweep before: where nothing else is kept, the entity was looked at then. */
+  before: number | null;
+  /** The first time it looked at since it keeps changes alone; null before that. */
+  changes_since: number | null;
+  asked: boolean;
+}
+
+/** Takes a look. What an entity fired before the task kept changes alone is known to D1, and D1 decides while it may matter. */
+export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
+  const { t, before, asked, changes_since, ...outcome } = look;
+  const last_t = kept?.last_t ?? before;
+  const state: FiringState = kept
+    ? { ...kept, last_true_t: kept.run_since === null ? null : last_t, last_t }
+    : { ...atRest, last_t };
+  const gap = last_t === null ? {} : { gap_ms: t - last_t };
+  const { state: next, plan } = step(rule, state, { ...outcome, t, ...gap }, spanMs);
+  if (next === state) {
+    // A look that has no answer is no gap in the looks either.
+    const seen = kept === null || asked || look.outcome !== null ? kept : { ...kept, last_t: null };
+    return { state: seen, changed: !isSame(kept, seen), plan, full: false };
+  }
+  const asks = kept?.asks ?? isFormerKnown(rule, t, changes_since);
+  const asking = asks && look.outcome === "triggered" && (plan.fire || plan.reason !== "unchanged");
+  const { run_since, label = null } = next;
+  const moved: KeptState = {
+    run_since,
+    label,
+    told: asking ? false : next.told,
+    fired_at: asking ? state.fired_at : next.fired_at,
+    last_t: asked ? t : null,
+    planned_t: asking || plan.fire ? t : (kept?.planned_t ?? null),
+    fired_before: plan.fire && kept?.planned_t == null ? state.fired_at : (kept?.fired_before ?? null),
+    asks,
+  };
+  const resting = isAtRest(rule, moved, t) ? null : moved;
+  const turns = (run_since === null) !== (state.run_since === null) || label !== (state.label ?? null);
+  const full = asking || plan.fire || turns;
+  const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
+  return { state: resting, changed: !isSame(kept, resting), plan: own, full };
+}
+
+/** Whether what fired before the task kept changes alone may still hold it back at `t`. */
+function isFormerKnown({ cooldown_ms }: FiringRule, t: number, since: number | null): boolean {
+  return since === null || t <= since || t < since + (cooldown_ms ?? 0);
+}
+
+function isAtRest({ cooldown_ms }: FiringRule, { run_since, planned_t, fired_at }: KeptState, t: number): boolean {
+  const cooled = fired_at === null || t - fired_at >= (cooldown_ms ?? 0);
+  return run_since === null && planned_t === null && cooled;
+}
+
+function isSame(one: KeptState | null, other: KeptState | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (Object.keys(one) as (keyof KeptState)[]).every((name) => one[name] === other[name]);
+}
+
+/** The firing states of one shard. */
+export class FiringStates {
+  readonly #sql: SqlStorage;
+  #touched: [taskNo: number, entityNo: number][] = [];
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  /** From now on takes note of whose states are changed. */
+  track(): void {
+    this.#touched = [];
+  }
+
+  /** The entities of a task whose states were changed since {@link track}. */
+  touched(taskNo: number): ReadonlySet<number> {
+    return new Set(this.#touched.flatMap(([task, entityNo]) => (task === taskNo ? [entityNo] : [])));
+  }
+
+  /** Those of entities from one number to another, by number. */
+  between(taskNo: number, from: number, to: number): Map<number, KeptState> {
+    const query = `SELECT ${columns} FROM firing_states WHERE task_no = ? AND entity_no BETWEEN ? AND ?`;
+    return new Map([...this.#sql.exec<Row>(query, taskNo, from, to)].map((row) => [row.entity_no, toState(row)]));
+  }
+
+  /** Keeps what has changed. Run inside a transaction. */
+  write(taskNo: number, changes: readonly (readonly [entityNo: number, state: KeptState | null])[]): void {
+    if (changes.length === 0) return;
+    for (const [entityNo] of changes) this.#touched.push([taskNo, entityNo]);
+    const resting = changes.flatMap(([entityNo, state]) => (state === null ? [entityNo] : []));
+    const rows = changes.flatMap(([entityNo, state]) => (state === null ? [] : [toRow(entityNo, state)]));
+    if (rows.length > 0) {
+      this.#sql.exec(
+        `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
+         SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
+           value->>8 FROM json_each(?)`,
+        taskNo,
+        JSON.stringify(rows),
+      );
+    }
+    if (resting.length > 0) {
+      this.#sql.exec(
+        "DELETE FROM firing_states WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
+        taskNo,
+        JSON.stringify(resting),
+      );
+    }
+  }
+
+  /** Fixes when the entities of a task were last looked at: what comes next looks at others. Run inside a transaction. */
+  settle(taskNo: number, before: number): void {
+    this.#sql.exec("UPDATE firing_states SET last_t = ? WHERE task_no = ? AND last_t IS NULL", before, taskNo);
+  }
+
+  /** Forgets what a preview would have sent. Run inside a transaction. */
+  untell(taskNo: number): void {
+    this.#sql.exec("UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL WHERE task_no = ?", taskNo);
+  }
+
+  /** Forgets a task. Run inside a transaction. */
+  forget(taskNo: number): void {
+    this.#sql.exec("DELETE FROM firing_states WHERE task_no = ?", taskNo);
+  }
+
+  /** D1 has the row that was planned at `t`. Run inside a transaction. */
+  confirm(taskNo: number, entityNo: number, t: number): void {
+    this.#touched.push([taskNo, entityNo]);
+    this.#sql.exec(
+      "UPDATE firing_states SET planned_t = NULL, fired_before = NULL WHERE task_no = ? AND entity_no = ? AND planned_t = ?",
+      taskNo,
+      entityNo,
+      t,
+    );
+  }
+
+  /** D1 has decided what it was asked at `t`; what has fired was held for `forMs` by then. Run inside a transaction. */
+  answer(taskNo: number, entityNo: number, t: number, answer: "fired" | "unchanged" | "held", forMs: number): void {
+    this.#touched.push([taskNo, entityNo]);
+    this.#sql.exec(
+      `UPDATE firing_states SET told = (run_since IS NOT NULL AND ?1 <> 'held'), asks = iif(?1 = 'fired', 0, asks),
+         fired_at = iif(?1 = 'fired', ?4, fired_at), run_since = iif(?1 = 'fired', min(run_since, ?4 - ?5), run_since),
+         planned_t = NULL, fired_before = NULL
+       WHERE task_no = ?2 AND entity_no = ?3 AND planned_t = ?4`,
+      answer,
+      taskNo,
+      entityNo,
+      t,
+      forMs,
+    );
+  }
+
+  /** D1 has refused it: the task does not fire as it did when the look was asked. Run inside a transaction. */
+  deny(taskNo: number, entityNo: number, t: number): void {
+    this.#touched.push([taskNo, entityNo]);
+    this.#sql.exec(
+      `UPDATE firing_states SET told = 0, fired_at = fired_before, planned_t = NULL, fired_before = NULL
+       WHERE task_no = ? AND entity_no = ? AND planned_t = ?`,
+      taskNo,
+      entityNo,
+      t,
+    );
+  }
+}

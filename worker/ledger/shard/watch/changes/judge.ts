@@ -1,0 +1,205 @@
+import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
+import { decideInSteps, type VerdictOnRun } from "../../../../domain/condition/decide.ts";
+import { evaluateInSteps, type ExplainedVerdict } from "../../../../domain/condition/evaluate.ts";
+import { signalRequirements } from "../../../../domain/condition/requirements.ts";
+import { DomainError } from "../../../../domain/values/errors/errors.ts";
+import type { SeriesView, SignalRequirement, SignalViews } from "../../../../domain/values/series.ts";
+import type { Work } from "../../../../domain/values/work.ts";
+import { type OperandOutcome, operandBits } from "../../../../domain/watch/block.ts";
+import { type Unanswered, verdictCode } from "../../../../domain/watch/verdict.ts";
+import type { Entity } from "../../entities.ts";
+import type { Observations } from "../../observations.ts";
+import type { Seal, SealedAs, Seals } from "../../seals.ts";
+import { refusalOf, unitsPerLook } from "../look.ts";
+import type { PointReader } from "./point-reader.ts";
+
+/** What judging needs of its shard. */
+export interface JudgeParts {
+  points: PointReader;
+  observations: Pick<Observations, "signal" | "inPassing">;
+  seals: Pick<Seals, "between">;
+}
+
+/** Whom a sweep looks at together, and what it sees. */
+interface JudgedRequest {
+  condition: CompiledCondition;
+  entities: readonly Entity[];
+  t: number;
+  watermark: number;
+}
+
+/** What one look came to. */
+export interface JudgedLook {
+  entity: Entity;
+  code: number;
+  outcome: "triggered" | "not_triggered" | null;
+  label: string | null;
+  /** NaN where there is none. */
+  score: number;
+  operand_bits: number;
+  /** Everything that explains it. */
+  explain(): Work<ExplainedVerdict>;
+  /** The seals that it saw by in place of the sweep's watermark. */
+  seals: readonly Seal[];
+  /** What it saw each concept by. */
+  sealedAs(): Map<string, SealedAs>;
+}
+
+/** So many entities are read for at once. */
+const together = 256;
+/** What a look costs besides what it reads. */
+const unitsPerBriefLook = 500;
+
+/** Judges entities as a question would, and hands over each look as it is judged; without a promise or a record for each. */
+export function* judgeInBrief(
+  parts: JudgeParts,
+  { condition, entities, t, watermark }: JudgedRequest,
+  take: (look: JudgedLook) => Work<void> | null,
+): Work<void> {
+  const needs = signalRequirements(condition);
+  const isComposite = condition.operands.length > 0;
+  for (let at = 0; at < entities.length; at += together) {
+    const chunk = entities.slice(at, at + together);
+    const see = viewer(parts, needs, chunk, t, watermark);
+    yield chunk.length * unitsPerBriefLook;
+    for (const entity of chunk) {
+      const look: JudgedLook = { ...unansweredLook, entity, seals: see.sealsOf(entity), sealedAs, explain };
+      const viewsOf = (conceptKey: string) => see.views(entity, conceptKey);
+      function explain(): Work<ExplainedVerdict> {
+        return evaluateInSteps(condition, viewsOf, t);
+      }
+      function sealedAs(): Map<string, SealedAs> {
+        return see.sealedAs(entity);
+      }
+      try {
+        if (!see.isTogether) yield* see.load(entity);
+        const decided = yield* affordable(decideInSteps(condition, viewsOf, t));
+        judged(look, decided, isComposite);
+      } catch (error) {
+        look.code = codeOf(refusalOf(error));
+      }
+      const more = take(look);
+      if (more !== null) yield* more;
+    }
+  }
+}
+
+const unansweredLook = { code: 0, outcome: null, label: null, score: NaN, operand_bits: 0 } as const;
+const codeOf = (reason: Unanswered) => verdictCode({ outcome: null, reason });
+
+function judged(look: JudgedLook, { verdict, operands }: VerdictOnRun, isComposite: boolean): void {
+  const { value, reason, score } = verdict;
+  const outcome = reason === null && value !== false ? "triggered" : "not_triggered";
+  look.outcome = outcome;
+  look.code = reason === null ? Number(outcome === "triggered") : verdictCode({ outcome, reason });
+  look.label = typeof value === "string" ? value : null;
+  look.score = score ?? NaN;
+  if (isComposite) look.operand_bits = operandBits(operands.map(outcomeOf));
+}
+
+const outcomeOf = ({ verdict }: VerdictOnRun): OperandOutcome => {
+  if (verdict.reason !== null) return null;
+  return verdict.value === false ? "not_triggered" : "triggered";
+};
+
+/** Ends what would take too long, at the same point every time. */
+function* affordable<T>(work: Work<T>): Work<T> {
+  let left = unitsPerLook;
+  let since = 0;
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) {
+      if (since > 0) yield since;
+      return step.value;
+    }
+    left -= step.value;
+    since += step.value;
+    if (left < 0) throw new DomainError("execution_timeout", "The look costs more than one look may.");
+    if (since < manyUnits) continue;
+    yield since;
+    since = 0;
+  }
+}
+
+/** Steps are handed on together. */
+const manyUnits = 20_000;
+
+interface Viewer {
+  /** Whether all is read together, and nothing was sealed otherwise. */
+  isTogether: boolean;
+  views(entity: Entity, conceptKey: string): SignalViews;
+  sealsOf(entity: Entity): readonly Seal[];
+  sealedAs(entity: Entity): Map<string, SealedAs>;
+  /** Reads in steps what is not read for all together. */
+  load(entity: Entity): Work<void>;
+}
+
+const noSeals: readonly Seal[] = [];
+
+/** Sees for a chunk of entities together; alone those of long series and those that were sealed otherwise. */
+function viewer(
+  { points, observations, seals }: JudgeParts,
+  needs: ReadonlyMap<string, readonly SignalRequirement[]>,
+  chunk: readonly Entity[],
+  t: number,
+  watermark: number,
+): Viewer {
+  const numbers = chunk.map(({ entity_no }) => entity_no);
+  const [from, to] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+  const sealed = new Map([...needs.keys()].map((key) => [key, seals.between(key, t, from, to)]));
+  const seen = new Map<string, ReadonlyMap<number, SeriesView>>();
+  for (const need of widest(needs)) {
+    const signal = observations.signal(need.primitive_id);
+    if (signal) seen.set(need.primitive_id, points.views(numbers, signal, need, t, watermark));
+  }
+  const passing = observations.inPassing();
+  const watermarkOf = ({ entity_no }: Entity, key: string) => sealed.get(key)?.get(entity_no)?.watermark ?? watermark;
+  const isAlone = (entity: Entity, key: string, primitiveId: string) =>
+    watermarkOf(entity, key) !== watermark || seen.get(primitiveId)?.has(entity.entity_no) === false;
+  const isTogether =
+    [...sealed.values()].every(({ size }) => size === 0) &&
+    [...seen.values()].every(({ size }) => size === numbers.length);
+  return {
+    isTogether,
+    views: (entity, key) => (primitiveId) => {
+      const isSeen = isTogether || !isAlone(entity, key, primitiveId);
+      const view = isSeen ? seen.get(primitiveId)?.get(entity.entity_no) : undefined;
+      if (view) return view;
+      const need = needs.get(key)?.find(({ primitive_id }) => primitive_id === primitiveId);
+      const { entity_no } = entity;
+      return passing.view(
+        entity_no,
+        need ?? { primitive_id: primitiveId, span_ms: 0, next: false },
+        t,
+        watermarkOf(entity, key),
+      );
+    },
+    sealsOf({ entity_no }) {
+      let found: Seal[] | null = null;
+      for (const byEntity of sealed.values()) {
+        const seal = byEntity.size === 0 ? undefined : byEntity.get(entity_no);
+        if (seal) (found ??= []).push(seal);
+      }
+      return found ?? noSeals;
+    },
+    sealedAs({ entity_no }) {
+      const open: SealedAs = { watermark, signal_errors: [] };
+      return new Map([...sealed].map(([key, byEntity]) => [key, byEntity.get(entity_no) ?? open]));
+    },
+    *load(entity) {
+      for (const [key, ofConcept] of needs) {
+        const alone = ofConcept.filter(({ primitive_id }) => isAlone(entity, key, primitive_id));
+        if (alone.length > 0) yield* passing.load(entity.entity_no, alone, t, watermarkOf(entity, key));
+      }
+    },
+  };
+}
+
+/** Each signal once, as far back as any concept needs it. */
+function widest(needs: ReadonlyMap<string, readonly SignalRequirement[]>): SignalRequirement[] {
+  const bySignal = new Map<string, SignalRequirement>();
+  for (const need of [...needs.values()].flat()) {
+    const known = bySignal.get(need.primitive_id);
+    if (!known || known.span_ms < need.span_ms) bySignal.set(need.primitive_id, need);
+  }
+  return [...bySignal.values()];
+}

@@ -1,0 +1,173 @@
+import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
+import { finish, type Work } from "../../../../domain/values/work.ts";
+import { encodeColumns, type LookColumns } from "../../../../domain/watch/block.ts";
+import { verdictCode } from "../../../../domain/watch/verdict.ts";
+import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
+import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
+import type { Entity } from "../../entities.ts";
+import { recordBytes } from "../../group-commit.ts";
+import type { Observations } from "../../observations.ts";
+import { recordSealed, toRow } from "../../record-row.ts";
+import type { Seal, Seals } from "../../seals.ts";
+import type { OpenSweep, SweepTask } from "../sweeps.ts";
+import type { WatchCopy, WatchForm } from "../watch-copy.ts";
+import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts";
+import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
+import type { Outbox, OutRecord } from "./outbox.ts";
+
+/** What keeping looks in brief needs of its shard. */
+interface ChangesParts extends JudgeParts {
+  observations: Pick<Observations, "signal" | "inPassing" | "namespaces">;
+  seals: Pick<Seals, "between" | "write">;
+  states: FiringStates;
+  outbox: Outbox;
+  copy: Pick<WatchCopy, "inBrief">;
+  sql: SqlStorage;
+}
+
+/** A task's part of a sweep. */
+interface ChangesPart {
+  sweep: OpenSweep;
+  task: SweepTask;
+  form: WatchForm;
+  condition: CompiledCondition;
+}
+
+/** A piece of a sweep that is judged and not kept yet. */
+interface JudgedPiece extends LookColumns {
+  entity_nos: number[];
+  codes: number[];
+  scores: number[];
+  operand_bits: number[];
+  states: [entityNo: number, state: KeptState | null][];
+  records: OutRecord[];
+  seals: Seal[];
+  turned: number;
+  unanswered: number;
+  too_costly: number;
+}
+
+const tooCostly = verdictCode({ outcome: null, reason: "too_costly" });
+const tooLarge = verdictCode({ outcome: null, reason: "payload_too_large" });
+const utf8 = new TextEncoder();
+
+/** Judges the entities of a sweep and keeps in full only what changes or fires. */
+export class ChangesKeeper {
+  readonly #parts: ChangesParts;
+
+  constructor(parts: ChangesParts) {
+    this.#parts = parts;
+  }
+
+  /** Judges a piece; `entities` by rising number. Writes nothing. */
+  *judge(part: ChangesPart, entities: readonly Entity[]): Work<JudgedPiece> {
+    const { sweep, condition, task } = part;
+    const piece = emptyPiece(condition.operands.length);
+    const [from, to] = [entities[0]?.entity_no ?? 0, entities.at(-1)?.entity_no ?? 0];
+    this.#parts.states.track();
+    const states = this.#parts.states.between(task.task_no, from, to);
+    const asked = { condition, entities, t: sweep.t, watermark: sweep.watermark };
+    yield* judgeInBrief(this.#parts, asked, (look) => this.#take(part, piece, states, look));
+    return piece;
+  }
+
+  /** Keeps a piece of `entities`: false where it is kept already. Run inside a transaction. */
+  keep(part: ChangesPart, entities: readonly Entity[], piece: JudgedPiece, recordedAt: number): boolean {
+    const { task, sweep } = part;
+    if (piece.entity_nos.length === 0) return false;
+    const { first_no, body } = encodeColumns(piece);
+    const { rowsWritten } = this.#parts.sql.exec(
+      "INSERT INTO look_blocks (task_no, t, first_no, body, recorded_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+      task.task_no,
+      sweep.t,
+      first_no,
+      body.buffer,
+      recordedAt,
+    );
+    if (rowsWritten === 0) return false;
+    const touched = this.#parts.states.touched(task.task_no);
+    if (touched.size > 0)
+      this.#stepAgain(
+        part,
+        entities.filter(({ entity_no }) => touched.has(entity_no)),
+        piece,
+      );
+    this.#parts.states.write(task.task_no, piece.states);
+    this.#parts.outbox.add(piece.records);
+    this.#parts.seals.write(piece.seals);
+    return true;
+  }
+
+  /** While the piece was judged, questions were asked or D1 answered: those looks take their step from what is kept now. */
+  #stepAgain(part: ChangesPart, entities: readonly Entity[], piece: JudgedPiece): void {
+    const again = finish(this.judge(part, entities));
+    const isOld = new Set(again.entity_nos);
+    piece.states = [...piece.states.filter(([entityNo]) => !isOld.has(entityNo)), ...again.states];
+    piece.records = [...piece.records.filter(({ entity_no }) => !isOld.has(entity_no)), ...again.records];
+  }
+
+  #take(
+    part: ChangesPart,
+    piece: JudgedPiece,
+    states: ReadonlyMap<number, KeptState>,
+    look: JudgedLook,
+  ): Work<void> | null {
+    const { entity, outcome } = look;
+    const kept = states.get(entity.entity_no) ?? null;
+    piece.entity_nos.push(entity.entity_no);
+    piece.codes.push(look.code);
+    piece.scores.push(look.score);
+    piece.operand_bits.push(look.operand_bits);
+    if (outcome === null) {
+      piece.unanswered += 1;
+      if (look.code === tooCostly) piece.too_costly += 1;
+    } else if (look.seals.length > 0) piece.seals.push(...look.seals);
+    return kept === null && outcome !== "triggered" ? null : this.#step(part, piece, kept, look);
+  }
+
+  *#step(part: ChangesPart, piece: JudgedPiece, kept: KeptState | null, look: JudgedLook): Work<void> {
+    const { sweep, task, form } = part;
+    const { entity, outcome, label } = look;
+    const seen = { t: sweep.t, outcome, label, before: task.before_t, changes_since: task.changes_since, asked: false };
+    const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
+    if (full) {
+      const row = yield* this.#record(part, look);
+      // What cannot be recorded has no answer, as when every look is recorded.
+      if (row === null) return makeUnanswered(piece, tooLarge);
+      const { task_no } = task;
+      const { task_id } = form;
+      const own = plan.fire ? "fire" : plan.reason;
+      const plans: TravellingPlans = { ...this.#elsewhere(form), ...(own === null ? {} : { [task_id]: own }) };
+      piece.records.push({ task_no, task_id, entity_no: entity.entity_no, t: sweep.t, plans, row });
+    }
+    if (outcome !== null && (outcome === "triggered") !== (kept?.run_since != null)) piece.turned += 1;
+    if (changed) piece.states.push([entity.entity_no, state]);
+  }
+
+  *#record({ condition, sweep }: ChangesPart, look: JudgedLook): Work<NewDecisionRow | null> {
+    const { entity } = look;
+    const evaluation = yield* look.explain();
+    const record = recordSealed(condition, evaluation, entity, look.sealedAs(), { deterministic: true });
+    const row = toRow(record, entity, this.#parts.observations.namespaces(entity.entity_no), sweep.t);
+    return utf8.encode(row.record).byteLength > recordBytes ? null : row;
+  }
+
+  /** Other tasks that keep changes of this condition decide by looks of their own. */
+  #elsewhere({ task_id, ...form }: WatchForm): TravellingPlans {
+    const others = this.#parts.copy.inBrief(form).filter((other) => other.task_id !== task_id);
+    return Object.fromEntries(others.map((other) => [other.task_id, "elsewhere" as const]));
+  }
+}
+
+function emptyPiece(operands: number): JudgedPiece {
+  const lists = { entity_nos: [], codes: [], scores: [], operand_bits: [], states: [], records: [], seals: [] };
+  return { ...lists, operands, turned: 0, unanswered: 0, too_costly: 0 };
+}
+
+function makeUnanswered(piece: JudgedPiece, code: number): void {
+  const last = piece.codes.length - 1;
+  piece.codes[last] = code;
+  piece.scores[last] = NaN;
+  piece.operand_bits[last] = 0;
+  piece.unanswered += 1;
+}

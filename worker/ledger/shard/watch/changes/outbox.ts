@@ -1,0 +1,104 @@
+import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
+import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
+import { first } from "../../schema.ts";
+
+/** A record that is to be in D1, and what a task has decided about firing for it. */
+export interface OutRecord {
+  task_no: number;
+  task_id: string;
+  entity_no: number;
+  t: number;
+  plans: TravellingPlans;
+  row: NewDecisionRow;
+}
+
+/** A record in the outbox. */
+export interface Waiting extends OutRecord {
+  out_no: number;
+}
+
+type Row = Omit<Waiting, "plans" | "row"> & { plans: string; row: string; decision_id: string };
+const toWaiting = ({ plans, row, decision_id: _, ...rest }: Row): Waiting => ({
+  ...rest,
+  plans: JSON.parse(plans) as TravellingPlans,
+  row: JSON.parse(row) as NewDecisionRow,
+});
+
+/** Full records on their way to D1: stored with the look they are of, and forgotten when D1 has them. */
+export class Outbox {
+  readonly #sql: SqlStorage;
+  #count: number;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    this.#count = this.#counted();
+  }
+
+  /** Forgets what is in memory: a transaction around it may have come to nothing. */
+  reload(): void {
+    this.#count = this.#counted();
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Run inside a transaction. */
+  add(records: readonly OutRecord[]): void {
+    for (const { task_no, task_id, entity_no, t, plans, row } of records) {
+      this.#sql.exec(
+        "INSERT INTO outbox (decision_id, task_no, task_id, entity_no, t, plans, row) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        row.decision_id,
+        task_no,
+        task_id,
+        entity_no,
+        t,
+        JSON.stringify(plans),
+        JSON.stringify(row),
+      );
+    }
+    this.#count += records.length;
+  }
+
+  /** Those of a decision. */
+  of(decisionId: string): Waiting[] {
+    return this.#count === 0 ? [] : this.#list("WHERE decision_id = ? ORDER BY out_no", decisionId);
+  }
+
+  /** The oldest, after one of them. */
+  oldest(after: number, limit: number): Waiting[] {
+    return this.#list("WHERE out_no > ? ORDER BY out_no LIMIT ?", after, limit);
+  }
+
+  /** Whether it is still there. */
+  has(outNo: number): boolean {
+    return first(this.#sql, "SELECT 1 AS there FROM outbox WHERE out_no = ?", outNo) !== undefined;
+  }
+
+  /** Forgets those that D1 has. Run inside a transaction. */
+  drop(outNos: readonly number[]): void {
+    this.#sql.exec("DELETE FROM outbox WHERE out_no IN (SELECT value FROM json_each(?))", JSON.stringify(outNos));
+    this.#count -= outNos.length;
+  }
+
+  #list(where: string, ...bindings: SqlStorageValue[]): Waiting[] {
+    return this.#sql
+      .exec<Row>(`SELECT * FROM outbox ${where}`, ...bindings)
+      .toArray()
+      .map(toWaiting);
+  }
+
+  #counted(): number {
+    return first<{ count: number }>(this.#sql, "SELECT count(*) AS count FROM outbox")?.count ?? 0;
+  }
+}
+
+/** What D1 has made of a decision for a task. */
+export function answerOf(
+  { actions }: Pick<RecordedOutcome, "actions">,
+  taskId: string,
+): "fired" | "unchanged" | "held" {
+  const action = actions.find(({ task_id }) => task_id === taskId);
+  if (action !== undefined && action.state !== "skipped") return "fired";
+  return action?.reason === "unchanged" ? "unchanged" : "held";
+}

@@ -1,0 +1,97 @@
+import type { SeriesView, SignalRequirement } from "../../../../domain/values/series.ts";
+import type { Scalar } from "../../../../domain/values/values.ts";
+import type { SignalRef } from "../../observations.ts";
+import { fromStored } from "../../series-reader.ts";
+
+/** What a question at `t` sees of one signal of many entities: those it has no view of are to be read alone. */
+type ViewsOfMany = ReadonlyMap<number, SeriesView>;
+
+type NewestRow = [entityNo: number, firstAt: number, firstSeq: number, at: number, seq: number, value: SqlStorageValue];
+type PointRow = [entityNo: number, at: number, value: SqlStorageValue];
+
+/** More rows than these are not read for many entities at once. */
+const mostRows = 50_000;
+
+const newestPoints = `
+  SELECT e.entity_no, e.first_at, e.first_seq, e.newest_at, e.newest_seq, e.newest_value
+  FROM json_each(?1) j CROSS JOIN entity_signals e ON e.entity_no = j.value AND e.signal_no = ?2`;
+
+/** The rows of `[t - span, t]` in view and the newest before; in the order of entities, times and sequence numbers. */
+const pointsInSpan = `
+  SELECT o.entity_no, o.observed_at, o.value
+  FROM json_each(?1) j CROSS JOIN observations o ON o.entity_no = j.value AND o.signal_no = ?2 AND o.seq <= ?4
+    AND o.observed_at <= ?3 AND o.observed_at >= coalesce((
+      SELECT b.observed_at FROM observations b
+      WHERE b.entity_no = j.value AND b.signal_no = ?2 AND b.observed_at <= ?3 - ?5 AND b.seq <= ?4
+      ORDER BY b.observed_at DESC LIMIT 1), ?3 - ?5)
+  LIMIT ?6`;
+
+/** Reads what a sweep sees, for many entities by one statement, and keeps nothing of it. */
+export class PointReader {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  /** One signal of entities (by rising number) as a question at `t` under `watermark` sees it; `next` is not read. */
+  views(
+    entityNos: readonly number[],
+    { signal_no, is_boolean }: SignalRef,
+    { span_ms }: SignalRequirement,
+    t: number,
+    watermark: number,
+  ): ViewsOfMany {
+    const views = new Map<number, SeriesView>();
+    const firstAts = new Map<number, number>();
+    const left: number[] = [];
+    const missing = new Set(entityNos);
+    for (const row of this.#sql.exec(newestPoints, JSON.stringify(entityNos), signal_no).raw<NewestRow>()) {
+      const [entityNo, firstAt, firstSeq, at, seq, value] = row;
+      missing.delete(entityNo);
+      // A series that begins or ends outside what is in view has to be looked at more closely.
+      if (firstSeq > watermark) continue;
+      if (span_ms === 0 && at <= t && seq <= watermark)
+        views.set(entityNo, { times: [at], values: [fromStored(value, is_boolean)], first_at: firstAt });
+      else {
+        firstAts.set(entityNo, firstAt);
+        left.push(entityNo);
+      }
+    }
+    for (const entityNo of missing) views.set(entityNo, noneOf(null));
+    if (left.length > 0) this.#addPoints(views, left, firstAts, { signal_no, is_boolean, span_ms, t, watermark });
+    return views;
+  }
+
+  #addPoints(
+    views: Map<number, SeriesView>,
+    entityNos: readonly number[],
+    firstAts: ReadonlyMap<number, number>,
+    asked: SignalRef & { span_ms: number; t: number; watermark: number },
+  ): void {
+    const { signal_no, is_boolean, span_ms, t, watermark } = asked;
+    const cursor = this.#sql.exec(pointsInSpan, JSON.stringify(entityNos), signal_no, t, watermark, span_ms, mostRows);
+    let [current, times, values]: [number, number[], Scalar[]] = [-1, [], []];
+    let rows = 0;
+    for (const [entityNo, at, value] of cursor.raw<PointRow>()) {
+      rows += 1;
+      if (entityNo !== current) {
+        [current, times, values] = [entityNo, [], []];
+        views.set(entityNo, { times, values, first_at: firstAts.get(entityNo) ?? null });
+      }
+      // The row with the highest sequence number of a time counts.
+      if (times[times.length - 1] === at) values[values.length - 1] = fromStored(value, is_boolean);
+      else {
+        times.push(at);
+        values.push(fromStored(value, is_boolean));
+      }
+    }
+    const isWhole = rows < mostRows;
+    if (!isWhole) views.delete(current);
+    for (const entityNo of entityNos)
+      if ((isWhole || entityNo < current) && !views.has(entityNo))
+        views.set(entityNo, noneOf(firstAts.get(entityNo) ?? null));
+  }
+}
+
+const noneOf = (first_at: number | null): SeriesView => ({ times: [], values: [], first_at });

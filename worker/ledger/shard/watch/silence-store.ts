@@ -1,0 +1,134 @@
+import type { NewestPoint, ToldSilence } from "../../../domain/watch/silence.ts";
+import { first } from "../schema.ts";
+
+/** A check that is under way: the time it is about, what it may see, and how far it has come. */
+export interface SilenceCheck {
+  t: number;
+  watermark: number;
+  last_entity: number;
+  /** The entity number up to which it is done. */
+  after: number;
+  /** The time of the check before it; null for the first. */
+  last_t: number | null;
+}
+
+/** How far a task has been checked. */
+interface SilenceState {
+  last_t: number | null;
+  under_way: SilenceCheck | null;
+}
+
+type CheckRow = {
+  task_no: number;
+  last_t: number | null;
+  t: number | null;
+  watermark: number;
+  last_entity: number;
+  after: number;
+};
+type NewestRow = { entity_no: number; place: number; newest: number | null; newest_then: number | null };
+
+/** Which silences have had their alarm, and how far each task's check has come. */
+export class SilenceStore {
+  readonly #sql: SqlStorage;
+  #checks = new Map<number, SilenceState>();
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    this.reload();
+  }
+
+  reload(): void {
+    this.#checks = new Map(
+      [...this.#sql.exec<CheckRow>("SELECT * FROM silence_checks")].map(({ task_no, t, last_t, ...rest }) => [
+        task_no,
+        { last_t, under_way: t === null ? null : { t, last_t, ...rest } },
+      ]),
+    );
+  }
+
+  check(taskNo: number): SilenceState {
+    return this.#checks.get(taskNo) ?? { last_t: null, under_way: null };
+  }
+
+  begin(taskNo: number, t: number, watermark: number): SilenceCheck {
+    const { last_t } = this.check(taskNo);
+    const query = "SELECT coalesce(max(entity_no), 0) AS last FROM entities";
+    const last_entity = first<{ last: number }>(this.#sql, query)?.last ?? 0;
+    this.#sql.exec(
+      `INSERT INTO silence_checks (task_no, last_t, t, watermark, last_entity) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (task_no) DO UPDATE SET t = excluded.t, watermark = excluded.watermark, last_entity = excluded.last_entity, after = 0`,
+      taskNo,
+      last_t,
+      t,
+      watermark,
+      last_entity,
+    );
+    const under_way = { t, watermark, last_entity, after: 0, last_t };
+    this.#checks.set(taskNo, { last_t, under_way });
+    return under_way;
+  }
+
+  /** The silences that have had their alarm, of entities after one number and up to another. */
+  told(taskNo: number, after: number, to: number): Map<number, ToldSilence> {
+    const query =
+      "SELECT entity_no, since, previewed FROM silences WHERE task_no = ? AND entity_no > ? AND entity_no <= ?";
+    const rows = this.#sql.exec<{ entity_no: number; since: number; previewed: number }>(query, taskNo, after, to);
+    return new Map(
+      [...rows].map(({ entity_no, since, previewed }) => [entity_no, { since, previewed: previewed === 1 }]),
+    );
+  }
+
+  /** The newest value of each signal of each entity that has one, now and among the rows up to `watermark`. */
+  newest(
+    entityNos: readonly number[],
+    signals: readonly { primitive_id: string; signal_no: number }[],
+    watermark: number,
+  ): Map<number, NewestPoint[]> {
+    const newestOf = (seen: string) => `(SELECT observed_at FROM observations
+      WHERE entity_no = e.value AND signal_no = s.value ${seen} ORDER BY observed_at DESC LIMIT 1)`;
+    const rows = this.#sql.exec<NewestRow>(
+      `SELECT e.value AS entity_no, s.key AS place, ${newestOf("")} AS newest, ${newestOf("AND seq <= ?3")} AS newest_then
+       FROM json_each(?1) e CROSS JOIN json_each(?2) s`,
+      JSON.stringify(entityNos),
+      JSON.stringify(signals.map(({ signal_no }) => signal_no)),
+      watermark,
+    );
+    const found = new Map<number, NewestPoint[]>();
+    for (const { entity_no, place, newest, newest_then } of rows) {
+      const primitive_id = signals[place]?.primitive_id;
+      if (primitive_id === undefined || newest === null || newest_then === null) continue;
+      const points = found.get(entity_no) ?? [];
+      points.push({ primitive_id, newest, newest_then });
+      found.set(entity_no, points);
+    }
+    return found;
+  }
+
+  /** Notes what a page came to: null for a silence that is still to be told. Run inside a transaction. */
+  advance(
+    taskNo: number,
+    { after, done }: { after: number; done: boolean },
+    { planned, over }: { planned: ReadonlyMap<number, ToldSilence | null>; over: readonly number[] },
+  ): void {
+    const open = [...planned].flatMap(([entityNo, told]) =>
+      told ? [[entityNo, told.since, Number(told.previewed)]] : [],
+    );
+    const closed = [...over, ...[...planned].flatMap(([entityNo, told]) => (told ? [] : entityNo))];
+    this.#sql.exec(
+      "DELETE FROM silences WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
+      taskNo,
+      JSON.stringify(closed),
+    );
+    this.#sql.exec(
+      `INSERT INTO silences (task_no, entity_no, since, previewed)
+       SELECT ?, value->>0, value->>1, value->>2 FROM json_each(?) WHERE true
+       ON CONFLICT DO UPDATE SET since = excluded.since, previewed = excluded.previewed`,
+      taskNo,
+      JSON.stringify(open),
+    );
+    if (done) this.#sql.exec("UPDATE silence_checks SET last_t = t, t = NULL WHERE task_no = ?", taskNo);
+    else this.#sql.exec("UPDATE silence_checks SET after = ? WHERE task_no = ?", after, taskNo);
+    this.reload();
+  }
+}

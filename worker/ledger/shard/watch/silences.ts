@@ -1,0 +1,148 @@
+import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
+import { isNews, noDataId, type Silence, silenceOf, type ToldSilence } from "../../../domain/watch/silence.ts";
+import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
+import type { NewNotice, NoticePlanner } from "../../../usecases/ports/actions.ts";
+import type { Entities, Entity } from "../entities.ts";
+import type { ObservationTimes } from "../observation-times.ts";
+import type { Observations } from "../observations.ts";
+import type { Slices } from "../slices.ts";
+import { type SilenceCheck, SilenceStore } from "./silence-store.ts";
+import { nextEntities } from "./swept-entities.ts";
+import type { HeldWatch, WatchCopy, WatchFacts } from "./watch-copy.ts";
+
+/** What looking for silence needs of its shard. */
+export interface SilenceParts {
+  sql: SqlStorage;
+  copy: Pick<WatchCopy, "watches">;
+  entities: Pick<Entities, "after" | "find" | "byNo">;
+  observations: Pick<Observations, "namespaces" | "sequence">;
+  times: Pick<ObservationTimes, "signalNos">;
+  slices: Pick<Slices, "begin">;
+  transaction: <T>(work: () => T) => T;
+}
+
+/** What it reaches outside. */
+interface SilenceSurroundings {
+  now(): number;
+  delayMs: number;
+  notices: NoticePlanner;
+}
+
+/** A task that wants to hear of silence, and what its definitions say about it. */
+type SilenceWatch = HeldWatch & { facts: { silence: NonNullable<WatchFacts["silence"]> } };
+/** A silence that is to be told. */
+interface News {
+  entity: Entity;
+  found: Silence;
+}
+
+const perPage = 500;
+
+/** Looks for entities that stopped reporting: at the times of the watch, a page of entities at a time. */
+export class Silences {
+  readonly #parts: SilenceParts;
+  readonly #store: SilenceStore;
+
+  constructor(parts: SilenceParts) {
+    this.#parts = parts;
+    this.#store = new SilenceStore(parts.sql);
+  }
+
+  /** Forgets what is in memory: a transaction around it may have come to nothing. */
+  reload(): void {
+    this.#store.reload();
+  }
+
+  /** When there is something to do, a time that has passed where it has begun; null where no task wants to hear of silence. */
+  nextAt(delayMs: number): number | null {
+    const times = this.#watches().map((watch) => {
+      const { under_way, last_t } = this.#store.check(watch.task_no);
+      return (under_way?.t ?? nextLook(gridOf(watch), last_t)) + delayMs;
+    });
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  /** Goes on by one page; false where nothing is due. `send` has planned actions sent. Throws what planning throws. */
+  async step(around: SilenceSurroundings, send: (ids: readonly string[]) => Promise<void>): Promise<boolean> {
+    for (const watch of this.#watches()) {
+      const check = this.#store.check(watch.task_no).under_way ?? this.#begin(watch, around);
+      if (check === null) continue;
+      await this.#page(watch, check, around, send);
+      return true;
+    }
+    return false;
+  }
+
+  #watches(): SilenceWatch[] {
+    return this.#parts.copy.watches.filter((watch): watch is SilenceWatch => watch.facts.silence !== undefined);
+  }
+
+  #begin(watch: SilenceWatch, around: SilenceSurroundings): SilenceCheck | null {
+    const { last_t } = this.#store.check(watch.task_no);
+    const due = dueLook(gridOf(watch), last_t, around.now() - around.delayMs);
+    return due && this.#store.begin(watch.task_no, due.t, this.#parts.observations.sequence);
+  }
+
+  async #page(
+    watch: SilenceWatch,
+    check: SilenceCheck,
+    around: SilenceSurroundings,
+    send: (ids: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const { t, after, last_entity, last_t } = check;
+    const request = { scope: watch.scope_rules, t, after, last: last_entity, limit: perPage };
+    const page = await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(nextEntities(this.#parts, request));
+    const entities = page.found.map(({ entity }) => entity);
+    const told = this.#store.told(watch.task_no, after, page.after);
+    const silent = this.#silent(watch, check, entities);
+    const news = entities.flatMap((entity): News[] => {
+      const found = silent.get(entity.entity_no);
+      const before = told.get(entity.entity_no) ?? null;
+      return found && isNews(found, before, last_t, watch.status === "preview") ? [{ entity, found }] : [];
+    });
+    const planned = new Map<number, ToldSilence | null>();
+    if (news.length > 0) {
+      const rows = news.map((one) => this.#notice(watch, t, one));
+      const states = await around.notices.plan(rows, around.now());
+      await send(rows.flatMap(({ notice_id }) => (states.get(notice_id) === "planned" ? notice_id : [])));
+      for (const [i, { entity, found }] of news.entries()) {
+        const state = states.get(rows[i]?.notice_id ?? "") ?? "skipped";
+        const previewed = state === "would_trigger";
+        planned.set(entity.entity_no, state === "skipped" ? null : { since: found.since, previewed });
+      }
+    }
+    const over = entities.flatMap(({ entity_no }) => (told.has(entity_no) && !silent.has(entity_no) ? entity_no : []));
+    this.#parts.transaction(() => this.#store.advance(watch.task_no, page, { planned, over }));
+  }
+
+  #silent({ facts }: SilenceWatch, { t, watermark }: SilenceCheck, entities: readonly Entity[]): Map<number, Silence> {
+    const signals = this.#parts.times.signalNos(Object.keys(facts.silence.limits));
+    const points = this.#store.newest(
+      entities.map(({ entity_no }) => entity_no),
+      signals,
+      watermark,
+    );
+    const silent = new Map<number, Silence>();
+    for (const [entityNo, newest] of points) {
+      const found = silenceOf(newest, facts.silence, t);
+      if (found) silent.set(entityNo, found);
+    }
+    return silent;
+  }
+
+  #notice({ task_id }: SilenceWatch, t: number, { entity, found }: News): NewNotice {
+    const { entity_id, entity: name, entity_no } = entity;
+    return {
+      notice_id: noDataId(task_id, entity_id, found.since),
+      task_id,
+      entity_id,
+      bucket: bucketOf(name),
+      ...found,
+      t,
+      entity: name,
+      namespaces: this.#parts.observations.namespaces(entity_no),
+    };
+  }
+}
+
+const gridOf = ({ facts, since }: SilenceWatch) => ({ every_ms: facts.silence.every_ms, since });
