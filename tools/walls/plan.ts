@@ -108,6 +108,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["grammar/clauses"],
       ["grammar/bodies"],
       ["grammar/sentence", "grammar/qualifiers"],
+      ["laws"],
       ["choice"],
       ["reader.ts"],
       ["trace.ts"],

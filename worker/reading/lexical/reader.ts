@@ -45,9 +45,9 @@ const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\
 const idsOf = ({ primitives }: Catalogue): string[] => primitives.map((signal) => signal.primitive_id);
 
 function readOnce(text: string, catalogue: Catalogue): Reading {
-  const around = { text, catalogue, index: indexOf(catalogue) };
   const ids = idsOf(catalogue);
   const { tokens: said, calls } = takeStrategyNames(tokenise(text, ids), ids);
+  const around = { text, catalogue, index: indexOf(catalogue), called: calls.length > 0 };
   const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);

@@ -3,6 +3,8 @@ import type { Attempt, Surroundings } from "../grammar/sentence/attempt.ts";
 import type { Layout } from "../grammar/clauses/layout.ts";
 import type { Qualified } from "../grammar/qualifiers/qualify.ts";
 import { actionVerbs, lightStems, stopwords } from "../lexicon/function-words.ts";
+import { broken } from "../laws/entailment.ts";
+import { clausesIn } from "../laws/law.ts";
 import { negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { doubtful } from "./doubtful.ts";
@@ -28,7 +30,7 @@ export interface Account {
 export function accountFor(
   tokens: readonly Token[],
   layout: Layout,
-  { taken }: Qualified,
+  { taken, usual }: Qualified,
   read: Attempt,
   glossed: readonly Token[],
   around: Surroundings,
@@ -74,7 +76,8 @@ export function accountFor(
     otherKind(left, read, uses, around) ??
     unsaidLevel(left, read, around) ??
     framed(read.frame, sets.aside, around) ??
-    secondCondition([...layout.asides, ...read.purposes], around);
+    secondCondition([...layout.asides, ...read.purposes], around) ??
+    entailed(tokens, left, body, sets, read, uses, usual === null ? around : { ...around, called: true });
   const words = left.filter((token) => token.kind === "word");
   const lost = noted(words, around.text);
   return {
@@ -83,6 +86,23 @@ export function accountFor(
     unread,
     unreadWords: lost.length,
   };
+}
+
+/** What the words themselves demand of a reading that nothing else refuses. */
+function entailed(
+  words: readonly Token[],
+  left: readonly Token[],
+  body: readonly Token[],
+  { gloss, aside }: { gloss: ReadonlySet<Token>; aside: ReadonlySet<Token> },
+  { outcome, bodies }: Attempt,
+  uses: Uses,
+  around: Surroundings,
+): Unread | null {
+  if (!("parts" in outcome)) return null;
+  const inside = new Set(body);
+  const lost = new Set(left.filter((token) => inside.has(token)));
+  const clauses = clausesIn(outcome.built, bodies, around);
+  return broken({ words, glossed: [...gloss], clauses, bodies, left: lost, aside, uses, around }, around);
 }
 
 const joins = (token: Token): boolean => is(token, pieceStarts);

@@ -22,8 +22,9 @@ export function refusalOf(left: readonly Token[], read: Attempt, uses: Uses, aro
   const body = read.bodies.flat();
   for (const [at, token] of body.entries()) {
     const next = body[at + 1]?.text ?? "";
-    if (actionVerbs.has(next) && !stopwords.has(next)) continue;
     const found = longest(markers, body, at);
+    // "Will alert": a word before a verb of asking, unless the verb is part of the phrase ("on track to").
+    if (actionVerbs.has(next) && !stopwords.has(next) && (found?.end ?? 0) <= at + 1) continue;
     if (
       found !== null &&
       (found.entry.meaning.named === true || !uses.has(token)) &&

@@ -95,6 +95,8 @@ export const weights = frozen({
   },
   /** How near the second signal must come for the sentence to be asked about. */
   tied: { named: 0.8, namedRank: 0.985, fitted: 0.93, rank: 0.9, sameWords: 0.945 },
+  /** How near a signal with the same words must come to make a name ambiguous, and how much of a name must be said. */
+  laws: { rival: 0.75, named: 0.35, moving: 0.6 },
   /** What the confidence of a link is made of; a margin counts in full from `margin` on. */
   linked: { covered: 0.3, spelled: 0.5, apart: 0.2, margin: 0.4 },
   /**

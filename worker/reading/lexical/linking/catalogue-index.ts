@@ -7,7 +7,7 @@ import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { genericStems, plainStems, stopwords } from "../lexicon/function-words.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { standingWords, namedStates, truth } from "../lexicon/words/flags.ts";
+import { standingWords, namedNo, namedStates, truth } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { singularOf } from "../lexicon/words/endings.ts";
 import { weights } from "../choice/weights.ts";
@@ -162,10 +162,10 @@ function namespaceOf(id: string): string {
 function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSignal {
   const id = signal.primitive_id.toLowerCase();
   const dot = id.indexOf(".");
-  const named = id.slice(dot + 1).replace(/[._]/g, " ");
+  const named = withNames(id.slice(dot + 1).replace(/[._]/g, " "));
   const local = signal.type === "boolean" ? [...contentStems(named), ...standingStems(named)] : contentStems(named);
   const namespace = namespaceOf(id);
-  const description = contentStems(signal.description ?? "");
+  const description = contentStems(withNames(signal.description ?? ""));
   const words = new Map<string, FieldName>();
   const add = (stems: readonly string[], field: FieldName): void => {
     for (const word of stems) {
@@ -188,7 +188,7 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
     "synonym",
   );
   add(local, "id");
-  const text = `${id.slice(dot + 1).replace(/_/g, " ")} ${signal.description ?? ""}`;
+  const text = `${named} ${withNames(signal.description ?? "")}`;
   const share = isShare(signal);
   const flag = signal.type === "boolean" || isTrueFalse(signal);
   return {
@@ -207,6 +207,9 @@ function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): IndexedSign
     initials: initialsOf(signal, id.slice(dot + 1)),
   };
 }
+
+/** "No read ratio", "no-show rate": the "no" belongs to the name and denies nothing. */
+const withNames = (text: string): string => text.replace(namedNo, "no");
 
 function standingIn(signals: readonly IndexedSignal[]): ReadonlySet<string> {
   const labels = signals.flatMap(({ words }) =>

@@ -20,7 +20,8 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
   }
   const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
   const versus = phrase.marks.some(
-    (mark) => mark.kind === "window" && (mark.versus || (mark.start >= at && mark.start <= at + 2)),
+    (mark) =>
+      mark.kind === "window" && (mark.versus || (mark.use === "past" && mark.start >= at && mark.start <= at + 2)),
   );
   if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
   const share = Number(Math.abs(number.value - 100).toPrecision(12));

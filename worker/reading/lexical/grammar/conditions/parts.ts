@@ -26,6 +26,8 @@ export interface BuiltParts {
   refused?: Stretches["refused"];
   /** The signals its words may name, best first. */
   ranked?: readonly Ranked[];
+  /** The words of the clause. */
+  tokens?: readonly Token[];
   /** What the words of the clause were used for. */
   uses?: Uses;
   /** What was said of its signal, and by which rule. */
@@ -63,7 +65,8 @@ export function partsOf(
   const built = conditionsOf(phrase, best, stretches, shared, context);
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
   const { ranked } = phrase.resolution;
-  return { ...built, said: given, hold, notes, refused, ranked, uses: usesOf(phrase, best, stretches, built.parts) };
+  const uses = usesOf(phrase, best, stretches, built.parts);
+  return { ...built, tokens: phrase.tokens, said: given, hold, notes, refused, ranked, uses };
 }
 
 /** A time that no condition kept may not get lost. */

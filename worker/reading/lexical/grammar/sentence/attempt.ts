@@ -17,6 +17,8 @@ export interface Surroundings {
   text: string;
   catalogue: Catalogue;
   index: CatalogueIndex;
+  /** The sentence calls a strategy by its name, or compares with the usual at a time. */
+  called?: boolean;
 }
 
 /** One way to read the words of a condition. */

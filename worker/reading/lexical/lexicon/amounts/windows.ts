@@ -88,3 +88,6 @@ export const unitLeads = category("per next");
 
 /** Adjectives between "last" and its unit. */
 export const wholeTimes = category("calendar full");
+
+/** Before "last" it is no verb: "the last 24 hours". */
+export const beforeLast = category("the over in within during for across past these our its");

@@ -48,3 +48,6 @@ export const nonPrefix = category("non");
 
 /** "v1.4", "2.0.1". */
 export const versionLike = /^v?\d+(?:\.\d+)+/;
+
+/** A "no" that is part of a name: "no-show", and "no read ratio" in an id. */
+export const namedNo = /\bno(?:-| (?=(?:shows?|reads?|fills?|pays?|starts?|sales?)\b))(?=[a-z])/gi;

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
+import { laws } from "../../../../worker/reading/lexical/laws/entailment.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+
+const signals: [id: string, type: Catalogue["primitives"][number]["type"], description: string, labels?: string[]][] = [
+  ["fridge.air_temp_c", "time_series<float>", "Air temperature in the walk-in fridge, degrees Celsius"],
+  ["freezer.air_temp_c", "time_series<float>", "Air temperature in the storage freezer, degrees Celsius"],
+  ["freezer.setpoint_c", "time_series<float>", "Temperature set point of the freezer, degrees Celsius"],
+  ["fridge.door_open", "boolean", "True while the door of the fridge is open"],
+  ["queue.messages_ready", "time_series<int>", "Messages ready for delivery in the queue, count"],
+  ["queue.memory_used_pct", "time_series<float>", "Memory used by the queue, percent of the configured maximum"],
+  ["redis.rejected_connections_1m", "time_series<int>", "Connections rejected by Redis in the last minute, count"],
+  ["redis.idle_ratio", "time_series<float>", "Share of time that Redis is idle, ratio 0-1"],
+  ["patient.heart_rate", "time_series<float>", "Heart rate (HR), beats per minute"],
+  ["patient.lactate_mmol_l", "time_series<float>", "Serum lactate, mmol/L"],
+  ["patient.sofa", "int", "SOFA score of organ failure, 0-24"],
+  ["patient.on_vasopressor", "boolean", "True while the patient receives a vasopressor"],
+  ["oil.moisture_ppm", "time_series<float>", "Moisture in the oil, ppm"],
+  ["filter.head_loss_m", "time_series<float>", "Head loss across the filter, metres"],
+  ["pump.insulin_units_per_day", "time_series<float>", "Total daily dose of insulin, units"],
+  ["probe.duration_seconds", "time_series<float>", "Duration of the probe, seconds"],
+  ["sorter.no_read_ratio", "time_series<float>", "Parcels with no read at the sorter over all, ratio 0-1"],
+  ["card.cvv_mismatch_pct", "time_series<float>", "Card payments with a wrong CVV, percent"],
+  ["deploy.risk_score", "float", "Risk of the deployment, 0-100"],
+];
+const catalogue: Catalogue = {
+  primitives: signals.map(([primitive_id, type, description, labels]) => ({
+    primitive_id,
+    type,
+    description,
+    missing_data_policy: "null",
+    ...(labels === undefined ? {} : { labels }),
+  })),
+  primed: new Set(["deploy.risk_score"]),
+  context: null,
+};
+const read = (sentence: string) => readLexically(sentence, catalogue);
+const refused = (sentence: string): boolean => {
+  const { unread, question } = read(sentence);
+  return unread !== null || question != null;
+};
+
+/** By the name of each law: sentences that break it, and what it leaves alone. */
+const sentences: Record<string, { broken: string[]; kept: [sentence: string, part: object][] }> = {
+  "a default needs a word that asks for it": {
+    broken: ["some connections to Redis have been rejected in the last minute", "any message is ready"],
+    kept: [
+      ["rejected connections are high", { primitive_id: "redis.rejected_connections_1m", direction: "above" }],
+      ["deployment risk", { primitive_id: "deploy.risk_score", number: null }],
+    ],
+  },
+  "every joined part is read": {
+    broken: ["lactate above 4 and the patient is on metformin", "lactate above 4 unless the patient gets dobutamine"],
+    kept: [["lactate above 4 and moisture above 30 ppm", { primitive_id: "patient.lactate_mmol_l" }]],
+  },
+  "every word of the name belongs to the signal": {
+    broken: [
+      "queue depth of messages ready above 5000",
+      "Stock is down to 50 messages",
+      
+      "moisture of the gearbox grease above 30 ppm",
+    ],
+    kept: [
+      ["messages ready in the queue above 5000", { primitive_id: "queue.messages_ready", direction: "above" }],
+      ["heart rate above 120 in a patient", { primitive_id: "patient.heart_rate" }],
+      ["Low moisture warning: oil moisture below 3", { primitive_id: "oil.moisture_ppm" }],
+    ],
+  },
+  "the sentence names the signal": {
+    broken: ["card volume down 40% in 1 day", "freezer cabinet reading above -10 °C on the set of the point"],
+    kept: [["HR above 120", { primitive_id: "patient.heart_rate" }]],
+  },
+  "a signal is chosen by words that the sentence has": {
+    broken: ["temperature above 8 °C", "air temperature below 2 °C"],
+    kept: [["fridge temperature above 8 °C", { primitive_id: "fridge.air_temp_c" }]],
+  },
+  "what a number is measured from is read": {
+    broken: [
+      "messages ready are more than 5x the consumers",
+      "freezer air temperature more than 3 °C above the dew point",
+    ],
+    kept: [
+      ["memory used > 90% of the maximum", { primitive_id: "queue.memory_used_pct", relation: "compare" }],
+      ["freezer air temperature is 20% above last week's", { relation: "move" }],
+    ],
+  },
+  "a figure over a time is judged as one": {
+    broken: ["smoothed lactate over the last 24 hours above 4"],
+    kept: [
+      ["maximum lactate over the last 24 hours above 4", { figure: { kind: "aggregate", op: "max", window: "24h" } }],
+    ],
+  },
+  "no data is silence": {
+    broken: ["no lactate data above 4"],
+    kept: [
+      ["no heart rate data for 5 minutes", { figure: { kind: "time_since" } }],
+      ["no data from the probe duration for 10 minutes", { figure: { kind: "time_since" } }],
+    ],
+  },
+  "a movement without a number is said of the signal": {
+    broken: ["lactate has not changed", "heart rate is not rising"],
+    kept: [["lactate is rising", { relation: "move", direction: "above" }]],
+  },
+  "what is divided or subtracted is two signals": {
+    broken: ["shock index (heart rate divided by SBP) above 0.9"],
+    kept: [["ratio of heart rate to lactate above 40", { figure: { kind: "quotient" } }]],
+  },
+  "the name of a signal gives no side": {
+    broken: ["once the head loss across the filter gets to 2 m"],
+    kept: [["head loss across the filter above 2 m", { direction: "above" }]],
+  },
+  "an amount of movement is a movement": {
+    broken: ["an acute increase of ≥2 SOFA points from baseline", "total daily insulin up by a third over 3 days"],
+    kept: [["SOFA score of at least 2", { number: { value: 2 } }]],
+  },
+  "what is left in a state is in it": {
+    broken: ["someone left the fridge door open"],
+    kept: [["the fridge door is open", { label: "true" }]],
+  },
+  "a unit is one that the signal documents": {
+    broken: ["oil moisture above 85 °C", "oil moisture over 50 GB"],
+    kept: [
+      ["oil moisture above 85 ppm", { primitive_id: "oil.moisture_ppm" }],
+      ["heart rate above 120/min", { primitive_id: "patient.heart_rate" }],
+    ],
+  },
+  "a comma alone joins no state": {
+    broken: ["lactate above 4, we add a vasopressor around then"],
+    kept: [["lactate above 4 and the patient is on a vasopressor", { number: { value: 4 } }]],
+  },
+  "nothing that is asked is set aside": {
+    broken: ["lactate above 4, though please do not page more often than every 2 hours"],
+    kept: [["lactate above 4, though the ward knows it", { number: { value: 4 } }]],
+  },
+  "a deadline is no condition": {
+    broken: ["lactate above 4 by the end of the week"],
+    kept: [["lactate above 4", { number: { value: 4 } }]],
+  },
+};
+
+describe.each(laws.map((law) => [law.name, law] as const))("the law that %s", (name, { says }) => {
+  const { broken, kept } = sentences[name] ?? { broken: [], kept: [] };
+
+  it("has sentences that break it and a line that says them", () => {
+    expect(broken.length).toBeGreaterThan(0);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(says).not.toBe("");
+  });
+  it.each(broken)("refuses %s", (sentence) => expect(refused(sentence)).toBe(true));
+  it.each(kept)("keeps %s", (sentence, part) => {
+    const reading = read(sentence);
+    expect(reading.unread).toBeNull();
+    expect(reading.question ?? null).toBeNull();
+    expect(reading.parts[0]).toMatchObject(part);
+  });
+});
+
+describe("what the laws found to be read wrongly", () => {
+  it.each([
+    ["no-read rate at the sorter above 2%", { primitive_id: "sorter.no_read_ratio", direction: "above" }],
+    ["abnormal no-read rate on the sorter", { relation: "deviate" }],
+    ["heart rate above 100 for 5 minutes", { number: { value: 100 } }],
+  ])("%s", (sentence, part) => {
+    const { unread, parts } = read(sentence);
+    expect(unread).toBeNull();
+    expect(parts[0]).toMatchObject(part);
+  });
+
+  it("a share of something held for a time is no change", () => {
+    const { parts } = read("memory used above 90% of the maximum, sustained for half an hour");
+    expect(parts[0]).toMatchObject({ relation: "compare", direction: "above", number: { value: 90 } });
+  });
+
+  it("what is on track to happen has not happened", () => {
+    expect(read("memory used is on track to exceed 90%").unread).not.toBeNull();
+  });
+});

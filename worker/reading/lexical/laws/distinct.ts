@@ -1,0 +1,65 @@
+import { toSignalUnit } from "../../../domain/language/convert.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
+import { traitsOf } from "../../../domain/values/values.ts";
+import { weights } from "../choice/weights.ts";
+import { genericStems } from "../lexicon/function-words.ts";
+import { referenceStems } from "../lexicon/words/names.ts";
+import { sizedBy } from "../linking/sized.ts";
+import type { Ranked } from "../linking/resolve.ts";
+import { inClauses, isHinted, isNumeric, type Clause, type Law } from "./law.ts";
+
+/** Letters by which two forms of a word are one. */
+const stemLength = 5;
+
+/** Where all that is said of a name fits two signals, their other words must not decide. */
+export const distinct: Law = {
+  name: "a signal is chosen by words that the sentence has",
+  says: '"temperature above 8 °C" where four signals are temperatures',
+  breach: inClauses((clause, evidence) => {
+    const { parts, built, indexed } = clause;
+    const [part] = parts;
+    if (
+      part === undefined ||
+      isHinted(clause, evidence) ||
+      parts.some(
+        ({ against, figure }) =>
+          against !== null || (figure ?? null)?.kind === "quotient" || (figure ?? null)?.kind === "difference",
+      )
+    )
+      return null;
+    const best = built.ranked?.find((one) => one.indexed === indexed);
+    if (best === undefined || isSaid(best) || !isNumeric(indexed.signal)) return null;
+    if (sizedBy(clause.tokens, evidence.around.index) === indexed) return null;
+    const rival = built.ranked?.find((other) => other !== best && fitsAsWell(other, best, clause));
+    if (rival === undefined) return null;
+    const tokens = clause.tokens.filter((token) => built.uses?.get(token) === "signal");
+    return {
+      tokens: tokens.length > 0 ? tokens : clause.tokens,
+      advice: `It may as well be ${rival.indexed.signal.primitive_id}. Name the signal you mean by its id.`,
+      reason: "ambiguous_signal",
+    };
+  }),
+};
+
+function fitsAsWell(other: Ranked, best: Ranked, { parts, built }: Clause): boolean {
+  const { signal } = other.indexed;
+  if (!isNumeric(signal) || other.rank < weights.laws.rival * best.rank) return false;
+  // Where nothing is said of a number, priors decide.
+  if (best.indexed.primed && !other.indexed.primed && parts.every(({ number }) => number === null)) return false;
+  // Of a series and a single value of one name the relation decides.
+  if (traitsOf(best.indexed.signal.type).series !== traitsOf(signal.type).series) return false;
+  if (![...best.matched].every((stem) => other.matched.has(stem))) return false;
+  if (other.indexed.idStems.some((stem) => referenceStems.has(stem) && !other.matched.has(stem))) return false;
+  const counted = built.said?.counted === true && scaleOf(signal).kind !== "plain";
+  return !counted && parts.every(({ number }) => number === null || !("mismatch" in toSignalUnit(number, signal)));
+}
+
+/** Whether a signal's own name is said whole, but for nouns of measurement. */
+const isSaid = ({ indexed, matched, idCover }: Ranked): boolean =>
+  idCover >= weights.whole ||
+  (idCover > 0 &&
+    indexed.idStems.every(
+      (stem) =>
+        genericStems.has(stem) ||
+        [...matched].some((said) => said === stem || said.startsWith(stem.slice(0, stemLength))),
+    ));

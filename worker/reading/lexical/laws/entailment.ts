@@ -1,0 +1,53 @@
+import type { Unread } from "../../../domain/language/reading.ts";
+import type { Surroundings } from "../grammar/sentence/attempt.ts";
+import { distinct } from "./distinct.ts";
+import { units } from "./units.ts";
+import { whole } from "./whole.ts";
+import type { Evidence, Law } from "./law.ts";
+import { licence } from "./licence.ts";
+import { named } from "./named.ts";
+import { asides, deadlines, remarks } from "./remarks.ts";
+import { figures, silence } from "./figures.ts";
+import { amounts, movement } from "./movements.ts";
+import { operation, reference } from "./references.ts";
+import { leaving, side } from "./sides.ts";
+import { subject } from "./subject.ts";
+
+/** What must be true of every accepted reading, whatever rule read it. */
+export const laws: readonly Law[] = [
+  licence,
+  whole,
+  subject,
+  named,
+  distinct,
+  reference,
+  figures,
+  silence,
+  movement,
+  operation,
+  side,
+  amounts,
+  leaving,
+  units,
+  remarks,
+  asides,
+  deadlines,
+];
+
+/** The refusal of a reading that breaks a law, or null. */
+export function broken(evidence: Evidence, around: Surroundings): Unread | null {
+  for (const { breach } of laws) {
+    const found = breach(evidence);
+    if (found === null) continue;
+    const start = Math.min(...found.tokens.map((token) => token.start));
+    const end = Math.max(...found.tokens.map((token) => token.end));
+    return {
+      reason: found.reason ?? "two_meanings",
+      words: around.text.slice(start, end),
+      candidates: [],
+      span: { start, end },
+      suggestion: found.advice,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { piecesOf } from "../grammar/clauses/split.ts";
+import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
+import { unitNames } from "../lexicon/amounts/time-units.ts";
+import { is } from "../lexicon/words/category.ts";
+import { deadlineEnds, deadlineLeads, oftenWords } from "../lexicon/words/laws.ts";
+import { particle } from "../lexicon/words/particles.ts";
+import type { Token } from "../text/token.ts";
+import type { Breach, Evidence, Law } from "./law.ts";
+
+/** What a comma alone adds is a remark, not a second condition. */
+export const remarks: Law = {
+  name: "a comma alone joins no state",
+  says: '"noradrenaline above 0.25, we usually add vasopressin around then" as two conditions',
+  breach: ({ bodies, clauses }) => {
+    if (clauses.length < 2) return null;
+    for (const body of bodies) {
+      const pieces = piecesOf(body);
+      for (const [at, { joint, tokens }] of pieces.entries()) {
+        if (at === 0 || joint === null || joint.operator !== null || joint.negate) continue;
+        if (pieces.slice(at + 1).some((later) => later.joint?.operator != null && !later.joint.weak)) continue;
+        const own = clauses.filter(
+          (clause) => clause.tokens.length > 0 && clause.tokens.every((token) => tokens.includes(token)),
+        );
+        const bare = own.length > 0 && own.every(({ parts }) => parts.every(({ number }) => number === null));
+        if (bare) return { tokens, advice: 'Join it with "and" if it is a condition, or leave it out.' };
+      }
+    }
+    return null;
+  },
+};
+
+/** What is set aside asks for nothing: how often to tell, a time that it has to last. */
+export const asides: Law = {
+  name: "nothing that is asked is set aside",
+  says: '"jobs wait more than 600 s, though please do not ping more often than every 2 hours"',
+  breach: ({ words, aside, uses, glossed, clauses }) => {
+    const put = words.filter((token) => aside.has(token) && !uses.has(token));
+    const timed = put.some((token, at) => isTime(token, put[at + 1]));
+    const asks = put.some((token) => actionVerbs.has(token.text) && !stopwords.has(token.text));
+    const often = put.filter((token) => is(token, oftenWords));
+    if (timed && asks && often.length > 0)
+      return { tokens: put, advice: "Say this beside the condition and not in a remark." };
+    const said = clauses.flatMap(({ parts }) => parts.flatMap(({ number }) => (number === null ? [] : [number.value])));
+    const lost = glossed.filter(
+      (token, at) =>
+        token.kind === "number" &&
+        isTime(token, glossed[at + 1]) &&
+        !uses.has(token) &&
+        !said.some((value) => isSame(value, token.value)) &&
+        !clauses.some(({ indexed }) => isNamedTime(token, indexed.signal)),
+    );
+    return lost.length > 0
+      ? { tokens: lost, advice: "Nothing says what this number is for. Say it beside the condition." }
+      : null;
+  },
+};
+
+const isTime = (token: Token, next: Token | undefined): boolean =>
+  (token.kind === "number" && (unitNames.has(token.suffix) || unitNames.has(next?.text ?? ""))) ||
+  (unitNames.has(token.text) && token.text.length > 2);
+
+const isNamedTime = ({ value }: Token, { primitive_id, description }: CatalogueSignal): boolean =>
+  (`${primitive_id} ${description ?? ""}`.match(/\d+(?:\.\d+)?/g) ?? []).some((digits) => Number(digits) === value);
+
+const isSame = (one: number, other: number): boolean =>
+  [1, 100, 1 / 100].some((factor) => Math.abs(one * factor - other) <= 1e-9 * Math.abs(other));
+
+/** A day by which something happens is a forecast. */
+export const deadlines: Law = {
+  name: "a deadline is no condition",
+  says: '"we are not going to fill this requisition by the end of the quarter"',
+  breach: ({ bodies, clauses }) => {
+    for (const body of bodies) {
+      const at = body.findIndex((token, place) => is(token, deadlineLeads) && isDeadline(body, place));
+      const own = clauses.some(({ indexed }) => body.slice(at + 1, at + 3).some(({ stem }) => indexed.words.has(stem)));
+      if (at >= 0 && !own) return refusal(body.slice(at, at + 3));
+    }
+    return null;
+  },
+};
+
+const refusal = (tokens: readonly Token[]): Breach => ({
+  tokens,
+  advice: "Tasks judge what is, not what is to come. Say the level that matters now.",
+  reason: "qualifier",
+});
+
+function isDeadline(tokens: readonly Token[], at: number): boolean {
+  const place = is(tokens[at + 1], particle.the) ? at + 2 : at + 1;
+  return is(tokens[place], deadlineEnds);
+}
+
+export type { Evidence };
