@@ -47,3 +47,33 @@ describe("a comparison with the usual", () => {
     expect(readLexically("jitter higher than usual", calls).parts).toMatchObject([{ relation: "deviate" }]);
   });
 });
+
+describe("a verb of asking before a noun", () => {
+  const jobs: typeof calls = {
+    ...calls,
+    primitives: [
+      {
+        primitive_id: "runner.queue_seconds",
+        type: "time_series<float>",
+        description: "Time that jobs wait for a runner (queue time), seconds",
+        missing_data_policy: "null",
+      },
+      {
+        primitive_id: "trial.review_flag",
+        type: "boolean",
+        description: "Whether the board set its flag, trial by trial",
+        missing_data_policy: "null",
+      },
+      {
+        primitive_id: "trial.incidence",
+        type: "float",
+        description: "Incidence, ratio 0-1",
+        missing_data_policy: "null",
+      },
+    ],
+  };
+  it.each([
+    ["Queue time above 600 seconds", "runner.queue_seconds above 600 seconds"],
+    ["Flag trials where incidence is above 35%", "trial.incidence above 35 percent"],
+  ])("%s", (sentence, want) => expect(short(sentence, jobs)).toBe(want));
+});

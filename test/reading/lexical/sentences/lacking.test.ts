@@ -32,3 +32,7 @@ describe("what is lacking beside a condition", () => {
     ["speed above 90 km/h with no driver", trucks],
   ])("is no condition: %s", (sentence, catalogue) => expect(short(sentence, catalogue)).toBe("refused"));
 });
+
+it("needs a number to stand beside", () => {
+  expect(short("long calls with no agents", calls)).not.toContain("AND");
+});

@@ -6,7 +6,7 @@ import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Token } from "../../text/token.ts";
 import { commentAt } from "./comment.ts";
-import { layoutOf, type Layout } from "./layout.ts";
+import { comparesNumber, layoutOf, type Layout } from "./layout.ts";
 
 /**
  * The ways to lay a sentence out, the plainest first: the others count where that cannot be read. They leave a clause at the end
@@ -24,6 +24,7 @@ export function* layoutsOf(tokens: readonly Token[], index: CatalogueIndex): Gen
 /** "Above 1,000 with no consumers", "... without a pump": what is lacking is a condition of its own. */
 function* joined(layout: Layout): Generator<Layout> {
   const main = layout.main.flatMap((token, at, all) => {
+    if (!comparesNumber(all.slice(0, at))) return [token];
     if (is(token, particle.with) && is(all[at + 1], noneWords)) return [called(token, "and")];
     return is(token, particle.without) ? [called(token, "and"), called(token, "no")] : [token];
   });

@@ -105,9 +105,23 @@ function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonl
 function isOwn(token: Token, { matched, indexed }: Scored): boolean {
   if (token.kind === "word") return matched.has(token.stem) || indexed.words.has(token.stem);
   if (token.kind !== "number") return false;
-  const { signal } = indexed;
+  return standsIn(token.text.replace(/[^\p{L}\d.]/gu, ""), indexed);
+}
+
+const standing = new WeakMap<Scored["indexed"], Map<string, boolean>>();
+const mostKept = 1000;
+
+/** Whether digits stand in the name or description of a signal; a sentence asks it of the same ones again and again. */
+function standsIn(digits: string, indexed: Scored["indexed"]): boolean {
+  let known = standing.get(indexed);
+  if (known === undefined || known.size > mostKept) standing.set(indexed, (known = new Map<string, boolean>()));
+  const found = known.get(digits) ?? spells(digits, indexed);
+  known.set(digits, found);
+  return found;
+}
+
+function spells(digits: string, { signal }: Scored["indexed"]): boolean {
   const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
-  const digits = token.text.replace(/[^\p{L}\d.]/gu, "");
   return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "iu").test(text);
 }
 

@@ -6,7 +6,7 @@ import { readBodies } from "../bodies/read-bodies.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { hintsIn } from "../../linking/hints.ts";
 import { queryOf } from "../../linking/query.ts";
-import { actionVerbs, instructionVerbs } from "../../lexicon/function-words.ts";
+import { actionVerbs, genericStems, instructionVerbs } from "../../lexicon/function-words.ts";
 import { reordered } from "../amounts/reorder.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -70,8 +70,10 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
   );
 }
 
-/** "Queue time" of a signal that is described by these words, one of which is in its name. */
+/** "Queue time" of a signal that is described by these words, one of which is in its name; "flag trials" asks. */
 const described = (verb: Token, next: Token, index: CatalogueIndex): boolean =>
+  !genericStems.has(verb.stem) &&
+  index.signalsOf(next).length === 0 &&
   index.signals.some(
     ({ descriptionStems, idStems }) =>
       idStems.includes(verb.stem) &&

@@ -78,11 +78,11 @@ function titled(
   return { read, glossed: joined ? [] : title, unread };
 }
 
-/** "Above 1,000 with no consumers": there are none, or a flag is false; else it is no condition. */
+/** "Above 1,000 with no consumers": a count of none, or a flag is false; else it is no condition. */
 function lackingIn(main: readonly Token[], around: Surroundings): FoundCondition {
   const read = attempt(main, [], around);
   const none = ({ number, relation, label, negate }: ReadingPart): boolean =>
-    number?.text === noneSaid || (relation === "state" && (label === "false") !== negate);
+    (number?.text === noneSaid && number.value === 1) || (relation === "state" && (label === "false") !== negate);
   const said = "parts" in read.outcome && read.outcome.parts.length > 1 && read.outcome.parts.slice(1).some(none);
   return { read, glossed: [], unread: said ? null : unreadOf(main, around, lackingAdvice) };
 }
