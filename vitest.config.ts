@@ -51,6 +51,9 @@ export default defineConfig({
           name: "workerd",
           // Loading the worker in the runtime costs seconds: one runtime runs all files, each on storage that is empty again.
           isolate: false,
+          sequence: { groupOrder: 1 },
+          // A second runtime loads the worker once more: it pays only where cores would be idle.
+          maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
           // Many objects start anew in these tests, and a machine may be busy.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -66,7 +69,7 @@ export default defineConfig({
           environment: "node",
           // Loading the local runtime costs seconds: a worker of the runner loads it once for all its files.
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           // Much of a story is waiting for the runtime, for a queue, for a process.
           maxWorkers: availableParallelism() + 1,
           // Only what hangs runs into these: a restart takes half a minute on a machine with too much to do.

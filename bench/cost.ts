@@ -6,10 +6,20 @@ import { join } from "node:path";
 import { DecisionMonitor } from "@decision-monitor/sdk";
 import { ROOT, startService } from "../tools/runtime.ts";
 import prices from "./cost/prices.json" with { type: "json" };
+import { countBriefLooks } from "./cost/brief-looks.ts";
 import { countScenarios } from "./cost/scenarios.ts";
 import type { Scene } from "./cost/scene.ts";
 import { measureSizes } from "./cost/sizes.ts";
-import { monthTable, sizeTable, uncounted, usageTable, watchedDays, watchTable } from "./cost/tables.ts";
+import {
+  briefDays,
+  briefTable,
+  monthTable,
+  sizeTable,
+  uncounted,
+  usageTable,
+  watchedDays,
+  watchTable,
+} from "./cost/tables.ts";
 
 /** Runs `work` on a fresh service under the counting worker. */
 async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): Promise<T> {
@@ -22,6 +32,7 @@ async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): 
       SVC_ELEVATED_KEY: elevatedKey,
       SVC_PSEUDONYM_KEY: "counting-pseudonyms",
       SVC_WATCH_SETTLE: "1s",
+      SVC_WATCH_SHORTEST: "10s",
       LEDGER_SHARDS: String(shards),
       RATE_LIMIT_PER_MINUTE: "1000000",
     },
@@ -39,6 +50,7 @@ async function counting<T>(shards: number, work: (scene: Scene) => Promise<T>): 
 
 const scenarios = await counting(16, countScenarios);
 const sizes = await counting(1, measureSizes);
+const brief = await counting(1, countBriefLooks);
 const { minute, ...shown } = scenarios;
 console.log(`Counted on one local runtime with 16 shards. Prices: ${prices.plan}, ${prices.currency}; ${prices.source} on ${prices.read}.
 
@@ -58,6 +70,14 @@ ${watchTable(scenarios)}
 Days until 10 GB of D1 are full of them:
 
 ${watchedDays(sizes)}
+
+The same with \`"keep": "changes"\`, where nothing changes; what changes or fires costs what a decision in a batch does:
+
+${briefTable(scenarios, brief)}
+
+Days until the 10 GB of each of 16 shards are full of looks kept in brief:
+
+${briefDays(brief)}
 
 Storage:
 

@@ -5,6 +5,7 @@
  * Labelled are the sentences of test/reading/cases, and each fourth before the catalogue of another trade, where it must be refused.
  */
 import { writeFileSync } from "node:fs";
+import type { Reading } from "../worker/domain/language/reading.ts";
 import { confidenceOf, evidenceOf, suffices } from "../worker/reading/lexical/choice/confidence.ts";
 import { readLexically } from "../worker/reading/lexical/reader.ts";
 import { answer, catalogueOf, intentFiles, miss, type IntentFile } from "./intents-offline.ts";
@@ -24,17 +25,29 @@ export function labelled(files: readonly IntentFile[]): Labelled[] {
     for (const item of file.cases) {
       count++;
       const held = count % 3 === 0;
-      add(found, file, item.intent, held, miss(item.expect, answer(file, item)) === null);
+      const own = read(file, item.intent);
+      add(found, own, held, miss(item.expect, answer(file, item, own.reading)) === null);
       const other = files[(at + 1) % files.length];
-      if (count % 4 === 0 && other !== undefined && other !== file) add(found, other, item.intent, held, false);
+      if (count % 4 === 0 && other !== undefined && other !== file) add(found, read(other, item.intent), held, false);
     }
   return found;
 }
 
-function add(found: Labelled[], file: IntentFile, intent: string, held: boolean, right: boolean): void {
-  const got = answer(file, { intent, constraints: null });
-  if (got.status !== 200) return;
-  const reading = readLexically(intent, catalogueOf(file));
+/** A sentence before the catalogue of a file. */
+interface Read {
+  file: IntentFile;
+  intent: string;
+  reading: Reading;
+}
+
+const read = (file: IntentFile, intent: string): Read => ({
+  file,
+  intent,
+  reading: readLexically(intent, catalogueOf(file)),
+});
+
+function add(found: Labelled[], { file, intent, reading }: Read, held: boolean, right: boolean): void {
+  if (answer(file, { intent, constraints: null }, reading).status !== 200) return;
   const lost = reading.notes.filter((note) => note.endsWith('" was not used.')).length;
   found.push({ evidence: evidenceOf(Math.min(...reading.parts.map((part) => part.confidence)), lost), right, held });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ApplicationContext } from "../worker/domain/values/definitions/context.ts";
 import { DomainError } from "../worker/domain/values/errors/errors.ts";
 import type { GuardrailsDefinition } from "../worker/domain/values/definitions/guardrails.ts";
+import type { Reading } from "../worker/domain/language/reading.ts";
 import type { Catalogue, CatalogueSignal } from "../worker/domain/language/catalogue.ts";
 import type { CompiledIntent, CompileIntentInput, TaskConstraints } from "../worker/domain/task/compile-intent.ts";
 import { compilerFor } from "../worker/domain/task/sentence/settle/compiler.ts";
@@ -52,11 +53,12 @@ export interface Answer {
 export function inputOf(
   file: IntentFile,
   { intent, constraints }: Pick<IntentCase, "intent" | "constraints">,
+  reading = readLexically(intent, catalogueOf(file)),
 ): CompileIntentInput {
   const catalogue = catalogueOf(file);
   return {
     intent,
-    reading: readLexically(intent, catalogue),
+    reading,
     catalogue,
     guardrails: { definition: file.guardrails, label: "v1" },
     context: file.context === null ? null : { definition: file.context, version: "v1" },
@@ -81,10 +83,10 @@ export function catalogueOf(file: IntentFile): Catalogue {
   return catalogue;
 }
 
-/** Compiles one sentence of a file in process, without a service. */
-export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "constraints">): Answer {
+/** Compiles one sentence of a file in process, without a service; a reading of it that is there already is not made again. */
+export function answer(file: IntentFile, item: Pick<IntentCase, "intent" | "constraints">, reading?: Reading): Answer {
   try {
-    const input = inputOf(file, item);
+    const input = inputOf(file, item, reading);
     const compiled = settle(item.intent, input.reading, null, compilerFor(input));
     const concepts =
       compiled.operands.length > 0 ? compiled.operands.map(({ concept }) => concept) : [compiled.concept];

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { buildAssets } from "./assets/build.ts";
 import { assetsApart } from "./runtime/assets-apart.ts";
 import { bundleWorker } from "./runtime/bundle.ts";
+import { deploymentOf } from "./runtime/deployment.ts";
 import { applyMigrations } from "./runtime/migrations.ts";
 import { assertPortIsFree } from "./runtime/port.ts";
 import { copyState, preparedFor } from "./runtime/prepared.ts";
@@ -49,23 +49,21 @@ async function built(entry: string): Promise<string> {
   return script;
 }
 
+/** The wrangler.toml of the project. */
+const CONFIG = join(ROOT, "wrangler.toml");
+
 async function miniflareOptions(options: ServiceOptions, stateDir: string, usePrepared: boolean) {
-  const configPath = options.configPath ?? join(ROOT, "wrangler.toml");
-  const config = unstable_readConfig({ config: configPath }, { hideWarnings: true });
-  // wrangler adds the .dev.vars or .env beside the file it believes in, but a developer's own must not reach a test.
-  const elsewhere = join(import.meta.dirname, "runtime", "wrangler.toml");
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions({ ...config, userConfigPath: elsewhere });
-  if (main === undefined) throw new Error(`${configPath} names no main`);
-  const entry = options.main ?? main;
-  const prepared = usePrepared ? await preparedFor(entry) : undefined;
+  const configPath = options.configPath ?? CONFIG;
+  const prepared = usePrepared ? await preparedFor(configPath, options.main) : undefined;
+  const deployment = prepared?.deployment ?? (await deploymentOf(configPath));
   if (prepared !== undefined) await copyState(prepared, join(stateDir, "v3"));
-  const script = prepared?.script ?? (await built(entry));
+  const script = prepared?.script ?? (await built(options.main ?? deployment.main));
   const served = {
-    ...workerOptions,
-    name: config.name ?? "worker",
+    ...deployment.workerOptions,
+    name: deployment.name,
     rootPath: dirname(configPath),
     modules: [{ type: "ESModule" as const, path: join(dirname(configPath), "worker.js"), contents: script }],
-    bindings: { ...config.vars, ...LOCAL_VARS, ...options.vars },
+    bindings: { ...deployment.vars, ...LOCAL_VARS, ...options.vars } as Record<string, string>,
     unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port ?? 0 }],
   };
   const steward = stewardFor(served);
@@ -81,32 +79,27 @@ async function miniflareOptions(options: ServiceOptions, stateDir: string, usePr
     // The served worker's script is by far the largest: what is written after it is written slowly.
     workers: [steward.worker, ...assetsApart(served).toReversed()],
   });
-  return { converted, config, steward };
+  return { converted, deployment, steward };
 }
 
 /** Starts the worker of wrangler.toml on a real port with its migrations applied; needs no network and no account. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const temporary = options.stateDir === undefined;
   const stateDir = resolve(options.stateDir ?? (await mkdtemp(join(tmpdir(), "decision-monitor-"))));
-  const { converted, config, steward } = await miniflareOptions(options, stateDir, true);
+  const { converted, deployment, steward } = await miniflareOptions(options, stateDir, true);
   await assertPortIsFree(options.port ?? 0);
   tieRuntimeToProcess();
   const miniflare = new Miniflare(converted);
   await miniflare.ready;
-  for (const database of config.d1_databases) {
-    const folder = resolve(
-      dirname(options.configPath ?? join(ROOT, "wrangler.toml")),
-      database.migrations_dir ?? "migrations",
-    );
-    await applyMigrations((statements) => steward.sql(miniflare, database.binding, statements), folder);
-  }
-  const url = (await miniflare.unsafeGetDirectURL(config.name ?? "worker")).origin;
+  for (const { binding, migrations } of deployment.databases)
+    await applyMigrations((statements) => steward.sql(miniflare, binding, statements), migrations);
+  const url = (await miniflare.unsafeGetDirectURL(deployment.name)).origin;
   return {
     url,
     baseUrl: `${url}/v1`,
     miniflare,
     async runScheduled(at = new Date()) {
-      await steward.scheduled(miniflare, at, config.triggers.crons?.[0] ?? "* * * * *");
+      await steward.scheduled(miniflare, at, deployment.cron);
     },
     async reload() {
       await miniflare.setOptions((await miniflareOptions(options, stateDir, false)).converted);

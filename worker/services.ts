@@ -18,6 +18,7 @@ import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/action-store.ts";
 import { ApiKeyStore } from "./storage/api-key-store.ts";
 import { BatchClient } from "./ledger/client/batch-client.ts";
+import { BriefLooksClient } from "./ledger/client/brief-looks-client.ts";
 import { ChannelStore } from "./storage/channel-store.ts";
 import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.ts";
 import { CalibrationStore } from "./storage/calibration-store.ts";
@@ -92,6 +93,7 @@ function connect(env: Env): Shared {
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),
+    briefLooks: new BriefLooksClient(ledger),
     watches: new WatchListStore(env.DB),
     proofs: new ProofClient(ledger),
     connector: httpConnector({ config, fetcher: fetch, now }),

@@ -1,3 +1,4 @@
+import type { BriefUse } from "./brief-looks.ts";
 import { monthly, perMillion, unitNames, units, type Usage, usageOf } from "./bill.ts";
 import prices from "./prices.json" with { type: "json" };
 import type { ScenarioName } from "./scenarios.ts";
@@ -72,6 +73,30 @@ export function watchedDays(sizes: Sizes): string {
     ["entities looked at", ...watchedEntities.map(whole)],
     ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => days(n * looks))]),
   ]);
+}
+
+const shards = 16;
+const shardBytes = 10_000_000_000;
+
+/** The same with looks kept in brief, over 16 shards; what they store is not in it. */
+export function briefTable({ minute }: Record<ScenarioName, Scenario>, { sweep, entity }: BriefUse): string {
+  const cron = { usage: usageOf(minute.counts, minute.of), perDay: 24 * 60 };
+  const month = (entities: number, looks: number) =>
+    dollars(monthly([{ usage: sweep, perDay: shards * looks }, { usage: entity, perDay: entities * looks }, cron]));
+  return table([
+    ["entities looked at", ...watchedEntities.map(whole)],
+    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => month(n, looks))]),
+  ]);
+}
+
+/** How long the shards take what such looks leave, in days. */
+export function briefDays({ sweep, entity }: BriefUse): string {
+  const days = (entities: number, looks: number) =>
+    whole((shards * shardBytes) / ((shards * sweep.bytes + entities * entity.bytes) * looks));
+  return table([
+    ["entities looked at", ...watchedEntities.map(whole)],
+    ...Object.entries(everies).map(([every, looks]) => [every, ...watchedEntities.map((n) => days(n, looks))]),
+  ]).concat(`\n\nEach look takes ${figure(entity.bytes)} bytes.`);
 }
 
 /** What is stored, and what storing it costs. */

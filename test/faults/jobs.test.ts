@@ -23,6 +23,7 @@ const services: Services = {
       announced.push(jobId);
       return Promise.resolve();
     },
+    pullLooks: () => Promise.resolve(),
     sendActions: () => Promise.resolve(),
   },
 };

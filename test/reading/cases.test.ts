@@ -39,8 +39,8 @@ describe.each(files.map((file) => [file.domain, file] as const))("sentences of %
     }
   });
 
-  it("three readings give the same bytes", () => {
-    const runs = [answerOf, answer, answer].map((read) => JSON.stringify(file.cases.map((item) => read(file, item))));
+  it("two readings give the same bytes", () => {
+    const runs = [answerOf, answer].map((read) => JSON.stringify(file.cases.map((item) => read(file, item))));
     expect(new Set(runs).size).toBe(1);
   });
 });

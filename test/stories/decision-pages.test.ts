@@ -21,18 +21,18 @@ beforeAll(async () => {
   }
 });
 
-async function answers(entity: string, from: string, to: string): Promise<void> {
+async function answers(entity: string, from: string, to: string, step = "1d"): Promise<void> {
   const { entity: _, ...definitions } = question(task, entity);
-  const body = { ...definitions, entity, from, to, step: "1d" };
+  const body = { ...definitions, entity, from, to, step };
   const { status, text } = await service.call("POST", "/evaluate/range", body);
   if (status !== 200) throw new Error(text);
 }
 
-/** A new entity's decisions arrive at every time there is, the newest and the oldest among them. */
+/** A new entity's decisions arrive among those there are, at the oldest time and after the newest. */
 async function arrive(): Promise<void> {
   const entity = `paged:new-${++arriving}`;
   await pushDaily(service.call, entity, [0.2]);
-  await answers(entity, day(0), day(40));
+  await answers(entity, day(0), day(40), "5d");
 }
 
 async function page(filter: string, limit: number, cursor: string | null): Promise<DecisionList> {

@@ -47,7 +47,7 @@ const pinned = () => {
 async function watch(id: string): Promise<[Job, ...Job[]]> {
   const seen: [Job, ...Job[]] = [await read(id)];
   while (isOpen(seen[0])) {
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => setTimeout(done, 100));
     seen.unshift(await read(id));
   }
   return seen;

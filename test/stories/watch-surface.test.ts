@@ -125,13 +125,13 @@ describe("a watch that is refused", () => {
     expect((await service.call<Task>("GET", `/tasks/${task.task_id}`)).body).toEqual(task);
   });
 
-  it("reads a signal that is fetched when somebody asks", async () => {
+  it("waits for observations of a signal that is fetched", async () => {
     const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
     const fetched = { primitive_id: "well.pump_pressure", type: "float", description: "Pump pressure", source };
     await service.call("POST", "/primitives", fetched, { elevated: true });
     const words = "Alert when `well.pump_pressure` is above 5.";
-    const { status, body } = await send<Refusal>({ watch: { every: "5m" } }, words);
-    expect([status, body.error.location]).toEqual([400, "watch"]);
+    const { status, body } = await send<Refusal>({ watch: { on: "observation" } }, words);
+    expect([status, body.error.location]).toEqual([400, "watch.on"]);
     expect(body.error.message).toContain("well.pump_pressure is fetched");
   });
 

@@ -15,10 +15,10 @@ export async function ok(answer: Promise<{ status: number; text: string }>): Pro
 export type PulledType = "float" | "float?" | "time_series<float>";
 
 /** A service with a receiver that plays the sources of signals. */
-export async function startPullWorld() {
+export async function startPullWorld(more: Readonly<Record<string, string>> = {}) {
   const receiver: Receiver = await startReceiver();
   const service: TestService = await startTestService({
-    vars: { SVC_ACTION_ENV: "METRICS_TOKEN", METRICS_TOKEN: secret },
+    vars: { SVC_ACTION_ENV: "METRICS_TOKEN", METRICS_TOKEN: secret, ...more },
   });
   let made = 0;
 

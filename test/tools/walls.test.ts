@@ -94,10 +94,11 @@ describe("exports", () => {
       inVain({
         "worker/a.ts": "export const a = 1; export function b() {} export interface C {} const d = 2;",
         "worker/e.ts": 'import "./a.ts"; export class E {}',
+        "worker/reading/lexical/h.ts": "export const h = 1;",
         "sdk/src/f.ts": "export type F = string;",
         "tools/g.ts": "export const g = 1;",
       }),
-    ).toEqual([`a ${unused}`, `b ${unused}`, `C ${unused}`, `E ${unused}`, `F ${unused}`]);
+    ).toEqual([`a ${unused}`, `b ${unused}`, `C ${unused}`, `E ${unused}`, `h ${unused}`, `F ${unused}`]);
   });
 
   it("are in vain where only tests import a value, but not where they name a type", () => {

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { unstable_splitSqlQuery } from "wrangler";
 import type { Statement } from "./steward.ts";
 
 /** Runs statements as one batch, all or nothing, and gives the rows of each. */
@@ -25,6 +24,8 @@ export async function applyMigrations(run: RunBatch, folder: string): Promise<st
   const [, rows = []] = await run([{ sql: CREATE_TABLE }, { sql: `SELECT name FROM "d1_migrations"` }]);
   const applied = new Set(rows.map((row) => row["name"]));
   const pending = files.filter((name) => !applied.has(name));
+  if (pending.length === 0) return [];
+  const { unstable_splitSqlQuery } = await import("wrangler");
   for (const name of pending) {
     const statements = unstable_splitSqlQuery(await readFile(join(folder, name), "utf8"));
     const done = { sql: `INSERT INTO "d1_migrations" (name) VALUES (?)`, params: [name] };

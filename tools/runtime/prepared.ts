@@ -3,22 +3,31 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleWorker } from "./bundle.ts";
+import { deploymentOf, type Deployment } from "./deployment.ts";
 
 /** Names the folder that holds what a run of tests has prepared; the processes that the tests start inherit it. */
 export const PREPARED = "DECISION_MONITOR_PREPARED";
 
-/** What every service with the same entry would otherwise build for itself. */
+/** What every service of the same wrangler.toml would otherwise build for itself. */
 export interface Prepared {
   script: string;
   /** A state with all migrations applied, to be copied. */
   state: string;
+  deployment: Deployment;
 }
 
-/** What this run has prepared for an entry, if anything. */
-export async function preparedFor(entry: string): Promise<Prepared | undefined> {
+/** What this run has prepared for a wrangler.toml with its own entry, if anything. */
+export async function preparedFor(configPath: string, entry: string | undefined): Promise<Prepared | undefined> {
   const folder = process.env[PREPARED];
-  if (folder === undefined || (await readFile(join(folder, "entry"), "utf8")) !== entry) return undefined;
-  return { script: await readFile(join(folder, "worker.js"), "utf8"), state: join(folder, "state", "v3") };
+  if (folder === undefined) return undefined;
+  const text = await readFile(join(folder, "deployment.json"), "utf8");
+  const { of, deployment } = JSON.parse(text) as { of: string; deployment: Deployment };
+  if (of !== configPath || (entry ?? deployment.main) !== deployment.main) return undefined;
+  return {
+    script: await readFile(join(folder, "worker.js"), "utf8"),
+    state: join(folder, "state", "v3"),
+    deployment,
+  };
 }
 
 /** Fills a state that is still empty. */
@@ -33,12 +42,13 @@ export interface Preparation {
   end(): Promise<void>;
 }
 
-/** Bundles an entry and has `migrate` make a state, for every service that starts until the end. */
-export async function prepare(entry: string, migrate: (stateDir: string) => Promise<void>): Promise<Preparation> {
+/** Bundles the worker of a wrangler.toml and has `migrate` make a state, for every service that starts until the end. */
+export async function prepare(configPath: string, migrate: (stateDir: string) => Promise<void>): Promise<Preparation> {
   const folder = await mkdtemp(join(tmpdir(), "decision-monitor-prepared-"));
-  const renew = async () => writeFile(join(folder, "worker.js"), await bundleWorker(entry));
+  const deployment = await deploymentOf(configPath);
+  const renew = async () => writeFile(join(folder, "worker.js"), await bundleWorker(deployment.main));
   await renew();
-  await writeFile(join(folder, "entry"), entry);
+  await writeFile(join(folder, "deployment.json"), JSON.stringify({ of: configPath, deployment }));
   process.env[PREPARED] = folder;
   await migrate(join(folder, "state"));
   return {

@@ -1,7 +1,8 @@
 import { posix } from "node:path";
-import ts from "typescript";
+import type ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
 import { type Import, importsOf } from "./imports.ts";
+import { parsedFile } from "./parsed.ts";
 
 interface Arrow extends Import {
   to: string;
@@ -12,9 +13,7 @@ interface Arrow extends Import {
  * one after the other, even where no code runs in circles. Paths are relative to the project.
  */
 export function circleFaults(texts: ReadonlyMap<string, string>): Fault[] {
-  const sources = new Map(
-    [...texts].map(([file, text]) => [file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)]),
-  );
+  const sources = new Map([...texts].map(([file, text]) => [file, parsedFile(file, text)]));
   const arrows = new Map([...sources].map(([file, source]) => [file, arrowsOf(file, source, texts)]));
   const settled = new Set<string>();
   const faults: Fault[] = [];

@@ -1,17 +1,18 @@
 import { posix } from "node:path";
 import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
+import { parsedFile } from "./parsed.ts";
 
 /** Read from outside: by the runtime, by those who install the SDK, and by drizzle-kit. */
 const entries = /^worker\/(index|storage\/schema)\.ts$|^sdk\/src\/(generated\/.+|index|local\/index|cli\/main)\.ts$/;
-const guarded = /^(worker\/(?!reading\/lexical\/)|sdk\/src\/)/;
+const guarded = /^(worker|sdk\/src)\//;
 
 /**
  * Exports of worker/ and sdk/src that nobody needs: a value that no file but tests imports, a type that none imports at all.
  * `texts` are all files of the project that could import them.
  */
 export function exportFaults(texts: ReadonlyMap<string, string>): Fault[] {
-  const sources = [...texts].map(([file, text]) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  const sources = [...texts].map(([file, text]) => parsedFile(file, text));
   const imported = new Set(sources.flatMap(importedBy));
   const testsOnly = "nothing but tests imports it; test it through what uses it";
   return sources

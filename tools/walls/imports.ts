@@ -2,13 +2,14 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
 import { unwalled, walls } from "./plan.ts";
+import { parsedFile } from "./parsed.ts";
 
 /** Imports of a file of worker/ that go against the direction of dependencies. `file` is relative to the project. */
 export function importFaults(file: string, text: string): Fault[] {
   const inside = insideWorker(file);
   if (inside === null || unwalled.has(inside)) return [];
   const room = roomOf(inside);
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = parsedFile(file, text);
   return importsOf(source).flatMap(({ node, specifier, typeOnly }) => {
     const message = complaint(room, file, specifier, typeOnly);
     return message === null ? [] : [faultAt(source, node, message)];

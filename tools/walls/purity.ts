@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
+import { parsedFile } from "./parsed.ts";
 
 const domain = "worker/domain/";
 /** Intervals need logarithms; what is reported of them is rounded. */
@@ -25,7 +26,7 @@ const pureDate = new Set(["parse", "UTC"]);
 /** What could make a file of worker/domain give different answers to the same question. `file` is relative to the project. */
 export function purityFaults(file: string, text: string): Fault[] {
   if (!file.startsWith(domain)) return [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = parsedFile(file, text);
   const own = declaredNames(source);
   const faults: Fault[] = [];
   const visit = (node: ts.Node): void => {

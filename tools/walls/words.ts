@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { type Fault, faultAt } from "./fault.ts";
+import { parsedFile } from "./parsed.ts";
 
 const reader = "worker/reading/lexical/";
 const lexicon = `${reader}lexicon/`;
@@ -23,7 +24,7 @@ const searching = new Set(
 /** English words and thresholds in a file of the reader outside its lexicon and its weights. `file` is relative to the project. */
 export function wordFaults(file: string, text: string): Fault[] {
   if (!file.startsWith(reader) || file.startsWith(lexicon)) return [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = parsedFile(file, text);
   const faults: Fault[] = [];
   const visit = (node: ts.Node): void => {
     const message = numbers.has(file) ? null : complaint(node);

@@ -2,7 +2,8 @@ import type { Services } from "../usecases/services.ts";
 import { runJob } from "../usecases/jobs/run-job.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { failDeadJob } from "./dead-letters.ts";
-import type { JobMessage, SendMessage } from "./producer.ts";
+import { pullLooks } from "../usecases/tasks/pull-looks.ts";
+import type { JobMessage, PullMessage, SendMessage } from "./producer.ts";
 
 const maxDelay = 60;
 
@@ -16,10 +17,15 @@ export async function consume(batch: MessageBatch, services: Services): Promise<
 type Handler = (message: Message, services: Services) => Promise<{ again_in: number } | void>;
 
 const handlers: Readonly<Record<string, Handler>> = {
-  jobs: (message, services) => runJob(services, (message.body as JobMessage).job_id),
+  jobs: ({ body }, services) =>
+    isPull(body) ? pullLooks(services, body.pull) : runJob(services, (body as JobMessage).job_id),
   sends: (message, services) => sendRecorded(services, (message.body as SendMessage).decision_ids),
-  "jobs-dead": (message, services) => failDeadJob(services, (message.body as JobMessage).job_id),
+  // A chunk of looks is announced again by its shard.
+  "jobs-dead": async ({ body }, services) =>
+    isPull(body) ? services.log("pull_dead", { ...body.pull }) : failDeadJob(services, (body as JobMessage).job_id),
 };
+
+const isPull = (body: unknown): body is PullMessage => typeof body === "object" && body !== null && "pull" in body;
 
 /** Deployments may change the start of a queue's name, never its ending. */
 const nameOf = (queue: string) => Object.keys(handlers).find((name) => queue.endsWith(`-${name}`)) ?? queue;

@@ -9,7 +9,7 @@ const insertOf = (rows: string) => sql`
   INSERT INTO feedback (feedback_id, condition_id, condition_version, entity_id, evaluated_at, feedback, note, created_at)
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>3,
     CASE WHEN r.value->>8 THEN (
-      SELECT max(d.evaluated_at) FROM decisions d
+      SELECT nullif(max(coalesce(max(d.evaluated_at), -9e15), coalesce(r.value->>4, -9e15)), -9e15) FROM decisions d
       WHERE d.entity_id = r.value->>3 AND d.condition_id = r.value->>1 AND d.condition_version = r.value->>2)
     ELSE r.value->>4 END,
     r.value->>5, r.value->>6, r.value->>7
@@ -24,7 +24,7 @@ export class FeedbackStore implements Feedback {
     this.#db = drizzle(db);
   }
 
-  /** Stores all or none. A rating without a time is one of the newest decision that there now is. Repeating it changes nothing. */
+  /** Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
   async add(rows: readonly (FeedbackRow & { newest: boolean })[]): Promise<void> {
     const values = rows.map((row) => [
       row.feedback_id,

@@ -5,7 +5,7 @@ import { formatTimestamp } from "../domain/values/time.ts";
 import type { PrimitiveDefinition, Primitives, PrimitiveWords } from "../usecases/ports/primitives.ts";
 import { olderThan } from "./keyset.ts";
 import { Lru } from "./lru.ts";
-import { primitives } from "./schema.ts";
+import { primitives, watchList } from "./schema.ts";
 
 type PrimitiveRow = typeof primitives.$inferSelect;
 
@@ -96,9 +96,12 @@ export class PrimitiveStore implements Primitives {
     return found;
   }
 
-  /** Changes where the values of a signal come from; false when there is no such signal. */
+  /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
   async setSource(id: string, source: PrimitiveSource): Promise<boolean> {
-    const { meta } = await this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id));
+    const [{ meta }] = await this.#db.batch([
+      this.#db.update(primitives).set({ source }).where(eq(primitives.primitive_id, id)),
+      this.#db.update(watchList).set({ version: sql`${watchList.version} + 1` }),
+    ]);
     knownRows.delete(id);
     return meta.changes > 0;
   }

@@ -9,6 +9,7 @@ const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version
 const watched = `
   SELECT task_id, status, condition_id, condition_version, scope_rules, firing, watch FROM tasks
   WHERE watch IS NOT NULL AND status IN ('active', 'preview') ORDER BY task_id`;
+const fetched = "SELECT primitive_id FROM primitives WHERE source->>'kind' = 'http' ORDER BY primitive_id";
 
 interface RawWatch {
   task_id: string;
@@ -33,9 +34,11 @@ export class WatchListStore implements WatchLists, WatchHealths {
   }
 
   async list(): Promise<WatchList> {
-    const [counted, rows] = await this.#db.batch([this.#db.prepare(version), this.#db.prepare(watched)]);
+    const statements = [version, watched, fetched].map((query) => this.#db.prepare(query));
+    const [counted, rows, sources] = await this.#db.batch(statements);
     const found = (rows?.results ?? []) as RawWatch[];
     return {
+      fetched: ((sources?.results ?? []) as { primitive_id: string }[]).map(({ primitive_id }) => primitive_id),
       version: (counted?.results[0] as { version: number } | undefined)?.version ?? 0,
       watches: found.map(({ scope_rules, firing, watch, ...row }) => {
         const { every_ms, no_data, keep, since } = jsonColumn<TaskWatch>(watch);

@@ -3,6 +3,7 @@ import type { Actions, Notices, Senders } from "./ports/actions.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import type { VersionSwitch } from "./ports/active-version.ts";
 import type { ApiKeys } from "./ports/api-keys.ts";
+import type { BriefLooks } from "./ports/brief-looks.ts";
 import type { Batches } from "./ports/batches.ts";
 import type { Calibrations } from "./ports/calibrations.ts";
 import type { Channels } from "./ports/channels.ts";
@@ -53,6 +54,7 @@ export interface Services {
   notices: Notices;
   planner: Planner;
   watching: Watching;
+  briefLooks: BriefLooks;
   watches: WatchLists & WatchHealths;
   ledger: Ledger;
   proofs: Proofs;

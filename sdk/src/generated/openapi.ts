@@ -5170,7 +5170,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description The recorded decision; null where there is none.
+             * @description The recorded decision. Null where there is none: the entity could not be judged, or the watch keeps only changes and this look was none; POST /evaluate/full with its time records it.
              * @example dec_5d41c7ab6f0e2b4f
              */
             decision_id: string | null;

@@ -6,6 +6,7 @@ import { strategyNames, type StrategyName } from "../../../worker/domain/values/
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { type PrimitiveType, primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const id = "service.load";
 const other = signal("time_series<float>", { primitive_id: "service.limit" });
@@ -119,7 +120,7 @@ describe("what is read and not held by the definitions, the firing or a warning 
       fc.property(parts, two, worlds, (said, [one, two], world) => {
         expect(differ(attempt({ ...said, [field]: one }, world), attempt({ ...said, [field]: two }, world))).toBe(true);
       }),
-      { numRuns: 1000 },
+      runsOf(2_400),
     );
   });
 
@@ -144,7 +145,7 @@ describe("what is read and not held by the definitions, the firing or a warning 
         fc.pre(JSON.stringify(one) !== JSON.stringify(two));
         expect(differ(made(one), made(two))).toBe(true);
       }),
-      { numRuns: 1000 },
+      runsOf(2_400),
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BlockLook, encodeBlock, lookIn } from "../../../worker/domain/watch/block.ts";
+import { type BlockLook, encodeBlock, lookIn, looksIn } from "../../../worker/domain/watch/block.ts";
 import { unansweredBy, verdictCode, verdictOf } from "../../../worker/domain/watch/verdict.ts";
 import { errorCodes } from "../../../worker/domain/values/errors/errors.ts";
 import { reasons } from "../../../worker/domain/values/definitions/condition.ts";
@@ -21,6 +21,7 @@ describe("a block of looks", () => {
       fc.property(looks, (all) => {
         const block = encodeBlock(all);
         expect(all.map(({ entity_no }) => lookIn(block, entity_no))).toEqual(all);
+        expect(looksIn(block)).toEqual(all);
       }),
     );
   });
@@ -45,7 +46,9 @@ describe("a block of looks", () => {
   });
 
   it("refuses bytes of another layout", () => {
-    expect(() => lookIn({ first_no: 1, body: new Uint8Array(16) }, 1)).toThrow("layout");
+    const other = { first_no: 1, body: new Uint8Array(16) };
+    expect(() => lookIn(other, 1)).toThrow("layout");
+    expect(() => looksIn(other)).toThrow("layout");
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answer, intentFiles } from "../../../tools/intents-offline.ts";
 import type { Catalogue } from "../../../worker/domain/language/catalogue.ts";
 import { lexicalReader, readLexically } from "../../../worker/reading/lexical/reader.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const files = intentFiles(new URL("../cases", import.meta.url).pathname);
 const file = files.find(({ domain }) => domain === "logistics") ?? files[0];
@@ -30,7 +31,7 @@ describe("the lexical reader", () => {
           expect(file.cases.map(({ intent }) => readLexically(intent, shuffled))).toEqual(usual);
         },
       ),
-      { numRuns: 20 },
+      runsOf(24),
     );
   });
 
@@ -71,7 +72,7 @@ describe("the lexical reader", () => {
         const got = answer(file, { intent: words.join(" "), constraints: null });
         expect([200, 422]).toContain(got.status);
       }),
-      { numRuns: 400 },
+      runsOf(800),
     );
   });
 
@@ -80,7 +81,7 @@ describe("the lexical reader", () => {
       fc.property(fc.string({ maxLength: 200, unit: "binary" }), (intent) => {
         expect([200, 422]).toContain(answer(file, { intent, constraints: null }).status);
       }),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 

@@ -69,24 +69,27 @@ beforeEach(async () => {
 });
 
 describe("an entity that stops reporting", () => {
-  it("is told of once, when it has been silent for longer than the limit, and again only after it came back", async () => {
-    await watch();
-    await ring();
-    await minutes(3, alive);
-    expect(await noticesOf(task)).toEqual([]);
-    await minutes(1, alive);
-    const [first] = await noticesOf(task);
-    expect(first).toMatchObject({ since: start, noticed_at: start + 4 * MINUTE, signals: JSON.stringify([RATE]) });
-    expect(first).toMatchObject({ state: "planned" });
-    expect(world.sent).toEqual([first?.notice_id]);
-    await minutes(5, alive);
-    expect(await noticesOf(task)).toHaveLength(1);
-    await minutes(1, alive, dead);
-    const stopped = world.now - DELAY;
-    await minutes(6, alive);
-    expect((await noticesOf(task)).map(({ since }) => since)).toEqual([start, stopped]);
-    expect(world.sent).toHaveLength(2);
-  });
+  it.each(["all", "changes"] as const)(
+    "has one alarm for each silence, also where looks are kept: %s",
+    async (keep) => {
+      await watch({ keep });
+      await ring();
+      await minutes(3, alive);
+      expect(await noticesOf(task)).toEqual([]);
+      await minutes(1, alive);
+      const [first] = await noticesOf(task);
+      expect(first).toMatchObject({ since: start, noticed_at: start + 4 * MINUTE, signals: JSON.stringify([RATE]) });
+      expect(first).toMatchObject({ state: "planned" });
+      expect(world.sent).toEqual([first?.notice_id]);
+      await minutes(5, alive);
+      expect(await noticesOf(task)).toHaveLength(1);
+      await minutes(1, alive, dead);
+      const stopped = world.now - DELAY;
+      await minutes(6, alive);
+      expect((await noticesOf(task)).map(({ since }) => since)).toEqual([start, stopped]);
+      expect(world.sent).toHaveLength(2);
+    },
+  );
 
   it("makes no decision and is not one that never reported or is out of use", async () => {
     await push("account.seats", start, { [never]: 3 });

@@ -4,6 +4,7 @@ import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
+import type { PullRef } from "../../../worker/usecases/ports/watching.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { Task } from "../../support/world.ts";
 
@@ -16,9 +17,10 @@ export interface WatchWorld {
   now: number;
   armed: number[];
   sent: string[];
+  announced: PullRef[];
 }
 
-export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: [] });
+export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: [], announced: [] });
 
 export const shardNo = (entity: string): number => bucketOf(entity) % Number(env.LEDGER_SHARDS);
 export const stubOf = (shard: number): DurableObjectStub<LedgerShard> => env.LEDGER.getByName(`shard-${shard}`);
@@ -31,6 +33,10 @@ export async function enter(world: WatchWorld, shard = 0): Promise<void> {
       now: () => world.now,
       arm: (at) => {
         world.armed.push(at);
+        return Promise.resolve();
+      },
+      announce: (chunks) => {
+        world.announced.push(...chunks);
         return Promise.resolve();
       },
       sendActions: (ids) => {

@@ -5,6 +5,7 @@ import { NoiseControl } from "../../../worker/domain/learning/backtest/noise-con
 import type { FireOn } from "../../../worker/domain/action/definition.ts";
 import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../../worker/domain/task/firing.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const recorder = new Recorder(env.DB);
 let made = 0;
@@ -241,7 +242,7 @@ describe("noise control", () => {
           expect(await recorded(firing, filled, "true")).toEqual(outcomes);
         },
       ),
-      { numRuns: 150, seed: 1 },
+      { ...runsOf(400), seed: 1 },
     );
   });
 });

@@ -7,7 +7,7 @@ const position = (row: FeedbackRow) => [row.created_at, row.feedback_id];
 
 /** Ratings in memory. */
 export function memoryFeedback({ decisions, feedback }: Tables): Feedback {
-  const newestOf = ({ condition_id, condition_version, entity_id }: FeedbackRow): number | null => {
+  const newestOf = ({ condition_id, condition_version, entity_id, evaluated_at }: FeedbackRow): number | null => {
     const times = [...decisions.values()].flatMap(({ record }) =>
       record.condition_id === condition_id &&
       record.condition_version === condition_version &&
@@ -15,6 +15,7 @@ export function memoryFeedback({ decisions, feedback }: Tables): Feedback {
         ? [parseTimestamp(record.evaluated_at)]
         : [],
     );
+    if (evaluated_at !== null) times.push(evaluated_at);
     return times.length === 0 ? null : Math.max(...times);
   };
   const of = (condition_id: string, versions: readonly string[]) =>

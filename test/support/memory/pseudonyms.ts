@@ -3,12 +3,17 @@ import type { Pseudonyms } from "../../../worker/usecases/ports/pseudonyms.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** Pseudonyms in memory: the form of the real ones, the same for the same entity. */
+/** The pseudonym of an entity: the form of the real ones, the same for the same entity. */
+export function pseudonymOf(entity: string): string {
+  const bytes = createHash("sha256").update(entity).digest();
+  return `ent_${[...bytes].map((byte) => letters[byte % letters.length]).join("")}`;
+}
+
+/** Pseudonyms in memory. */
 export function memoryPseudonyms(): Pseudonyms {
   const entities = new Map<string, string>();
   const reserve = (entity: string): string => {
-    const bytes = createHash("sha256").update(entity).digest();
-    const pseudonym = `ent_${[...bytes].map((byte) => letters[byte % letters.length]).join("")}`;
+    const pseudonym = pseudonymOf(entity);
     entities.set(pseudonym, entity);
     return pseudonym;
   };

@@ -8,6 +8,7 @@ import type { Services } from "../../../worker/usecases/services.ts";
 import { TEST_VARS } from "../vars.ts";
 import { memoryActions } from "./actions.ts";
 import { memoryApiKeys } from "./api-keys.ts";
+import { memoryBriefLooks } from "./brief-looks.ts";
 import { memoryCalibrations } from "./calibrations.ts";
 import { memoryChannels } from "./channels.ts";
 import { memoryDecisions } from "./decisions.ts";
@@ -73,7 +74,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     fileGuardrails: () => definitionOf(guardrailsFile),
     rateLimit: { take: () => Promise.resolve(plenty), exhausted: () => null },
     workflows: { names: [], start: absent, find: () => Promise.resolve(null), signal: absent },
-    work: { runJob: () => Promise.resolve(), sendActions: () => Promise.resolve() },
+    work: { runJob: () => Promise.resolve(), pullLooks: () => Promise.resolve(), sendActions: () => Promise.resolve() },
     connector: { fetch: absent },
     planner: { plan: absent, planMany: absent },
     ledger: {
@@ -87,10 +88,13 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     watching: {
       hasten: () => Promise.resolve(watchHealth([])),
       status: (tasks) => Promise.resolve(new Map(tasks.map((task) => [task, []]))),
+      pull: absent,
+      keepPulled: absent,
       sweeps: absent,
       looks: absent,
       look: absent,
     },
+    briefLooks: memoryBriefLooks(tables),
     watches: {
       version: () => Promise.resolve(0),
       list: absent,

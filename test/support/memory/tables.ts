@@ -1,17 +1,22 @@
 import type { ActionResultRow, StoredAction } from "../../../worker/usecases/ports/actions.ts";
 import type { StoredVersion, VersionedKind } from "../../../worker/usecases/ports/active-version.ts";
 import type { StoredApiKey } from "../../../worker/usecases/ports/api-keys.ts";
+import type { BriefQuestion } from "../../../worker/usecases/ports/brief-looks.ts";
 import type { CalibrationRow } from "../../../worker/usecases/ports/calibrations.ts";
 import type { StoredOutcome } from "../../../worker/usecases/ports/decisions.ts";
 import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/notifications.ts";
 import type { Compilation, StoredTask } from "../../../worker/usecases/ports/tasks.ts";
+import type { Look } from "../../../worker/usecases/ports/watching.ts";
 import type { Channel } from "../../../worker/domain/action/channels/channel.ts";
 import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 
 /** A task without what is looked up when it is read. */
 export type TaskRow = Omit<StoredTask, "last_triggered_at" | "delivery">;
+
+/** A look that a watch keeps in brief. */
+export type StoredLook = Omit<Look, "decision_id"> & Omit<BriefQuestion, "entity"> & { entity_id: string };
 
 /** The rows that memory stores share, as the tables of one database. */
 export function createTables() {
@@ -29,6 +34,7 @@ export function createTables() {
     notifications: new Map<string, StoredNotification>(),
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),
+    looks: new Array<StoredLook>(),
     apiKeys: new Map<string, StoredApiKey & { secret_hash: string }>(),
     versions,
   };

@@ -7,6 +7,7 @@ import {
 import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 import { day } from "../../support/world.ts";
@@ -46,6 +47,15 @@ describe("a rating", () => {
   it("without a time names none where nothing was decided", async () => {
     await rate();
     expect((await list()).items[0]?.timestamp).toBeNull();
+  });
+
+  it("without a time names the newest look that a watch kept in brief", async () => {
+    const entity_id = pseudonymOf("account:1");
+    const look = { ...condition, entity_id, score: 0.4, outcome: "not_triggered" as const, reason: null };
+    const later = { ...look, t: Date.parse(day(2)), outcome: null, reason: "missing_data" };
+    services.tables.looks.push({ ...look, t: Date.parse(day(0)) }, { ...look, t: Date.parse(day(1)) }, later);
+    await rate();
+    expect((await list()).items[0]?.timestamp).toBe(day(1));
   });
 
   it("made again under its claim is the same rating", async () => {

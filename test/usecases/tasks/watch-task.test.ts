@@ -222,43 +222,76 @@ describe("a watch that cannot run", () => {
     expect((await make({ watch: { every: "15m" } })).watch).toMatchObject({ every: "15m" });
   });
 
-  it("reads a signal that is fetched, or filled from later data", async () => {
-    const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
-    await register(services, { primitive_id: "shop.returns", type: "float", source });
-    await register(services, {
-      primitive_id: "shop.orders",
-      type: "time_series<float>",
-      missing_data_policy: "backward_fill",
-    });
-    for (const signal of ["shop.returns", "shop.orders"]) {
-      const words = `Alert when \`${signal}\` is above 5.`;
-      const error = await refusal(() => make({ watch: { every: "5m" } }, words));
-      expect(error).toMatchObject({ code: "validation_error", location: "watch" });
-      expect(error.message).toContain(signal);
-      const { task_id } = await make({}, words);
-      expect(await refusedAt(() => patch(task_id, { watch: { every: "5m" } }))).toEqual([400, "watch"]);
-    }
+  it("reads a signal that is filled from later data", async () => {
+    const policy = { type: "time_series<float>", missing_data_policy: "backward_fill" };
+    await register(services, { primitive_id: "shop.orders", ...policy });
+    const words = "Alert when `shop.orders` is above 5.";
+    const error = await refusal(() => make({ watch: { every: "5m" } }, words));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch" });
+    expect(error.message).toContain("shop.orders");
+    const { task_id } = await make({}, words);
+    expect(await refusedAt(() => patch(task_id, { watch: { every: "5m" } }))).toEqual([400, "watch"]);
+  });
+});
+
+describe("a watch that has values fetched", () => {
+  const words = "Alert when `shop.returns` is above 5.";
+  const source = { kind: "http", url: "https://metrics.example.com/{entity}" } as const;
+  const every = { watch: { every: "1d" } };
+  beforeEach(() => register(services, { primitive_id: "shop.returns", type: "float", source }));
+
+  it("is made for up to 1,000 entities, and refused above with both numbers and the way out", async () => {
+    entities = 1_000;
+    expect((await make(every, words)).watch).toMatchObject({ every: "1d" });
+    entities = 1_001;
+    const error = await refusal(() => make(every, words));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch", details: { entities, limit: 1_000 } });
+    expect(error.message).toContain("1001 entities");
+    expect(error.suggestion).toContain("push the values");
+    const { task_id } = await make({}, words);
+    expect(await refusedAt(() => patch(task_id, every))).toEqual([400, "watch"]);
   });
 
-  it("would lose its values to a new source: the signal keeps the one it has until the watch is ended", async () => {
-    const { task_id, condition_id, condition_version } = await make({ watch: { every: "5m" } });
+  it("is not made on observations", async () => {
+    const error = await refusal(() => make({ watch: { on: "observation" } }, words));
+    expect(error).toMatchObject({ code: "validation_error", location: "watch.on" });
+    expect(error.message).toContain("shop.returns is fetched");
+  });
+
+  it("is not given a wider scope than that", async () => {
+    entities = 1_000;
+    const { task_id } = await make(every, words);
+    entities = 1_001;
+    expect(await refusedAt(() => patch(task_id, { entity_scope: "all" }))).toEqual([400, "watch"]);
+    entities = 3;
+    expect((await patch(task_id, { entity_scope: "shop:*" })).entity_scope).toBe("shop:*");
+  });
+
+  it.each([
+    ["of 1,000 entities by the clock", 1_000, 300_000, null],
+    ["of more", 1_001, 300_000, "holds 1001 entities"],
+    ["on observations", 10, null, "waits for values"],
+  ])("%s: whether its signal may be given a source to fetch from", async (_, count, every_ms, words_) => {
+    const { task_id, condition_id, condition_version } = await make({ watch: { every: "5m", keep: "all" } });
+    entities = count;
     const { scope_rules, firing } = (await services.tasks.find(task_id)) as StoredTask;
-    const rule = { every_ms: 300_000, no_data: "ignore", keep: "all" } as const;
+    const rule = { every_ms, no_data: "ignore", keep: "all" } as const;
     const named = { task_id, status: "active", condition_id, condition_version, scope_rules, firing } as const;
-    const watched = { ...named, watch: rule, since: 0 };
-    let watches: Watch[] = [watched];
+    let watches: Watch[] = [{ ...named, watch: rule, since: 0 }];
     const lists = {
       ...services.watches,
       version: () => Promise.resolve(1),
-      list: () => Promise.resolve({ version: 1, watches }),
+      list: () => Promise.resolve({ version: 1, watches, fetched: [] }),
     };
-    const source = input(PrimitiveSource, { kind: "http", url: "https://metrics.example.com/{entity}" });
-    const set = (id: string) => setPrimitiveSource({ ...services, watches: lists }, { id, source });
-    const error = await refusal(() => set(RATE));
-    expect(error).toMatchObject({ code: "validation_error", location: "kind", details: { task_id } });
-    await register(services, { primitive_id: "shop.returns", type: "float" });
-    expect((await set("shop.returns")).source).toMatchObject({ kind: "http" });
-    watches = [];
+    const set = (id: string) =>
+      setPrimitiveSource({ ...services, watches: lists }, { id, source: input(PrimitiveSource, source) });
+    if (words_ !== null) {
+      const error = await refusal(() => set(RATE));
+      expect(error).toMatchObject({ code: "validation_error", location: "kind", details: { task_id } });
+      expect(error.message).toContain(words_);
+      expect((await set("shop.returns")).source).toMatchObject({ kind: "http" });
+      watches = [];
+    }
     expect((await set(RATE)).source).toMatchObject({ kind: "http" });
   });
 });

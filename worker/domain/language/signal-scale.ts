@@ -24,8 +24,17 @@ export function scaleOf(signal: CatalogueSignal & { readonly scale?: SignalScale
   return scale;
 }
 
-/** "Downlink (DL) throughput, Mbit/s": an acronym within a name is no unit. */
-const withoutAcronyms = (text: string): string => text.replace(/\([A-Z]{2,5}\)(?= [a-z])/g, " ");
+/** "Downlink (DL) throughput, Mbit/s", "Heart rate (HR)": an acronym within a name, or of the words before it, is no unit. */
+const withoutAcronyms = (text: string): string =>
+  text
+    .replace(/\([A-Z]{2,5}\)(?= [a-z])/g, " ")
+    .replace(/([\w -]+)\(([A-Z]{2,5})\)/g, (all, words: string, short: string) => {
+      const initials = wordsOf(words).map((word) => word.slice(0, 1));
+      return initials.join("").endsWith(short.toLowerCase()) ? `${words} ` : all;
+    });
+
+/** "Albumin-to-creatinine ratio (UACR), mg/g": what stands last, after a comma, is the unit. */
+const lastUnit = /,\s*([a-zµ]+\d?(?:\/[a-zµ]+\d?){0,2})$/;
 
 function rangeIn(text: string): readonly [number, number] | null {
   const found =
@@ -69,6 +78,8 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const range = rangeIn(text);
   const led = leadingTime.exec(text)?.[1];
   if (led !== undefined && !/\bratio\b|\bshare\b|\bpercent 0/.test(text)) return measured(led);
+  const last = lastUnit.exec(text)?.[1];
+  if (last !== undefined && measureOf(last) !== null) return measured(last);
   if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "percentile", range: [0, 100] };
   const stated = /(\d+(?:\.\d+)?)\s*=\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
   if (stated !== null)

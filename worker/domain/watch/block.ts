@@ -110,6 +110,38 @@ export function lookIn({ first_no, body }: Block, entityNo: number): BlockLook |
   };
 }
 
+/** All looks of a block, without their operands. Throws for bytes that {@link encodeBlock} did not write. */
+export function looksIn({ first_no, body }: Block): BlockLook[] {
+  const isPlain = body[0] === layouts.plain;
+  if (!isPlain && body[0] !== layouts.operands) throw new Error(`a block of layout ${body[0]}`);
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const count = view.getUint32(2, true);
+  const operandBytes = isPlain ? 0 : Math.ceil((body[6] ?? 0) / 4);
+  const headBytes = isPlain ? 6 : 7;
+  const isBitmap = body[1] === 1;
+  const offsets = isBitmap ? bitsOf(body.subarray(headBytes), count) : listOf(view, headBytes, count);
+  const codesAt = headBytes + (isBitmap ? Math.ceil(((offsets.at(-1) ?? 0) + 1) / 8) : 4 * count);
+  let scoreAt = codesAt + (1 + operandBytes) * count;
+  return offsets.map((offset, i) => {
+    const byte = body[codesAt + i] ?? 0;
+    const score = byte >= scored ? view.getFloat64(scoreAt, true) : null;
+    if (score !== null) scoreAt += 8;
+    return { entity_no: first_no + offset, verdict: verdictOf(byte % scored), score };
+  });
+}
+
+function bitsOf(bitmap: Uint8Array, count: number): number[] {
+  const offsets: number[] = [];
+  for (let at = 0; offsets.length < count; at++) {
+    if (((bitmap[at >> 3] ?? 0) & (1 << (at & 7))) !== 0) offsets.push(at);
+  }
+  return offsets;
+}
+
+function listOf(view: DataView, headBytes: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => view.getUint32(headBytes + 4 * i, true));
+}
+
 /** The look's place among the others and where their verdicts begin; null where it is not there. */
 function placeOf(view: DataView, headBytes: number, count: number, offset: number) {
   if (offset < 0) return null;

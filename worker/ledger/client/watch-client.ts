@@ -1,7 +1,15 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { BriefLook, Look, Sweep, Watching } from "../../usecases/ports/watching.ts";
+import type {
+  BriefLook,
+  Look,
+  PullChunk,
+  PulledLook,
+  PullRef,
+  Sweep,
+  Watching,
+} from "../../usecases/ports/watching.ts";
 import { everyShard } from "./per-shard.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 
@@ -21,6 +29,14 @@ export class WatchClient implements Watching {
       unlessAway(this.#ledger.onShard<ShardWatchHealth>(shard, (stub) => stub.watchesChanged())),
     );
     return watchHealth(told);
+  }
+
+  pull(chunk: PullRef): Promise<PullChunk | null> {
+    return this.#ledger.onShard<PullChunk | null>(chunk.shard, (stub) => stub.pullChunk(chunk));
+  }
+
+  async keepPulled(chunk: PullRef, looks: readonly PulledLook[]): Promise<void> {
+    await this.#ledger.onShard(chunk.shard, (stub) => stub.keepPulled(chunk, [...looks]));
   }
 
   async status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>> {

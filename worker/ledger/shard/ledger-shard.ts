@@ -6,7 +6,8 @@ import { DefinitionStore } from "../../storage/definition-store.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import type { ShardWatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
-import type { BriefLook, Look, Sweep } from "../../usecases/ports/watching.ts";
+import type { BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/brief-looks.ts";
+import type { BriefLook, Look, PullChunk, PulledLook, PullRef, Sweep } from "../../usecases/ports/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/batches.ts";
 import type {
   LedgerResult,
@@ -32,6 +33,7 @@ import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequ
 import { createTables } from "./schema.ts";
 import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { type Seal, Seals } from "./seals.ts";
+import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
 import { Dispatch } from "./watch/changes/dispatch.ts";
 import { FiringStates } from "./watch/changes/firing-states.ts";
@@ -40,6 +42,7 @@ import { Outbox } from "./watch/changes/outbox.ts";
 import { PointReader } from "./watch/changes/point-reader.ts";
 import { LookStore } from "./watch/look-store.ts";
 import { Pushes } from "./watch/pushes.ts";
+import { shardPlace } from "./watch/place.ts";
 import { ShardWatch } from "./watch/shard-watch.ts";
 import { Sweeps } from "./watch/sweeps.ts";
 import { WatchCopy } from "./watch/watch-copy.ts";
@@ -66,6 +69,7 @@ export class LedgerShard extends DurableObject<Bindings> {
   readonly #slices: Slices;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
   readonly #evidence: EvidenceParts;
+  readonly #brief: BriefLooks;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
   /** How records reach D1. */
@@ -115,7 +119,8 @@ export class LedgerShard extends DurableObject<Bindings> {
       commits: asked,
       append: (observations: NewObservation[]) => this.append(observations),
     };
-    this.#questions = new Questions(parts);
+    this.#brief = new BriefLooks(sql, copy, new LookStore(sql), this.#entities);
+    this.#questions = new Questions({ ...parts, brief: this.#brief });
     const looks = new Questions({
       ...parts,
       observations: this.#observations.inPassing(),
@@ -131,6 +136,7 @@ export class LedgerShard extends DurableObject<Bindings> {
         pushes: new Pushes(sql),
         sweeps,
         times,
+        place: shardPlace(ctx.id.name, sql, config.ledgerShards),
         questions: looks,
         changes,
         outbox,
@@ -159,6 +165,15 @@ export class LedgerShard extends DurableObject<Bindings> {
     return taskIds.map((taskId) => this.watch.status(taskId));
   }
 
+  /** The entities of a chunk whose values are still to be fetched. */
+  pullChunk(chunk: PullRef): PullChunk | null {
+    return this.watch.pulls.chunk(chunk);
+  }
+
+  keepPulled(chunk: PullRef, looks: PulledLook[]): void {
+    this.watch.pulls.keep(chunk, looks);
+  }
+
   watchSweeps(taskId: string, page: TimePage): Sweep[] {
     this.#nudge();
     return this.watch.report.sweeps(taskId, page);
@@ -168,6 +183,26 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#nudge();
     const found = this.#entities.find(entity);
     return found ? this.watch.report.looks(taskId, found, page) : [];
+  }
+
+  briefVolume(of: BriefScope): BriefVolume {
+    return this.#brief.volume(of);
+  }
+
+  briefPage(of: BriefScope, every: number, from: BriefPlace | null): BriefPage {
+    return this.#brief.page(of, every, from);
+  }
+
+  briefAnswered(questions: BriefQuestion[]): AnsweredLook[] {
+    return this.#brief.answered(questions);
+  }
+
+  briefLook(question: BriefQuestion): Look | null {
+    return this.#brief.look(question);
+  }
+
+  briefNewest(of: Omit<BriefQuestion, "t">[]): (number | null)[] {
+    return of.map((one) => this.#brief.newest(one));
   }
 
   watchLook(taskId: string, entity: string, t: number): BriefLook | null {

@@ -4,8 +4,10 @@ import { conceptRequirements } from "../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../domain/condition/requirements.ts";
-import type { DecisionRecord } from "../../domain/decision/record.ts";
+import { decisionId, type DecisionRecord } from "../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../domain/concept/attribution/explain-result.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { contradictions } from "../../domain/watch/contradictions.ts";
 import type { SignalRequirement } from "../../domain/values/series.ts";
 import { finish, type Work } from "../../domain/values/work.ts";
 import type { RecordedOutcome } from "../../storage/decisions/recorder.ts";
@@ -16,6 +18,7 @@ import { recordSealed, toRow } from "./record-row.ts";
 import type { Seal, Seals } from "./seals.ts";
 import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
 import type { Slice } from "./slices.ts";
+import type { BriefLooks } from "./watch/brief-looks.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
@@ -28,6 +31,8 @@ export interface RecordTaker {
 interface QuestionParts extends ViewParts {
   seals: Pick<Seals, "of" | "hold" | "write" | "release">;
   commits: RecordTaker;
+  /** What watches have seen and not recorded; none for the questions of watches themselves. */
+  brief?: Pick<BriefLooks, "find">;
 }
 
 /** What a question costs besides the rows it reads: its record, hashed and written. */
@@ -85,6 +90,7 @@ export class Questions {
       return { answer: this.#record(condition, question, view, held, found, slice) };
     } catch (error) {
       this.#parts.seals.release(held ?? []);
+      if (viewRequest.sealed && !question.dry_run && isRefusal(error)) this.#expectNoAnswer(view.entity, question);
       throw error;
     }
   }
@@ -132,6 +138,7 @@ export class Questions {
         explanation,
       };
     }
+    if (sealed) this.#expectAgreement(entity, question, record);
     const seals = held ?? (sealed ? this.#hold(entity, question.t, view) : []);
     const row = toRow(record, entity, namespaces, question.t);
     const asked = { row, seals, deadline: question.deadline };
@@ -142,6 +149,19 @@ export class Questions {
       const seen = this.#views.viewOfRecord(view, condition.concepts, stored);
       return { ...answer, explanation: await runFor(seen, this.#trace(condition, seen, question.t), slice) };
     });
+  }
+
+  /** A question that a watch has answered in brief is recorded as it was answered then, or not at all. */
+  #expectAgreement(entity: Entity, question: Question, record: DecisionRecord): void {
+    const look = this.#parts.brief?.find(entity, question, question.t);
+    const fields = look ? contradictions(look, record) : [];
+    if (fields.length > 0) throw ledgerConflict(entity, question, fields);
+  }
+
+  /** What a watch could answer has an answer. */
+  #expectNoAnswer(entity: Entity, question: Question): void {
+    const look = this.#parts.brief?.find(entity, question, question.t);
+    if (look && look.verdict.outcome !== null) throw ledgerConflict(entity, question, ["outcome"]);
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
@@ -195,4 +215,18 @@ function runFor<T>(view: FixedView, work: Work<T>, slice: Slice): Promise<T> | T
 
 function viewRequestOf(question: Question): ViewRequest {
   return { ...question, sealed: question.snapshot_id === null };
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && ["missing_data", "null_propagation", "type_mismatch"].includes(error.code);
+
+/** A fault of the service, which is logged: the same question has had another answer. */
+function ledgerConflict({ entity_id }: Entity, { condition_id, condition_version, t }: Question, fields: string[]) {
+  const decision_id = decisionId(condition_id, condition_version, entity_id, t);
+  console.error(JSON.stringify({ event: "ledger_conflict", decision_id, look: fields }));
+  return new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
+    location: "timestamp",
+    suggestion: "Nothing was recorded. Tell whoever runs the service: the log names this as `ledger_conflict`.",
+    details: { ledger_conflict: fields },
+  });
 }

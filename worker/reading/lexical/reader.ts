@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, Span, Unread } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/reader.ts";
-import type { Attempt } from "./grammar/sentence/attempt.ts";
+import type { Attempt, Surroundings } from "./grammar/sentence/attempt.ts";
 import { accountFor, type Account } from "./choice/account.ts";
 import { confidenceOf, evidenceOf, suffices } from "./choice/confidence.ts";
 import { idleWord } from "./choice/idle.ts";
@@ -10,14 +10,16 @@ import { weights } from "./choice/weights.ts";
 import { asCondition } from "./grammar/clauses/checked.ts";
 import { conditionIn } from "./grammar/sentence/condition.ts";
 import { firingOf, refusedQualifier } from "./grammar/qualifiers/firing.ts";
-import { layoutOf } from "./grammar/clauses/layout.ts";
-import { qualify } from "./grammar/qualifiers/qualify.ts";
+import type { Layout } from "./grammar/clauses/layout.ts";
+import { layoutsOf } from "./grammar/clauses/layouts.ts";
+import { qualify, type Qualified } from "./grammar/qualifiers/qualify.ts";
 import { nameStrategies, takeStrategyNames } from "./grammar/qualifiers/strategy-names.ts";
 import { withAcronyms } from "./linking/acronyms.ts";
 import { againstUsual } from "./grammar/qualifiers/usual.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import { withCompounds } from "./text/compounds.ts";
 import { withZero } from "./text/zero.ts";
+import type { Token } from "./text/token.ts";
 import { tokenise } from "./text/tokenise.ts";
 import { tornBy, withRivals, asking } from "./choice/torn.ts";
 
@@ -27,7 +29,7 @@ export const lexicalReader: IntentReader = {
   read: (intent, catalogue) => Promise.resolve(readLexically(intent, catalogue)),
 };
 
-/** The same reading for the same sentence and catalogue, for ever. */
+/** Always the same reading for the same sentence and catalogue. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
   const text = spaced(intent);
   const reading = readOnce(text, catalogue);
@@ -49,7 +51,25 @@ function readOnce(text: string, catalogue: Catalogue): Reading {
   const tokens = withCompounds(withAcronyms(withZero(said), around.index), around.index.vocabulary);
   if (tokens.length > weights.longest) return tooLong(text);
   const qualified = qualify(tokens, around.index);
-  const layout = layoutOf(asCondition(qualified.rest));
+  let plain: Reading | null = null;
+  for (const layout of layoutsOf(asCondition(qualified.rest), around.index)) {
+    const reading = readLayout(layout, { tokens, calls, qualified, around });
+    plain ??= reading;
+    if (reading.unread === null && reading.question == null) return reading;
+  }
+  return plain ?? tooLong(text);
+}
+
+/** What is read, beside the way in which its words are laid out. */
+interface Said {
+  tokens: readonly Token[];
+  calls: ReturnType<typeof takeStrategyNames>["calls"];
+  qualified: Qualified;
+  around: Surroundings;
+}
+
+function readLayout(layout: Layout, { tokens, calls, qualified, around }: Said): Reading {
+  const { text } = around;
   const { read, glossed, unread } = conditionIn(layout, around);
   const accounted = (attempt: Attempt): Account => accountFor(tokens, layout, qualified, attempt, glossed, around);
   const account = accounted(read);

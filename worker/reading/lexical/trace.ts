@@ -14,7 +14,7 @@ import type { Token } from "./text/token.ts";
 import { slice, tokenise } from "./text/tokenise.ts";
 
 /** One line of a trace: a stage and what it made of the sentence. */
-export interface TraceLine {
+interface TraceLine {
   stage: string;
   says: string;
 }

@@ -4,11 +4,12 @@ import { explainDecision as explain } from "../../domain/decision/explain-decisi
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
+import type { Look } from "../ports/watching.ts";
 import type { Services } from "../services.ts";
 
 /**
  * Explains the decision recorded for a question from its record alone; a deterministic one comes before a snapshot of the
- * same instant. `entity` takes the raw entity or its pseudonym. Throws `not_found`.
+ * same instant. `entity` takes the raw entity or its pseudonym. Throws `not_found`, also for a look that was kept in brief.
  */
 export async function explainDecision(services: Services, input: ExplainDecisionBody): Promise<DecisionExplanation> {
   const { condition_id, condition_version, entity } = input;
@@ -19,12 +20,29 @@ export async function explainDecision(services: Services, input: ExplainDecision
   const decision_id = decisionId(condition_id, condition_version, entity_id, evaluated_at);
   const stored = await services.decisions.at({ condition_id, condition_version, entity_id, evaluated_at, decision_id });
   if (stored) return explain(stored.record, condition) as DecisionExplanation;
+  const look = await services.briefLooks.find({ condition_id, condition_version, entity, t: evaluated_at });
+  if (look) throw keptInBrief(look, input.timestamp);
   throw new DomainError(
     "not_found",
     `No decision of this condition is recorded for the entity at ${input.timestamp}.`,
     {
       location: "timestamp",
       suggestion: "GET /decisions lists what is recorded; POST /evaluate/full answers the question and records it.",
+    },
+  );
+}
+
+/** Nothing is evaluated anew to explain it: that is for the question itself. */
+function keptInBrief({ outcome }: Look, timestamp: string): DomainError {
+  const seen = outcome === null ? "could not be judged" : outcome === "triggered" ? "held" : "did not hold";
+  return new DomainError(
+    "not_found",
+    `A watch looked at the entity at ${timestamp}, when the condition ${seen}; it keeps only changes, so no decision is recorded.`,
+    {
+      location: "timestamp",
+      suggestion:
+        "POST /evaluate/full with this timestamp records the decision as it was seen; then it can be explained.",
+      details: { outcome },
     },
   );
 }

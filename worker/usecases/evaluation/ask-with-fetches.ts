@@ -20,6 +20,8 @@ interface FetchQuestion {
   sealed: boolean;
   /** Epoch milliseconds. */
   deadline: number;
+  /** Asks nothing where a fetch has failed: it is then missing data, also of a signal that may be null. */
+  whole?: boolean;
 }
 
 /**
@@ -43,6 +45,8 @@ export async function askWithFetches<Answer extends { ok: true }>(
     if (answer.ok !== "needs_fetch") return answer;
     const open = connected.filter(({ key }) => answer.concepts.includes(key));
     fetched = await fetchSignals(services, question, open, signals);
+    const [failure] = question.whole === true ? fetched.errors : [];
+    if (failure) throw notFetched(failure, fetched.errors);
   }
   throw new DomainError("unavailable", "The signals of this question could not be settled just now.", {
     suggestion: "Ask again.",
@@ -74,7 +78,10 @@ async function fetchSignals(
 function explained(error: unknown, failures: readonly SignalError[]): unknown {
   if (!(error instanceof DomainError) || error.code !== "missing_data") return error;
   const failure = failures.find((one) => one.primitive_id === error.location);
-  if (!failure) return error;
+  return failure ? notFetched(failure, failures) : error;
+}
+
+function notFetched(failure: SignalError, failures: readonly SignalError[]): DomainError {
   return new DomainError("missing_data", `${failure.primitive_id} could not be fetched: ${failure.message}`, {
     location: failure.primitive_id,
     suggestion: "Ask again once the source answers; nothing was recorded. A nullable signal would be recorded as null.",

@@ -8,14 +8,14 @@ import { calibrationTokenHash } from "./calibration-token.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
+import { aheadMs } from "../service/question-time.ts";
 import { identityOf } from "../service/request-identity.ts";
+import { scoredWithLooks } from "./scored-looks.ts";
 
 const tokenLifeMs = dayMs;
-/** What an isolate can hold; beyond it the newest count. */
-const maxRecords = 200_000;
 
 /**
- * Recommends parameters from stored decisions and ratings, of this version and of those that differ from it only in
+ * Recommends parameters from stored decisions, looks kept in brief and ratings, of this version and of those that differ from it only in
  * `value`. Changes nothing; the token applies the recommendation once within 24 hours. Throws `not_found`.
  */
 export async function calibrateCondition(
@@ -30,26 +30,19 @@ export async function calibrateCondition(
   const versions = rows
     .filter((row) => differsOnlyInValue(row.definition, condition.definition))
     .map((row) => row.version);
-  const [decisions, ratings, active] = await Promise.all([
-    services.decisions.scored(condition_id, versions, maxRecords),
-    services.feedback.ratings(condition_id, versions, maxRecords),
+  const [{ warnings, ...scored }, active] = await Promise.all([
+    scoredWithLooks(services, { condition_id, versions, until: services.now() + aheadMs }),
     services.versionSwitch.active(),
   ]);
   const result = calibrate({
     condition,
-    decisions,
-    ratings,
+    ...scored,
     context: active.context === null ? null : (active.context.body as ApplicationContext),
     ...(target === undefined ? {} : { target }),
     ...(feedback_direction === undefined ? {} : { feedback_direction }),
   });
   const token = result.recommended_params === null ? null : await keep(services, input, result, claim);
-  const warnings = [...result.warnings, ...cutShort(decisions, "decisions"), ...cutShort(ratings, "ratings")];
-  return toAnswer({ ...result, warnings }, token);
-}
-
-function cutShort({ length }: readonly unknown[], what: string): string[] {
-  return length < maxRecords ? [] : [`Only the newest ${maxRecords} ${what} were considered.`];
+  return toAnswer({ ...result, warnings: [...result.warnings, ...warnings] }, token);
 }
 
 async function keep(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {

@@ -62,13 +62,14 @@ async function store(services: Services, ratings: readonly RecordFeedbackBody[],
   const raw = ratings.map((one) => one.entity).filter((entity) => !pseudonymForm.test(entity));
   const reserved = await services.pseudonyms.reserve(raw);
   const pseudonyms = new Map(raw.map((entity, i) => [entity, reserved[i] ?? ""]));
+  const newest = await newestLooks(services, ratings);
   const rows = ratings.map(({ condition_id, condition_version, entity, timestamp, feedback, note }, i) => ({
     // One id sorts after the other, as the ratings of a batch follow each other.
     feedback_id: ratings.length === 1 ? `fb_${id}` : `fb_${id}.${String(i).padStart(4, "0")}`,
     condition_id,
     condition_version,
     entity_id: pseudonyms.get(entity) ?? entity,
-    evaluated_at: timestamp === undefined ? null : parseTimestamp(timestamp),
+    evaluated_at: timestamp === undefined ? (newest[i] ?? null) : parseTimestamp(timestamp),
     newest: timestamp === undefined,
     feedback,
     note: note ?? null,
@@ -76,4 +77,18 @@ async function store(services: Services, ratings: readonly RecordFeedbackBody[],
   }));
   await services.feedback.add(rows);
   return rows.map((row) => row.feedback_id);
+}
+
+/** The time of the newest look that a rating without a time may mean; a newer recorded decision takes its place. */
+async function newestLooks(
+  { briefLooks }: Pick<Services, "briefLooks">,
+  ratings: readonly RecordFeedbackBody[],
+): Promise<(number | null)[]> {
+  const untimed = ratings.filter(({ timestamp }) => timestamp === undefined);
+  if (untimed.length === 0) return [];
+  const found = await briefLooks.newest(
+    untimed.map(({ condition_id, condition_version, entity }) => ({ condition_id, condition_version, entity })),
+  );
+  const times = new Map(untimed.map((rating, i) => [rating, found[i] ?? null]));
+  return ratings.map((rating) => times.get(rating) ?? null);
 }

@@ -14,7 +14,10 @@ export interface FeedbackRow {
 
 /** All ratings, in the order in which they came. */
 export interface Feedback {
-  /** Stores all or none. A rating without a time is one of the newest decision that there now is. Again: nothing new. */
+  /**
+   * Stores all or none. A rating without a time is one of the newest decision that there now is, or of the look at its
+   * `evaluated_at` where that is newer. Again: nothing new.
+   */
   add(rows: readonly (FeedbackRow & { newest: boolean })[]): Promise<void>;
   /** Newest first, after the given position. */
   list(

@@ -2,6 +2,7 @@ import type { FiringRule } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { WatchHealth } from "../../domain/watch/health.ts";
 import type { ShardWatchStatus } from "../../domain/watch/status.ts";
+import type { LookVerdict } from "../../domain/watch/verdict.ts";
 import type { WatchRule } from "../../domain/watch/rule.ts";
 
 /** A task that watches, as a shard needs it. */
@@ -21,6 +22,32 @@ export interface Watch {
 export interface WatchList {
   version: number;
   watches: Watch[];
+  /** The ids of all signals whose values have to be fetched. */
+  fetched: string[];
+}
+
+/** Some entities that a task is to look at, at one time; `chunk` numbers them within their shard. */
+export interface PullRef {
+  shard: number;
+  task_id: string;
+  t: number;
+  chunk: number;
+}
+
+/** Whom such a reference stands for, and by which condition version to judge them. */
+export interface PullChunk {
+  condition_id: string;
+  condition_version: string;
+  entities: string[];
+}
+
+/** What came of a look at fetched values. */
+export interface PulledLook {
+  entity: string;
+  verdict: LookVerdict;
+  score: number | null;
+  /** Whether an action of the task was to fire for it. */
+  fired: boolean;
 }
 
 /** Where the list is kept. */
@@ -81,6 +108,10 @@ export interface Watching {
   status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
   /** Over all shards, newest first; by the clock, all shards look at the same times. */
   sweeps(taskId: string, page: { before: number | null; limit: number }, byClock: boolean): Promise<Sweep[]>;
+  /** The entities of a chunk that are still to be looked at; null where there are none any more. */
+  pull(chunk: PullRef): Promise<PullChunk | null>;
+  /** Keeps what came of some of them; a look that is kept stays as it is. */
+  keepPulled(chunk: PullRef, looks: readonly PulledLook[]): Promise<void>;
   /** Of one entity, newest first. */
   looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
   /** The look of a watch that keeps changes alone at one time of the clock; null where there was none. */

@@ -4,7 +4,8 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 export function noSuchDecision(id: string): DomainError {
   return new DomainError("not_found", `There is no decision ${id}.`, {
     location: "decision_id",
-    suggestion: "GET /decisions lists what is recorded; a dry run records nothing.",
+    suggestion:
+      "GET /decisions lists what is recorded; a dry run records nothing, and a watch that keeps only changes records few of its looks: POST /evaluate/full with the time of such a look records its decision.",
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Primitive, SetPrimitiveSourceInput } from "../../contract/resources/signals/primitives.ts";
 import { requiredSignals } from "../../domain/condition/requirements.ts";
+import { fetchedProblem } from "../../domain/watch/fetched.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { checkSource } from "./check-source.ts";
 import { getPrimitive } from "./get-primitive.ts";
@@ -7,7 +8,7 @@ import type { Services } from "../services.ts";
 
 /**
  * Changes where the values of a signal come from, for questions asked from now on; throws `not_found`, and `validation_error`
- * for a source to fetch from while a task watches the signal.
+ * for a source to fetch from while a task watches the signal that cannot have it fetched.
  */
 export async function setPrimitiveSource(
   services: Services,
@@ -19,20 +20,18 @@ export async function setPrimitiveSource(
   return getPrimitive(services, { id }, true);
 }
 
-/** A watch reads what was pushed: it would go on without the values that are to be fetched, and nobody would notice. */
-async function refuseWatched({ watches, definitions }: Services, id: string): Promise<void> {
+/** A watch that cannot have the values fetched would go on without them, and nobody would notice. */
+async function refuseWatched({ watches, definitions, batches }: Services, id: string): Promise<void> {
   if ((await watches.version()) === 0) return;
-  for (const { task_id, condition_id, condition_version } of (await watches.list()).watches) {
+  for (const { task_id, condition_id, condition_version, watch, scope_rules } of (await watches.list()).watches) {
     const condition = await definitions.condition(condition_id, condition_version);
     if (!condition || !requiredSignals(condition).includes(id)) continue;
-    throw new DomainError(
-      "validation_error",
-      `Task ${task_id} watches ${id}, and a watch reads what was pushed, not what is fetched when somebody asks.`,
-      {
-        location: "kind",
-        suggestion: `End that watch first (PATCH /tasks/${task_id} with "watch": null), or go on pushing the values.`,
-        details: { task_id },
-      },
-    );
+    const problem = fetchedProblem(watch, [id], await batches.countIn(scope_rules));
+    if (problem === null) continue;
+    throw new DomainError("validation_error", `Task ${task_id} watches ${id}. ${problem}`, {
+      location: "kind",
+      suggestion: `End that watch first (PATCH /tasks/${task_id} with "watch": null), or go on pushing the values.`,
+      details: { task_id },
+    });
   }
 }

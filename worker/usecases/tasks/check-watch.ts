@@ -5,7 +5,9 @@ import type { ScopeRule } from "../../domain/task/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 import { refuseUnavailable } from "../../domain/watch/available.ts";
-import type { WatchConfig, WatchWish } from "../../domain/watch/config.ts";
+import { taskWatch, type WatchConfig, type WatchWish } from "../../domain/watch/config.ts";
+import { refuseFetched } from "../../domain/watch/fetched.ts";
+import type { WatchRule } from "../../domain/watch/rule.ts";
 import { signalAges } from "../../domain/watch/silence.ts";
 import { refuseVolume } from "../../domain/watch/volume.ts";
 import type { Services } from "../services.ts";
@@ -23,8 +25,8 @@ interface Watched {
 }
 
 /**
- * Throws validation_error for a watch that cannot run: one that asks for what is not available, reads fetched signals or a
- * value from after the look, or would record more than anybody asked for.
+ * Throws validation_error for a watch that cannot run: one that asks for what is not available, needs what cannot be
+ * fetched for it or a value from after the look, or would record more than anybody asked for.
  */
 export async function checkWatch(services: Services, watched: Watched): Promise<void> {
   const { watch, asked, concepts, scope_rules } = watched;
@@ -32,7 +34,7 @@ export async function checkWatch(services: Services, watched: Watched): Promise<
   refuseBackwardFill(concepts);
   refuseUntold(watched);
   refuseAgeless(watch, concepts);
-  await refuseFetched(services, concepts);
+  await checkFetched(services, taskWatch(watch, 0), watched);
   if (watch.every === undefined || asked?.keep !== undefined) return;
   refuseVolume(await services.batches.countIn(scope_rules), watch.every);
 }
@@ -75,13 +77,14 @@ function refuseBackwardFill(concepts: readonly CompiledConcept[]): void {
   );
 }
 
-async function refuseFetched(services: Services, concepts: readonly CompiledConcept[]): Promise<void> {
+/** Throws validation_error where values would have to be fetched and cannot be, or for more entities than that is done for. */
+export async function checkFetched(
+  services: Services,
+  rule: Pick<WatchRule, "every_ms" | "keep">,
+  { concepts, scope_rules }: Pick<Watched, "concepts" | "scope_rules">,
+): Promise<void> {
   const fetched = [...(await connectedSignals(services, concepts)).keys()].sort();
-  if (fetched.length === 0) return;
-  throw unwatchable(
-    `A watch reads what was pushed, and ${fewOf(fetched)} is fetched when somebody asks.`,
-    "Push its values with POST /observations and set its source to push, or ask this task yourself.",
-  );
+  if (fetched.length > 0) refuseFetched(rule, fetched, await services.batches.countIn(scope_rules));
 }
 
 const unwatchable = (message: string, suggestion: string): DomainError =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ListLooksInput, LookList } from "../../contract/resources/tasks/looks.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
+import type { Look } from "../ports/watching.ts";
 import type { Services } from "../services.ts";
 import { noSuchTask } from "./get-task.ts";
 
@@ -13,8 +14,16 @@ export async function listLooks(services: Services, { id, entity, ...query }: Li
   return page(query, {
     cursor: "looks",
     position,
-    read: (after, limit) => services.watching.looks(id, entity, { before: after?.[0] ?? null, limit }),
+    read: async (after, limit) =>
+      recordedOnly(services, await services.watching.looks(id, entity, { before: after?.[0] ?? null, limit })),
     key: ({ t }) => [t],
     view: (look) => ({ ...look, t: formatTimestamp(look.t) }),
   });
+}
+
+/** A look knows the id that its decision would have; it is told where there is such a decision. */
+async function recordedOnly({ decisions }: Pick<Services, "decisions">, looks: readonly Look[]): Promise<Look[]> {
+  const ids = looks.flatMap(({ decision_id }) => decision_id ?? []);
+  const recorded = await decisions.recordedViews(ids);
+  return looks.map((look) => (recorded.has(look.decision_id ?? "") ? look : { ...look, decision_id: null }));
 }

@@ -9,7 +9,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
-import { checkWatch, refuseUntold } from "./check-watch.ts";
+import { checkFetched, checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
@@ -30,7 +30,11 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   const firing = input.firing === undefined ? null : firingRule(input.firing);
   const delivery = config ?? task.delivery;
   const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, { scope, delivery }) };
-  if (watch === null && task.watch !== null) refuseUntold({ watch: task.watch, delivery });
+  if (watch === null && task.watch !== null) {
+    refuseUntold({ watch: task.watch, delivery });
+    if (scope !== null)
+      await checkFetched(services, task.watch, { ...scope, concepts: await conceptsOf(services, task) });
+  }
   const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
@@ -89,6 +93,10 @@ const otherLogic = (message: string, suggestion: string): DomainError =>
   new DomainError("validation_error", message, { location: "condition_version", suggestion });
 
 async function readScope(services: Services, task: StoredTask, entity_scope: string) {
-  const condition = await services.definitions.condition(task.condition_id, task.condition_version);
-  return { entity_scope, scope_rules: parseScope(entity_scope, signalNamespaces(condition?.concepts ?? [])) };
+  const concepts = await conceptsOf(services, task);
+  return { entity_scope, scope_rules: parseScope(entity_scope, signalNamespaces(concepts)) };
+}
+
+async function conceptsOf(services: Services, { condition_id, condition_version }: StoredTask) {
+  return (await services.definitions.condition(condition_id, condition_version))?.concepts ?? [];
 }

@@ -4,6 +4,7 @@ import { forecastAlerts } from "../../../../worker/domain/learning/backtest/fore
 import { gammaFactor } from "../../../../worker/domain/statistics/gamma.ts";
 import { integersFrom } from "../../../../worker/domain/statistics/random.ts";
 import { canonicalHash } from "../../../../worker/domain/values/hashing/canonical.ts";
+import { runsOf } from "../../../support/runs.ts";
 
 const seed = canonicalHash("seed");
 const counts = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 40 });
@@ -57,7 +58,7 @@ describe("the forecast of alerts", () => {
         expect(found?.low).toBeLessThanOrEqual(found?.high ?? -1);
         expect(Number.isInteger(found?.low) && Number.isInteger(found?.high)).toBe(true);
       }),
-      { numRuns: 100 },
+      runsOf(240),
     );
   });
 

@@ -48,6 +48,11 @@ describe("the shortest decimal of an interval", () => {
 });
 
 describe("intervals", () => {
+  const scoresUpTo = (most: number) => ({
+    strengths: Float64Array.from({ length: most }, (_, i) => i + 1),
+    firings: Float64Array.from({ length: most + 1 }, (_, i) => most - i),
+  });
+
   it.each([
     [8, 10, 0.4902, 0.9433],
     [0, 10, 0, 0.2775],
@@ -59,10 +64,7 @@ describe("intervals", () => {
   });
 
   it("of 100 scores and a wanted rate of .05 the cut is the 96th smallest", () => {
-    const found = volumeCut(
-      Array.from({ length: 100 }, (_, i) => i + 1),
-      0.05,
-    );
+    const found = volumeCut(scoresUpTo(100), 0.05);
     expect(found.cut).toBe(96);
     expect(found.rate).toBeCloseTo(0.0495, 4);
     expect(found.interval.low).toBeCloseTo(0.0164, 4);
@@ -77,7 +79,7 @@ describe("intervals", () => {
     [0.99, 1],
     [2, -Infinity],
   ])("of 10 scores and a rate of %s the cut is %s", (rate, cut) => {
-    expect(volumeCut([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], rate).cut).toBe(cut);
+    expect(volumeCut(scoresUpTo(10), rate).cut).toBe(cut);
   });
 });
 

@@ -4,6 +4,7 @@ import { catalogueOf, intentFiles } from "../../../../tools/intents-offline.ts";
 import { facetsOf } from "../../../../tools/sentences/facets.ts";
 import { service } from "../../../../tools/sentences/service.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { runsOf } from "../../../support/runs.ts";
 
 const files = intentFiles(new URL("../../cases", import.meta.url).pathname);
 const cases = files.flatMap((file) =>
@@ -70,7 +71,7 @@ describe("laws of a reading", () => {
         for (const match of text.matchAll(/[\p{L}\p{N}]+/gu))
           expect(covered.has(match.index), `${match[0]} of ${text}`).toBe(true);
       }),
-      { numRuns: 400 },
+      runsOf(800),
     );
   });
 
@@ -84,7 +85,7 @@ describe("laws of a reading", () => {
         );
         expect(readLexically(intent, { ...catalogue, primitives })).toEqual(readLexically(intent, catalogue));
       }),
-      { numRuns: 100 },
+      runsOf(400),
     );
   });
 
@@ -107,7 +108,7 @@ describe("laws of a reading", () => {
         });
         expect(meant(readLexically(intent, more))).toEqual(meant(readLexically(intent, catalogue)));
       }),
-      { numRuns: 150 },
+      runsOf(400),
     );
   });
 

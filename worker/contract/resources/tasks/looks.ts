@@ -45,10 +45,11 @@ const Look = component(
       description: "Why the outcome is not a judgement of the value, or why there is none.",
       example: null,
     }),
-    decision_id: z
-      .string()
-      .nullable()
-      .openapi({ description: "The recorded decision; null where there is none.", example: "dec_5d41c7ab6f0e2b4f" }),
+    decision_id: z.string().nullable().openapi({
+      description:
+        "The recorded decision. Null where there is none: the entity could not be judged, or the watch keeps only changes and this look was none; POST /evaluate/full with its time records it.",
+      example: "dec_5d41c7ab6f0e2b4f",
+    }),
   }),
   { description: "One question that a watch asked about one entity." },
 );

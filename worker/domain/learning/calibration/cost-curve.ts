@@ -26,10 +26,10 @@ export function costCurve(weighed: readonly WeighedScore[]): CostCurve {
   strengths.forEach((strength, i) => indexOf.set(strength, i));
   const cuts = strengths.length + 1;
   const [above, below, firings] = [new Float64Array(cuts), new Float64Array(cuts), new Float64Array(cuts)];
-  for (const { strength, firing, silent } of weighed) {
+  for (const { strength, firing, silent, weight } of weighed) {
     const i = indexOf.get(strength) ?? 0;
     above[i] = (above[i] ?? 0) + firing;
-    firings[i] = (firings[i] ?? 0) + 1;
+    firings[i] = (firings[i] ?? 0) + weight;
     below[i + 1] = (below[i + 1] ?? 0) + silent;
   }
   for (let j = cuts - 2; j >= 0; j--) {

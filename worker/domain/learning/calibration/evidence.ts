@@ -16,6 +16,8 @@ export interface ScoredDecision {
   /** Whether it fired when it was made. */
   readonly fired: boolean;
   readonly deterministic: boolean;
+  /** How many looks it stands for, where only every so manieth was read; 1 if absent. */
+  readonly weight?: number;
 }
 
 /** A stored rating, oldest first where a list of them is asked for. */
@@ -35,6 +37,8 @@ export interface CalibrationInput {
   readonly condition: CompiledCondition;
   readonly decisions: readonly ScoredDecision[];
   readonly ratings: readonly Rating[];
+  /** UTC days, counted since the epoch, of looks that were not read. */
+  readonly moreDays?: readonly number[];
   readonly context: ApplicationContext | null;
   /** Alerts a day over all entities that are wanted; it takes the place of the optimum of the feedback. */
   readonly target?: { readonly alerts_per_day: number };

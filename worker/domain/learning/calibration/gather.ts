@@ -2,7 +2,7 @@ import type { Axis } from "../../condition/strategies/strategy.ts";
 import { dayMs } from "../../values/time.ts";
 import { evenCosts } from "./context-costs.ts";
 import { cutAt, type CostCurve, costCurve } from "./cost-curve.ts";
-import type { CalibrationInput, ScoredDecision } from "./evidence.ts";
+import type { CalibrationInput } from "./evidence.ts";
 import { labelDecisions, type LabelledHistory } from "./labelled-decisions.ts";
 import { filledLimits, type Limits, ownLimits } from "./limits.ts";
 import type { AllowedMoves, CutSearch } from "./optimum.ts";
@@ -34,7 +34,7 @@ export function gather(input: CalibrationInput, axis: Axis, value: number): Gath
     history,
     weights,
     curve,
-    days: daysOf(input.decisions),
+    days: daysOf(input),
     limits: { own: ownLimits(definition), filled: filledLimits(definition, value) },
     search: {
       curve,
@@ -58,6 +58,6 @@ function allowedMoves(
 }
 
 /** Days (UTC) with at least one decision; at least 1. Days without are no data, not silence. */
-function daysOf(decisions: readonly ScoredDecision[]): number {
-  return Math.max(1, new Set(decisions.map((one) => Math.floor(one.evaluated_at / dayMs))).size);
+function daysOf({ decisions, moreDays = [] }: Pick<CalibrationInput, "decisions" | "moreDays">): number {
+  return Math.max(1, new Set([...moreDays, ...decisions.map((one) => Math.floor(one.evaluated_at / dayMs))]).size);
 }

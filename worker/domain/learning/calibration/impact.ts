@@ -33,8 +33,8 @@ export function impactOf(history: LabelledHistory, cut: number, days: number): I
   for (const decisions of history.entities) {
     for (const decision of decisions) {
       const fires = decision.strength > cut;
-      if (decision.fires && !fires) flips.silenced++;
-      if (!decision.fires && fires) flips.fired++;
+      if (decision.fires && !fires) flips.silenced += decision.weight;
+      if (!decision.fires && fires) flips.fired += decision.weight;
       if (decision.fires) before.add(decision);
       if (fires) after.add(decision);
     }
@@ -49,10 +49,10 @@ export function impactOf(history: LabelledHistory, cut: number, days: number): I
 }
 
 /** Alerts a day of so many firings; firings without a score come on top, whatever the cut. */
-function alertRate(firings: number, { scored, unscored_firings }: LabelledHistory, days: number): AlertRate {
+function alertRate(firings: number, { scored, unscored_firings, known }: LabelledHistory, days: number): AlertRate {
   const perDay = (count: number) => clean((count + unscored_firings) / days);
   if (scored === 0) return { value: perDay(0), interval: { low: perDay(0), high: perDay(0) } };
-  const share = wilson(firings, scored);
+  const share = wilson(firings * known, scored * known);
   return {
     value: perDay(firings),
     interval: { low: perDay(share.low * scored), high: perDay(share.high * scored) },
@@ -64,8 +64,8 @@ class Tally {
   #right = 0;
   #wrong = 0;
 
-  add({ rating }: LabelledDecision): void {
-    this.firings++;
+  add({ rating, weight }: LabelledDecision): void {
+    this.firings += weight;
     if (rating === "false_positive") this.#wrong++;
     else if (rating !== null) this.#right++;
   }

@@ -9,6 +9,8 @@ export interface LabelledDecision {
   /** It fired in some version when it was made. */
   readonly fired: boolean;
   readonly rating: FeedbackValue | null;
+  /** How many decisions it stands for. */
+  readonly weight: number;
 }
 
 /** What became of the ratings. Every one is counted once. */
@@ -27,7 +29,7 @@ export interface RatingCounts {
   unscored: number;
 }
 
-/** Labelled decisions of each entity in the order of time, and the counts. */
+/** Labelled decisions of each entity in the order of time, and the counts: of what they stand for. */
 export interface LabelledHistory {
   readonly entities: readonly (readonly LabelledDecision[])[];
   readonly ratings: RatingCounts;
@@ -35,6 +37,8 @@ export interface LabelledHistory {
   readonly unscored: number;
   /** Decisions that fired without a score: every cut leaves them firing. */
   readonly unscored_firings: number;
+  /** How much is known of one scored decision: 1 where each stands for itself, less where some stand for many (Kish 1965). */
+  readonly known: number;
 }
 
 type Rated = Rating & { readonly order: number };
@@ -60,6 +64,7 @@ export function labelDecisions(
   };
   const said = byEntityAndTime(ratings, counts);
   const totals = { scored: 0, unscored: 0, unscored_firings: 0 };
+  let squares = 0;
   const entities = groupByEntity(decisions).map(([entity, own]) => {
     const rated = said.get(entity);
     const labelled: LabelledDecision[] = [];
@@ -73,14 +78,18 @@ export function labelDecisions(
       const one = labelledDecision(here, rating, axis, cut);
       if (one) labelled.push(one);
       else {
-        totals.unscored++;
-        if (here.some((one) => one.fired)) totals.unscored_firings++;
+        const weight = weightOf(here);
+        totals.unscored += weight;
+        if (here.some((one) => one.fired)) totals.unscored_firings += weight;
       }
       from = to;
     }
     for (const left of rated?.values() ?? []) counts.unmatched += left.length;
     said.delete(entity);
-    totals.scored += labelled.length;
+    for (const { weight } of labelled) {
+      totals.scored += weight;
+      squares += weight * weight;
+    }
     return labelled;
   });
   for (const times of said.values()) for (const left of times.values()) counts.unmatched += left.length;
@@ -88,7 +97,7 @@ export function labelDecisions(
     if (one.rating === "correct") counts.correct++;
     else if (one.rating !== null) counts.used++;
   }
-  return { entities, ratings: counts, ...totals };
+  return { entities, ratings: counts, ...totals, known: squares === 0 ? 1 : totals.scored / squares };
 }
 
 /** The ratings of each entity at each time; those that name no time match nothing. */
@@ -158,5 +167,10 @@ function labelledDecision(
   const score = here[0]?.score ?? null;
   if (score === null) return null;
   const strength = axis.strength(score);
-  return { strength, fires: strength > cut, fired: here.some((one) => one.fired), rating };
+  return { strength, fires: strength > cut, fired: here.some((one) => one.fired), rating, weight: weightOf(here) };
+}
+
+/** One that is recorded or rated stands for itself, also beside a look of another version that stands for many. */
+function weightOf(here: readonly ScoredDecision[]): number {
+  return here.reduce((least, { weight = 1 }) => Math.min(least, weight), Infinity);
 }

@@ -14,6 +14,8 @@ export interface WeighedScore {
   readonly silent: number;
   /** It fires under the current value. */
   readonly fires: boolean;
+  /** How many decisions it stands for. */
+  readonly weight: number;
 }
 
 /** The weights, with what the allowed moves and the report count. */
@@ -36,33 +38,35 @@ interface Run {
 /**
  * Weighs every labelled decision. Consecutive firings of an entity are a run of weight 1, shared equally, and one false_positive
  * disputes the run; a disputed silence weighs 1; any other silence min(1, firing runs / silences). A dispute that the
- * current value already answers keeps its weight, so that moving back costs what it cost when it was raised.
+ * current value already answers keeps its weight, so that moving back costs what it cost when it was raised. A decision that
+ * stands for many weighs as they all would.
  */
 export function weighScores(entities: readonly (readonly LabelledDecision[])[]): ScoreWeights {
   const counts = { disputed_firings: 0, disputed_silences: 0, firing_runs: 0, firings: 0 };
   let silences = 0;
   for (const decisions of entities) {
     counts.firing_runs += decisions.filter((one, i) => one.fires && !decisions[i - 1]?.fires).length;
-    for (const { fires } of decisions) {
-      if (fires) counts.firings++;
-      else silences++;
+    for (const { fires, weight } of decisions) {
+      if (fires) counts.firings += weight;
+      else silences += weight;
     }
   }
   const quiet = silences === 0 ? 0 : Math.min(runWeight, roundHalfUp((runWeight * counts.firing_runs) / silences));
   const weighed = entities.map((decisions) => {
     const runsNow = runsOf(decisions, (one) => one.fires);
     const runsThen = runsOf(decisions, (one) => one.fired);
-    return decisions.map(({ strength, fires, rating }, i): WeighedScore => {
+    return decisions.map(({ strength, fires, rating, weight }, i): WeighedScore => {
       if (rating === "false_positive" && fires) counts.disputed_firings++;
       if (rating === "false_negative" && !fires) counts.disputed_silences++;
       const now = runsNow[i];
       const then = runsThen[i];
       const disputed = now?.disputed === true || then?.disputed === true;
-      const share = roundHalfUp(runWeight / (now ?? then ?? { length: 1 }).length);
+      const share = weight * roundHalfUp(runWeight / (now ?? then ?? { length: weight }).length);
       return {
         strength,
         fires,
-        firing: rating === "false_negative" ? 0 : disputed ? share * disputeFactor : fires ? 0 : quiet,
+        weight,
+        firing: rating === "false_negative" ? 0 : disputed ? share * disputeFactor : fires ? 0 : quiet * weight,
         silent: rating === "false_negative" ? runWeight * disputeFactor : fires && !disputed ? share : 0,
       };
     });
@@ -79,10 +83,12 @@ function runsOf(
     if (!fires(decisions[from] as LabelledDecision)) continue;
     let to = from;
     let disputed = false;
+    let length = 0;
     for (; to < decisions.length && fires(decisions[to] as LabelledDecision); to++) {
+      length += (decisions[to] as LabelledDecision).weight;
       disputed ||= (decisions[to] as LabelledDecision).rating === "false_positive";
     }
-    const run = { length: to - from, disputed };
+    const run = { length, disputed };
     for (let i = from; i < to; i++) runs[i] = run;
     from = to;
   }

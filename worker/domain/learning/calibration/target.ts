@@ -44,8 +44,8 @@ export function volumeOptimum(
 ): VolumeOptimum {
   const none = { value: null, outside: false, beyond: false, wanted };
   if (history.scored === 0) return { ...none, found: false, expected: null };
-  const sorted = Float64Array.from(history.entities.flat(), (one) => one.strength).sort();
-  const { cut, rate, interval } = volumeCut(sorted, (wanted * days - history.unscored_firings) / history.scored);
+  const share = (wanted * days - history.unscored_firings) / history.scored;
+  const { cut, rate, interval } = volumeCut(curve, share, history.known);
   const perDay = (share: number) => clean((share * history.scored + history.unscored_firings) / days);
   const expected = { value: perDay(rate), interval: { low: perDay(interval.low), high: perDay(interval.high) } };
   const position = cutAt(curve, cut);

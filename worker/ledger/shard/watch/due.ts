@@ -13,7 +13,10 @@ type DueSweep = Omit<SweepStart, "watermark">;
 export function dueByClock(watches: readonly HeldWatch[], now: number, delayMs: number): DueSweep | null {
   const due = watches.flatMap((watch) => {
     const { every_ms } = watch.watch;
-    const found = every_ms === null ? null : dueLook({ every_ms, since: watch.since }, watch.last_t, now - delayMs);
+    const found =
+      every_ms === null || watch.facts.fetched === true
+        ? null
+        : dueLook({ every_ms, since: watch.since }, watch.last_t, now - delayMs);
     return found ? [{ watch, ...found }] : [];
   });
   if (due.length === 0) return null;

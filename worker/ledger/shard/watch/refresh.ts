@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { requiredSignals } from "../../../domain/condition/requirements.ts";
 import { signalAges, silenceRule } from "../../../domain/watch/silence.ts";
-import type { Watch, WatchLists } from "../../../usecases/ports/watching.ts";
+import type { Watch, WatchList, WatchLists } from "../../../usecases/ports/watching.ts";
 import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
 
 interface RefreshParts {
@@ -20,12 +20,17 @@ export async function refreshCopy(parts: RefreshParts, lists: WatchLists): Promi
   const facts = new Map<Watch, WatchFacts | null>();
   for (const watch of list.watches) {
     const held = known.get(watch.task_id);
-    if (!held || !isSame(held, watch)) facts.set(watch, factsOf(watch, await parts.condition(watch)));
+    if (held && isSame(held, watch) && isFetched(held.facts, list) === (held.facts.fetched ?? false)) continue;
+    const found = factsOf(watch, await parts.condition(watch));
+    facts.set(watch, found && isFetched(found, list) ? { ...found, fetched: true } : found);
   }
   // Whoever was faster has read a list that is at least as new: the alarm reads the version again.
   if (copy.version !== before) return;
   transaction(() => copy.replace(list, (watch) => facts.get(watch) ?? null));
 }
+
+const isFetched = ({ signals }: WatchFacts, { fetched }: WatchList) =>
+  signals.some((signal) => fetched.includes(signal));
 
 function factsOf(watch: Watch, condition: CompiledCondition | null): WatchFacts | null {
   if (condition) {

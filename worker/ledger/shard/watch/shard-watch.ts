@@ -9,6 +9,7 @@ import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
 import { refreshCopy } from "./refresh.ts";
+import { Pulls, type ShardPlace } from "./pulls.ts";
 import { type SilenceParts, Silences } from "./silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
@@ -23,6 +24,7 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
   pushes: Pushes;
   observations: SweeperParts["observations"] & { readonly sequence: number };
   times: SilenceParts["times"];
+  place: ShardPlace;
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
   outbox: Outbox;
   dispatch: Dispatch;
@@ -46,6 +48,7 @@ export class ShardWatch {
   readonly #sweeps: Sweeps;
   readonly #sweeper: Sweeper;
   readonly #silences: Silences;
+  readonly pulls: Pulls;
   #running = false;
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
@@ -54,8 +57,8 @@ export class ShardWatch {
   #armedAt: number | null = 0;
   /** When the next look by the clock is due, as of the last alarm. */
   #clockAt: number | null;
-  /** The same of the next check for silence. */
-  #silenceAt: number | null;
+  /** The same of what is done between sweeps. */
+  #besidesAt: number | null;
 
   constructor(parts: ShardWatchParts, around: WatchSurroundings) {
     const looks = new LookStore(parts.sql);
@@ -65,6 +68,7 @@ export class ShardWatch {
     this.#sweeps = parts.sweeps;
     this.report = new WatchReport(parts.sql, parts.copy, looks);
     this.#silences = new Silences(parts);
+    this.pulls = new Pulls(parts, looks);
     this.#sweeper = new Sweeper({
       ...parts,
       looks,
@@ -72,7 +76,7 @@ export class ShardWatch {
       sendActions: (decisionIds) => this.#send(decisionIds),
     });
     this.#clockAt = this.#nextByClock();
-    this.#silenceAt = this.#silences.nextAt(around.delayMs);
+    this.#besidesAt = this.#nextBesides();
   }
 
   /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
@@ -149,7 +153,7 @@ export class ShardWatch {
     try {
       await refreshCopy(this.#parts, this.around.lists);
       this.#clockAt = this.#nextByClock();
-      this.#silenceAt = this.#silences.nextAt(this.around.delayMs);
+      this.#besidesAt = this.#nextBesides();
       return null;
     } catch (error) {
       return { error };
@@ -183,8 +187,7 @@ export class ShardWatch {
       meanwhile();
       const pushed = this.#sweeps.byPush ?? this.#beginPushed();
       const open = pushed ?? this.#sweeps.byClock;
-      // Between two sweeps, so that a shard that is always behind still tells who is silent.
-      if (open === null && (await this.#silences.step(this.around, (ids) => this.#send(ids)))) continue;
+      if (open === null && (await this.#doBesides())) continue;
       const sweep = open ?? this.#beginByClock();
       if (sweep === null) return;
       const makesWay = () => pushed === null && isPushDue(pushes, this.around.now());
@@ -194,6 +197,18 @@ export class ShardWatch {
         return asked++ < fewestPieces || (inTime() && !makesWay());
       });
     } while (inTime());
+  }
+
+  /** A piece of what comes between two sweeps, so that a shard that is always behind still does it; false where there is none. */
+  async #doBesides(): Promise<boolean> {
+    const { around } = this;
+    return (await this.pulls.step(around)) || this.#silences.step(around, (ids) => this.#send(ids));
+  }
+
+  #nextBesides(): number | null {
+    const { delayMs } = this.around;
+    const times = [this.pulls.nextAt(delayMs), this.#silences.nextAt(delayMs)].filter((at) => at !== null);
+    return times.length === 0 ? null : Math.min(...times);
   }
 
   #beginByClock(): OpenSweep | null {
@@ -221,7 +236,7 @@ export class ShardWatch {
   async #armNext(): Promise<void> {
     const now = this.around.now();
     this.#clockAt = this.#nextByClock();
-    this.#silenceAt = this.#silences.nextAt(this.around.delayMs);
+    this.#besidesAt = this.#nextBesides();
     const next = this.#hastened ? now : this.#nextAt();
     if (next === null && this.#failures === 0) {
       this.#armedAt = null;
@@ -245,12 +260,13 @@ export class ShardWatch {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
     const { firstAt } = this.#parts.pushes;
     const pushAt = firstAt === null ? null : firstAt + gatherMs;
-    const times = [this.#clockAt, this.#silenceAt, pushAt].filter((at) => at !== null);
+    const times = [this.#clockAt, this.#besidesAt, pushAt].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 
   #nextByClock(): number | null {
-    const next = this.#copy.watches.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
+    const own = this.#copy.watches.filter(({ facts }) => facts.fetched !== true);
+    const next = own.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
     return next === Infinity ? null : next + this.around.delayMs;
   }
 

@@ -2,7 +2,7 @@ import { createWorkQueue } from "../../../platform/producer.ts";
 import { NoticeStore } from "../../../storage/notice-store.ts";
 import { WatchListStore } from "../../../storage/watch-list-store.ts";
 import type { NoticePlanner } from "../../../usecases/ports/actions.ts";
-import type { WatchLists } from "../../../usecases/ports/watching.ts";
+import type { PullRef, WatchLists } from "../../../usecases/ports/watching.ts";
 
 /** What a shard's watches reach outside of it; each can be another in a test. */
 export interface WatchSurroundings {
@@ -12,6 +12,8 @@ export interface WatchSurroundings {
   lists: WatchLists;
   notices: NoticePlanner;
   sendActions(decisionIds: readonly string[]): Promise<void>;
+  /** Has the Worker look at chunks of entities whose values have to be fetched. */
+  announce(chunks: readonly PullRef[]): Promise<void>;
   /** How long after its time a look is due: for data to come in, and so that shards do not all begin at once. */
   delayMs: number;
   /** How long an alarm works before it leaves the rest to the next. */
@@ -42,6 +44,7 @@ export function watchSurroundings(
     lists: new WatchListStore(bindings.DB),
     notices: new NoticeStore(bindings.DB),
     sendActions: (decisionIds) => queue.sendActions(decisionIds),
+    announce: (chunks) => queue.pullLooks(chunks),
     delayMs: settleMs + offsetOf(id.toString()),
     alarmMs,
   };

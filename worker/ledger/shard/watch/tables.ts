@@ -2,8 +2,10 @@
  * What a shard keeps of its watches. `watch_versions` holds every form a watch had, so that a sweep ends as it began;
  * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
  * the looks of one piece of a sweep. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
- * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it. `silences` holds the entities whose missing data has had its alarm, until data comes back;
- * `silence_checks` how far each task has been checked, `t` being the check under way. A sweep with `upto` is about pushed observations: each of its looks has a time of its own.
+ * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
+ * `silences` holds the entities whose missing data has had its alarm, until data comes back; `silence_checks` how far each task
+ * has been checked, `t` being the check under way; `pulls` the entities for which the Worker is still to fetch values. A sweep
+ * with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
  */
 export const watchTables = `
   CREATE TABLE IF NOT EXISTS watch_versions (
@@ -31,6 +33,9 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS pushed_looks (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, t INTEGER NOT NULL, watch_no INTEGER NOT NULL,
     verdict INTEGER NOT NULL, score REAL, PRIMARY KEY (task_no, entity_no, t)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS pulls (
+    task_no INTEGER NOT NULL, t INTEGER NOT NULL, chunk INTEGER NOT NULL, entities TEXT NOT NULL, announced_at INTEGER,
+    PRIMARY KEY (task_no, t, chunk)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS silence_checks (
     task_no INTEGER PRIMARY KEY, last_t INTEGER, t INTEGER, watermark INTEGER NOT NULL, last_entity INTEGER NOT NULL,
     after INTEGER NOT NULL DEFAULT 0);

@@ -7,6 +7,8 @@ import { first } from "../schema.ts";
 export interface WatchFacts {
   concepts: readonly string[];
   signals: readonly string[];
+  /** Whether some of the signals have to be fetched. */
+  fetched?: boolean;
   /** How to find entities that stopped reporting, where the watch is to tell of them. */
   silence?: SilenceRule;
 }
@@ -97,13 +99,11 @@ export class WatchCopy {
     return form;
   }
 
-  /** Takes over a list; `factsOf` has what is new in it. A watch that is as it was keeps its form. Run inside a transaction. */
+  /** Takes over a list; `factsOf` has what is new in it, and null for a watch that keeps its form. Run inside a transaction. */
   replace({ version, watches }: WatchList, factsOf: (watch: Watch) => WatchFacts | null): void {
     const known = new Map(this.#held.map((held) => [held.task_id, held]));
     for (const watch of watches) {
-      const before = known.get(watch.task_id);
       known.delete(watch.task_id);
-      if (before && isSame(before, watch)) continue;
       const facts = factsOf(watch);
       if (facts) this.#hold(watch, facts);
     }

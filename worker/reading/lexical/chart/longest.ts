@@ -12,7 +12,9 @@ export interface Hit<Meaning> extends Found {
 
 interface ByFirst {
   patterns: readonly Pattern[];
+  /** Those that may begin with any word, in their order. */
   any: readonly number[];
+  /** Those that may begin with a word, these included. */
   words: ReadonlyMap<string, readonly number[]>;
 }
 const indexes = new WeakMap<readonly Entry<unknown>[], ByFirst>();
@@ -25,7 +27,7 @@ export function longest<Meaning>(
 ): Hit<Meaning> | null {
   const index = indexes.get(entries) ?? byFirst(entries);
   indexes.set(entries, index);
-  const places = [...index.any, ...(index.words.get(tokens[at]?.text ?? "") ?? [])].sort((a, b) => a - b);
+  const places = index.words.get(tokens[at]?.text ?? "") ?? index.any;
   let best: Hit<Meaning> | null = null;
   for (const place of places) {
     const [one, found] = [entries[place], index.patterns[place]?.match(tokens, at) ?? null];
@@ -41,6 +43,10 @@ function byFirst(entries: readonly Entry<unknown>[]): ByFirst {
   const words = new Map<string, number[]>();
   const any = patterns.flatMap(({ first }, place) => (first === null ? [place] : []));
   for (const [place, { first }] of patterns.entries())
-    for (const word of first ?? []) words.set(word, [...(words.get(word) ?? []), place]);
+    for (const word of first ?? [])
+      words.set(
+        word,
+        [...(words.get(word) ?? any), place].sort((a, b) => a - b),
+      );
   return { patterns, any, words };
 }

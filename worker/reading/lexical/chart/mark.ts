@@ -65,7 +65,7 @@ export interface WordMark<
 }
 
 /** A strategy called by its name. */
-export interface NameMark extends Span {
+interface NameMark extends Span {
   kind: "name";
   strategy: "z_score" | "percentile";
 }

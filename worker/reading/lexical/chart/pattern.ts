@@ -81,13 +81,20 @@ function durationStep(tokens: readonly Token[], at: number): Found[] {
   return single === null ? [] : [ends(at + 2, { durations: [{ duration: single, number }] })];
 }
 
-const merged = (a: Found, b: Found): Found => ({
-  end: b.end,
-  durations: [...a.durations, ...b.durations],
-  clocks: [...a.clocks, ...b.clocks],
-  numbers: [...a.numbers, ...b.numbers],
-  days: [...a.days, ...b.days],
-});
+const isBare = ({ durations, clocks, numbers, days }: Found): boolean =>
+  durations.length + clocks.length + numbers.length + days.length === 0;
+
+function merged(a: Found, b: Found): Found {
+  if (isBare(a)) return b;
+  if (isBare(b)) return { ...a, end: b.end };
+  return {
+    end: b.end,
+    durations: [...a.durations, ...b.durations],
+    clocks: [...a.clocks, ...b.clocks],
+    numbers: [...a.numbers, ...b.numbers],
+    days: [...a.days, ...b.days],
+  };
+}
 
 /** A pattern: words, `(a|b c)` for one of several, `[x]` for what may be missing, and slots. */
 export interface Pattern {
@@ -157,10 +164,15 @@ function united(parts: readonly Part[]): ReadonlySet<string> | null {
 function sequence(parts: readonly Part[]): Part {
   const lead = parts.findIndex(({ empty }) => !empty);
   const opening = lead < 0 ? parts : parts.slice(0, lead + 1);
-  const step: Step = (tokens, at) =>
-    parts.reduce<Found[]>(
-      (open, part) => open.flatMap((one) => part.step(tokens, one.end).map((next) => merged(one, next))),
-      [ends(at)],
-    );
+  const step: Step = (tokens, at) => {
+    let open = [ends(at)];
+    for (const part of parts) {
+      const next: Found[] = [];
+      for (const one of open) for (const found of part.step(tokens, one.end)) next.push(merged(one, found));
+      if (next.length === 0) return next;
+      open = next;
+    }
+    return open;
+  };
   return { step, first: united(opening), empty: lead < 0 };
 }

@@ -13,7 +13,7 @@ import type { IndexedSignal } from "../linking/catalogue-index.ts";
 import { isNamed } from "../linking/named.ts";
 import { named } from "./two-signals.ts";
 import type { Token } from "../text/token.ts";
-import { unreadOf } from "./unread-of.ts";
+import { unreadOf } from "../grammar/sentence/unread-of.ts";
 import type { Uses } from "../grammar/conditions/uses.ts";
 
 /** What was read of a condition, though its words may as well mean another thing. */

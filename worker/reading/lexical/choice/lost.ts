@@ -4,7 +4,7 @@ import { isParticle } from "../linking/particles.ts";
 import { piecesOf, type Piece } from "../grammar/clauses/split.ts";
 import { absenceStems, negations, undoStems, happening } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
-import { unreadOf } from "./unread-of.ts";
+import { unreadOf } from "../grammar/sentence/unread-of.ts";
 import type { Uses } from "../grammar/conditions/uses.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { is } from "../lexicon/words/category.ts";

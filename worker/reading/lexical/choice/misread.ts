@@ -16,7 +16,7 @@ import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
 import { listJoints } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
-import { unreadOf } from "./unread-of.ts";
+import { unreadOf } from "../grammar/sentence/unread-of.ts";
 
 /** What of a condition was read, though the words around it say that it means something else. */
 export function misread({ outcome, bodies }: Attempt, around: Surroundings): Unread | null {

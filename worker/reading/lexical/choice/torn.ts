@@ -6,7 +6,7 @@ import type { Token } from "../text/token.ts";
 import { unreadState } from "../grammar/bodies/unread-state.ts";
 
 /** A refused number, time or state that another reading of the same clause comes near to reading. */
-export interface Torn {
+interface Torn {
   /** Index of the clause. */
   at: number;
   rivals: readonly RivalParts[];
@@ -41,7 +41,7 @@ function tornState(span: Span, { outcome, bodies }: Attempt): Torn | null {
   return null;
 }
 
-/** An attempt in which the words of the rivals count as read: what is then still unread is refused as ever. */
+/** An attempt in which the words of the rivals count as read: what is still unread then is refused as usual. */
 export function withRivals(read: Attempt, { at, rivals }: Torn): Attempt {
   if ("unread" in read.outcome) return read;
   const built = read.outcome.built.map((one, place) => {

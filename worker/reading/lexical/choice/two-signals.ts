@@ -11,7 +11,7 @@ import { apartFrom, apartLeads } from "../lexicon/comparisons.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
-import { unreadOf } from "./unread-of.ts";
+import { unreadOf } from "../grammar/sentence/unread-of.ts";
 import { weights } from "./weights.ts";
 
 const advice = "Name both signals by their ids, or say the number that the signal itself must pass.";

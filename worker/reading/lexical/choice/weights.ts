@@ -22,6 +22,8 @@ export const weights = frozen({
   anotherSignal: 0.6,
   /** How well a signal is named that another sentence speaks of. */
   otherMention: 0.5,
+  /** How much of a signal's name a clause may spell and still be a comment. */
+  comment: 0.5,
   /** A cover from which on a name counts as whole. */
   whole: 0.99,
   /** Below these a share's signal is named by its whole alone. */

@@ -1,7 +1,7 @@
 import { entry, type Entry } from "./entry.ts";
 
 /** `after` a comma only, or `anywhere` in a sentence. */
-export type AsideMeaning = "after" | "anywhere";
+type AsideMeaning = "after" | "anywhere";
 
 const read = "above 5%";
 
@@ -46,6 +46,28 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
   entry("(consider|please) (WORD)", "after", ["error rate above 5%, please investigate", read]),
   entry("(so that|in order to|so as to|in order that)", "anywhere", ["error rate above 5% so that we can act", read]),
   entry("(because of|on account of|by reason of)", "anywhere", ["error rate above 5% because of a bad release", read]),
+  entry(
+    "(could|may|might|can|would) [well|also|easily|just|still] (be|mean|indicate|suggest|point|signal|hint|lead|cause|come|have|take|need|happen)",
+    "after",
+    ["error rate above 5%, could be a bad release", read],
+  ),
+  entry("(looks|look|sounds|sound|feels|smells|seems) like", "after", [
+    "error rate above 5%, looks like a bad release",
+    read,
+  ]),
+  entry(
+    "(makes|means|indicates|suggests|implies|signals|hints) (it|this|that|them|us|you|we|the|a|an|our|someone|somebody|something)",
+    "after",
+    ["error rate above 5%, means a bad release", read],
+  ),
+  entry("that is (when|where|why|how|what|because|our|usually|normally|often|typically)", "after", [
+    "error rate above 5%, that is when we roll back",
+    read,
+  ]),
+  entry("(we|i|they|people) (usually|normally|often|typically|generally|always|tend|then|prefer|would like)", "after", [
+    "error rate above 5%, we usually roll back then",
+    read,
+  ]),
   entry("a (sign|symptom|sure sign|hint|signal|risk) (of|that)", "after", [
     "error rate above 5%, a sign of a bad release",
     read,

@@ -45,7 +45,7 @@ const listed = phraseTable<Comparison>([
   ],
   [
     below("after"),
-    "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left",
+    "or less, or fewer, or lower, or below, or under, or shorter, or sooner, and below, and under, or earlier, left, remaining, to go, away, out, or so left, or fewer left, or less left, or fewer remaining, or less remaining, or less to go, or fewer to go",
   ],
 ]);
 

@@ -296,5 +296,9 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
 /** How often something is looked at, where the sentence begins by having it checked. */
 export const checkPaces: readonly Entry<QualifierMeaning>[] = [
   entry("(every|each) (DUR|UNIT)", every, ["check the error rate every 5 minutes and page me above 5%", "every 5m"]),
+  entry("once (a|an|per|every|each) (DUR|UNIT)", every, [
+    "check the error rate once an hour and page me above 5%",
+    "every 1h",
+  ]),
   entry("(hourly|daily|weekly)", every, ["check the error rate hourly and page me above 5%", "every 1h"]),
 ];

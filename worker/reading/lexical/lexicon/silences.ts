@@ -1,13 +1,13 @@
 import { entry, type Entry } from "./entry.ts";
 
 const data =
-  "(data|readings|reading|values|value|updates|update|measurements|measurement|samples|sample|reports|report|observations|observation|telemetry|metrics|heartbeat|heartbeats|signal)";
+  "(data|readings|reading|values|value|updates|update|measurements|measurement|samples|sample|reports|report|observations|observation|telemetry|metrics|heartbeat|heartbeats|trace|tracing|datapoints|datapoint|scrapes|figures|signal)";
 const says = (sentence: string): readonly [string, string] => [sentence, "time_since above 3h"];
 
 /** Phrases that say that nothing is reported any more; for how long stands beside them. */
 export const silences: readonly Entry<"silence">[] = [
   entry(
-    `no [new|fresh|more] ${data} [arrives|arrived|has arrived|comes in|is received|has been received|was received] [from|for|of|on|about]`,
+    `[has|have] [sent|sends|reported|reports|delivered|received|delivers] no [new|fresh|more] ${data} [arrives|arrived|has arrived|comes in|is received|has been received|was received] [from|for|of|on|about]`,
     "silence",
     says("no data for error rate for 3 hours"),
   ),
@@ -26,6 +26,21 @@ export const silences: readonly Entry<"silence">[] = [
     "silence",
     says("error rate stops reporting for 3 hours"),
   ),
+  entry("[has|have|is|are|was|were] not [been] (measured|sampled|recorded|reported|updated|refreshed)", "silence", [
+    "error rate not measured for 3 hours",
+    "time_since above 3h",
+  ]),
+  entry(
+    `${data} (missing|absent|lost|lacking|stale|unavailable|silent)`,
+    "silence",
+    says("error rate readings missing for 3 hours"),
+  ),
+  entry(
+    "[the|a] (loss of (signal|data|telemetry)|(signal|data|telemetry) loss) [from|of|on|for]",
+    "silence",
+    says("loss of signal from error rate for 3 hours"),
+  ),
+  entry("silent", "silence", says("error rate silent for 3 hours")),
   entry(
     "(goes|go|gone|went|going|falls|been|is|are) (silent|quiet|dark|stale|missing)",
     "silence",

@@ -13,7 +13,7 @@ import { singularOf } from "../lexicon/words/endings.ts";
 import { weights } from "../choice/weights.ts";
 
 /** Where a word of a signal stands, and how much a match on it says. */
-export type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
+type FieldName = "id" | "synonym" | "description" | "label" | "namespace" | "entity";
 export const fieldWeights: Readonly<Record<FieldName, number>> = weights.fields;
 
 /** A signal with its words. */
@@ -145,7 +145,7 @@ function sameNoun(a: string, b: string): boolean {
 }
 
 /** Whether a categorical signal is a flag written as labels. */
-export function isTrueFalse(signal: CatalogueSignal): boolean {
+function isTrueFalse(signal: CatalogueSignal): boolean {
   const labels = (signal.labels ?? []).map((label) => label.toLowerCase());
   return labels.length === 2 && labels.every((label) => truth.test(label));
 }

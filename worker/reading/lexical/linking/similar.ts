@@ -58,7 +58,7 @@ function antonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting
 }
 
 /** The word without a negating prefix, when the vocabulary has that. */
-export function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): string | null {
+function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): string | null {
   for (const prefix of negativePrefixes) {
     const rest = word.startsWith(prefix) ? word.slice(prefix.length) : "";
     if (rest.length >= 4 && vocabulary.has(rest)) return rest;

@@ -16,7 +16,7 @@ import { particle } from "../lexicon/words/particles.ts";
 import { intoWords, listJoints, turning } from "../lexicon/words/joints.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
-export interface State {
+interface State {
   labels: string[];
   negated: boolean;
 }

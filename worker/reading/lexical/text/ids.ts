@@ -1,5 +1,5 @@
 /** A signal id that a sentence spells out. */
-export interface NamedId {
+interface NamedId {
   id: string;
   start: number;
   end: number;

@@ -20,7 +20,7 @@ export interface KeptState extends Pick<FiringState, "run_since" | "told" | "fir
 }
 
 /** What a step comes to; `ask`: D1 decides. */
-export type ChangesPlan = FiringPlan | { fire: false; reason: "ask" };
+type ChangesPlan = FiringPlan | { fire: false; reason: "ask" };
 
 /** What a look makes of it. */
 interface Stepped {

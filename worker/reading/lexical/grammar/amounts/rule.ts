@@ -16,7 +16,7 @@ export interface Item<Said> {
 export type Part<Said> = (tokens: readonly Token[], at: number) => readonly Item<Said>[];
 
 /** A rule of the grammar of amounts: which parts in a row say what together. */
-export interface Rule<Said> {
+interface Rule<Said> {
   readonly name: string;
   /** Of two rules that read equally many words the cheaper is believed. */
   readonly cost: number;

@@ -33,7 +33,7 @@ import { time, timeRules, timeUnit } from "./times.ts";
 const { windows: costs } = weights;
 
 /** A duration found at a token. A loose one ("over four weeks", "within 10 days") may also be a number to compare with. */
-export interface FoundWindow {
+interface FoundWindow {
   duration: string;
   length: number;
   loose: boolean;

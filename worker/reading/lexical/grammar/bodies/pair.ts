@@ -12,7 +12,7 @@ import type { Token } from "../../text/token.ts";
 import type { ReadContext } from "./read-context.ts";
 
 /** Two signals, of which one is compared with the other. */
-export interface Pair {
+interface Pair {
   subject: string;
   reference: string;
 }

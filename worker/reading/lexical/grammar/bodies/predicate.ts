@@ -9,7 +9,7 @@ import { predicateVerbs } from "../../lexicon/words/verbs.ts";
 import { is } from "../../lexicon/words/category.ts";
 
 /** What is said of a signal, which words of a neighbour it shares, and the hint it came from. */
-export interface Predicate {
+interface Predicate {
   relation: Relation;
   shared: readonly Token[];
   hint: string | null;

@@ -11,7 +11,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { weights } from "../../choice/weights.ts";
 
 /** A noun with a word of size or gravity that the condition would leave out. */
-export interface Unsaid {
+interface Unsaid {
   tokens: readonly Token[];
   /** The noun is an entity of the catalogue: how large or grave it is, another signal may say. */
   entity: boolean;

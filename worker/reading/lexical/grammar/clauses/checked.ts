@@ -1,29 +1,64 @@
 import { marksOf } from "../../chart/chart.ts";
 import { actionVerbs } from "../../lexicon/function-words.ts";
-import { checking, toldObjects } from "../../lexicon/words/clauses.ts";
+import { checking, pronouns } from "../../lexicon/words/clauses.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { checkJoints } from "../../lexicon/words/joints.ts";
+import { ownArticles } from "../../lexicon/words/articles.ts";
+import { checkJoints, conditional, listJoints } from "../../lexicon/words/joints.ts";
+import { courtesies } from "../../lexicon/words/instructions.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+import { beings } from "../../lexicon/words/verbs.ts";
 import type { Token } from "../../text/token.ts";
 
+const longestRecipient = 5;
+
 /**
- * "Check the battery voltage and page me below 105 V": what is checked is what the number is about. The words between are
- * told to us, and are put first.
+ * "Check the battery voltage and page me below 105 V", "... and tell the driver if it is below 105 V": what is checked is what
+ * the number is about. The words between are told to us, and are put first.
  */
 export function asCondition(tokens: readonly Token[]): readonly Token[] {
   const verb = tellingVerb(tokens);
   if (verb === null) return tokens;
+  const first = checkedFrom(tokens);
   const lead = tokens.slice(0, verb).findLastIndex((token) => !is(token, checkJoints)) + 1;
-  const said = tokens.slice(verb + 1);
-  const from = verb + 1 + said.findIndex((token) => !is(token, toldObjects));
-  const [mark] = marksOf(tokens.slice(from));
-  const compares = mark?.kind === "number" && mark.start === 0 && mark.direction !== null;
-  if (from === verb || !compares) return tokens;
-  return [...tokens.slice(verb, from), ...tokens.slice(1, lead), ...tokens.slice(from)];
+  const from = conditionFrom(tokens, verb);
+  const several = tokens.slice(first, lead).some((token) => is(token, listJoints));
+  if (from === null || lead <= first || several) return tokens;
+  return [...tokens.slice(verb, from), ...tokens.slice(first, lead), ...tokens.slice(from)];
+}
+
+/** Where the condition begins that is told about what is checked, after "if it is" or at once with its number; else null. */
+function conditionFrom(tokens: readonly Token[], verb: number): number | null {
+  for (let at = verb + 1; at <= verb + 1 + longestRecipient && at < tokens.length; at++) {
+    if (is(tokens[at], conditional)) return behindPronoun(tokens, at + 1);
+    const [mark] = marksOf(tokens.slice(at));
+    if (mark?.kind === "number" && mark.start === 0 && mark.direction !== null) return at;
+    if (tokens[at]?.kind !== "word") return null;
+  }
+  return null;
+}
+
+/** "It is", "there are", "they", "the value": what stands for the signal that is checked; null where another subject is named. */
+function behindPronoun(tokens: readonly Token[], from: number): number | null {
+  const article = is(tokens[from], ownArticles) ? 1 : 0;
+  if (!is(tokens[from + article], pronouns)) return null;
+  const at = from + article + 1;
+  return is(tokens[at], beings) ? at + 1 : at;
 }
 
 /** Where a sentence that has something checked begins to say whom to tell. */
 export function tellingVerb(tokens: readonly Token[]): number | null {
-  if (!is(tokens[0], checking)) return null;
-  const verb = tokens.findIndex(({ text }, at) => at > 1 && actionVerbs.has(text) && is(tokens[at - 1], checkJoints));
+  const from = checkedFrom(tokens);
+  if (from === 0) return null;
+  const verb = tokens.findIndex(
+    ({ text }, at) =>
+      at > from && actionVerbs.has(text) && is(tokens[at - 1], checkJoints) && !is(tokens[at], checking),
+  );
   return verb < 0 ? null : verb;
+}
+
+/** The place after "check", "please look at"; 0 for a sentence that has nothing checked. */
+function checkedFrom(tokens: readonly Token[]): number {
+  const at = tokens.findIndex((token) => !is(token, courtesies) && token.kind !== "break");
+  if (!is(tokens[at], checking)) return 0;
+  return is(tokens[at + 1], particle.at) ? at + 2 : at + 1;
 }

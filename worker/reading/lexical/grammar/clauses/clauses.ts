@@ -18,7 +18,7 @@ import { courtesies } from "../../lexicon/words/instructions.ts";
 import { ownArticles } from "../../lexicon/words/articles.ts";
 
 /** A sentence taken apart: what asks to be told (the frame) and what it is about (the bodies). */
-export interface Clauses {
+interface Clauses {
   frame: Token[];
   /** Nouns that a relative clause describes: "enterprise accounts" in "flag enterprise accounts whose ...". */
   heads: Token[][];

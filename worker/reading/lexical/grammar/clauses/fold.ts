@@ -22,9 +22,6 @@ export interface Clause {
   jointTokens?: readonly Token[];
 }
 
-/** Reads the words between two joints. */
-export type ReadWords = (tokens: readonly Token[], frame: Query) => Phrase;
-
 /**
  * Puts pieces together that say one thing: names with "and" in them, lists of labels, asides, and pieces that lean on the
  * subject before them; what remains is one clause for each condition.

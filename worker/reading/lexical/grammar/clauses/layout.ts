@@ -12,6 +12,10 @@ export interface Layout {
   main: Token[];
   glosses: Token[][];
   asides: Token[][];
+  /** What a colon sets before the condition as its heading. */
+  title?: Token[];
+  /** The heading is read with the condition, and not only beside it. */
+  joined?: boolean;
 }
 
 /** Lays a sentence out: brackets and "i.e." open a gloss, causes and consequences an aside. */
@@ -21,7 +25,7 @@ export function layoutOf(tokens: readonly Token[]): Layout {
   const { outer, later } = firstStated(all);
   const asides: Token[][] = [...later];
   for (const stretch of stretchesOf(outer)) {
-    const gloss = cutAt(stretch, (at) => longest(glossOpeners, stretch, at)?.end ?? null);
+    const gloss = cutAt(stretch, (at) => glossAt(stretch, at));
     if (gloss !== null && gloss.after.length > 0) glosses.push(gloss.after);
     const said = gloss?.before ?? stretch;
     const aside = cutAt(said, (at) => asideAt(said, at));
@@ -57,6 +61,13 @@ const suggests = (words: readonly Token[]): boolean =>
     words.find(({ text }) => !particle.please.has(text)),
     adviceVerbs,
   );
+
+/** Where a gloss that begins at a token has its first word; "above 5, that is when we roll back" is an aside. */
+function glossAt(tokens: readonly Token[], at: number): number | null {
+  const found = longest(glossOpeners, tokens, at);
+  if (found === null) return null;
+  return asideAt(tokens, at) !== null && comparesNumber(tokens.slice(0, at)) ? null : found.end;
+}
 
 /** Where an aside that begins at a token has its first word, or null. */
 function asideAt(tokens: readonly Token[], at: number): number | null {

@@ -1,12 +1,7 @@
 import type { ReadDirection, ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
-import { measuresChange } from "../../../../domain/task/explicit-strategy.ts";
-import { measureOf } from "../../../../domain/language/measures.ts";
-import { scaleOf } from "../../../../domain/language/signal-scale.ts";
-import { wordsOf } from "../../../../domain/language/words.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
-import { anyOf, noneOf, silenceOf, withoutDeniedTime, noneSaid } from "./absence.ts";
+import { noneSaid } from "./absence.ts";
 import { complementOf } from "./complement.ts";
-import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
 import type { WindowMark } from "../../chart/mark.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
@@ -18,9 +13,7 @@ import { stretchesOf, type Stretches } from "./stretches.ts";
 import { stateOf } from "../../linking/state.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
-import { particle } from "../../lexicon/words/particles.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { oneOrEach, ofThen } from "../../lexicon/amounts/windows.ts";
+import { numericPart } from "./numeric-part.ts";
 
 /** The conditions of one clause, and how several of them are joined: a range or a list of labels is more than one. */
 export interface BuiltParts {
@@ -154,139 +147,4 @@ function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): 
   return range.outside
     ? { parts: [end(range.low, "below"), end(range.high, "above")], operator: "OR" }
     : { parts: [end(range.low, "above"), end(range.high, "below")], operator: "AND" };
-}
-
-function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart {
-  const { signal } = best.indexed;
-  const blank = nearestLevel(given, phrase, best);
-  const none = noneOf(blank, phrase, best);
-  if (none !== null) return none;
-  const series = traitsOf(signal.type).series;
-  const sinceOrUntil = withoutDeniedTime(blank, phrase, best);
-  const earlier = series ? asMovement(blank, relation, phrase, best) : null;
-  if (earlier !== null) return earlier;
-  if (relation.relative && relation.number !== null) {
-    if (series) return { ...blank, relation: "move" };
-    const share = relation.number.unit === "times" ? relation.number.value : relation.number.value / 100;
-    const times = 1 + (relation.direction === "below" ? -share : share);
-    if (scaleOf(signal).kind === "multiple")
-      return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
-  }
-  const zero = downToZero(blank, relation);
-  if (zero !== null) return zero;
-  if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best))
-    return { ...blank, relation: "mention", direction: null };
-  if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
-    return relation.number === null
-      ? { ...blank, relation: "mention", direction: null }
-      : { ...blank, relation: "compare", direction: relation.numberDirection };
-  }
-  if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple")
-    return { ...blank, relation: "compare" };
-  if (
-    relation.number === null &&
-    (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")
-  ) {
-    const implied =
-      relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
-    if (implied !== null) return { ...blank, number: implied };
-    if (
-      relation.kind === "move" &&
-      !series &&
-      measuresChange(signal) &&
-      (relation.direction === "above" || relation.direction === "below")
-    ) {
-      return {
-        ...blank,
-        relation: "compare",
-        number: {
-          value: 0,
-          unit: "none",
-          text: `any ${relation.direction === "above" ? "rise" : "fall"}`,
-          implied: true,
-        },
-      };
-    }
-    const called = impliedLevel(signal, phrase.tokens);
-    if (called !== null) return { ...blank, relation: "compare", ...called };
-    const denied = relation.kind === "mention" ? impliedDenied(signal, phrase.tokens) : null;
-    if (denied !== null) return { ...blank, relation: "compare", direction: null, number: denied };
-    const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
-    if (silent !== null) return silent;
-    const negative = impliedNegative(signal, phrase.tokens);
-    if (negative !== null) return { ...blank, relation: "compare", direction: "below", number: negative };
-  }
-  return sinceOrUntil;
-}
-
-/** "Starts more than 6 times an hour": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
-function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
-  const mark = marks.find((one) => one.kind === "number" && one.number === number);
-  if (mark?.kind !== "number" || mark.direction === null) return false;
-  const next = tokens[mark.end];
-  const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
-  return next === undefined || next.kind === "break" || rate || is(next, particle.per);
-}
-
-/** "Leverage above 4x" is a level of a signal that counts times something. */
-const isMultiple = (signal: Scored["indexed"]["signal"]): boolean => scaleOf(signal).kind === "multiple";
-
-/** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
-function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
-  const { number } = relation;
-  if (number === null || relation.kind !== "compare" || relation.relative) return null;
-  if (number.unit === "times" && isMultiple(best.indexed.signal) && relation.window === null) return null;
-  if (number.unit === "times" && isTally(phrase, number)) return { ...part, number: { ...number, unit: "none" } };
-  if (number.unit === "times") {
-    const direction = number.value < 1 || phrase.tokens.some((token) => is(token, particle.low)) ? "below" : "above";
-    return { ...part, relation: "move", direction };
-  }
-  const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
-  const versus = phrase.marks.some(
-    (mark) => mark.kind === "window" && (mark.versus || (mark.start >= at && mark.start <= at + 2)),
-  );
-  if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
-  const share = Number(Math.abs(number.value - 100).toPrecision(12));
-  return {
-    ...part,
-    relation: "move",
-    direction: number.value < 100 ? "below" : "above",
-    number: { ...number, value: share },
-  };
-}
-
-/** "Drops to zero": nothing lies below it, so that it is reached where nothing is left. */
-function downToZero(part: ReadingPart, { kind, number, direction, numberDirection }: Relation): ReadingPart | null {
-  if (kind !== "compare" || number?.value !== 0 || direction !== "below" || numberDirection !== null) return null;
-  return { ...part, direction: "above", negate: !part.negate };
-}
-
-/** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
-function onlyNames(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks
-    .filter((mark) => mark.kind === "move")
-    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
-  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
-}
-
-/** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */
-function namesItself(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks
-    .filter((mark) => mark.kind === "move")
-    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
-  const described = new Set(wordsOf(best.indexed.signal.description ?? ""));
-  return moves.some((token) => best.indexed.idStems.includes(token.stem) || described.has(token.text));
-}
-
-/** Of "high value accounts with low seat utilization" the level beside the signal's own words counts, in "heavy check" none does. */
-function nearestLevel(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
-  if (part.relation !== "mention") return part;
-  const every = phrase.marks.filter((mark) => mark.kind === "level");
-  const levels = every.filter((mark) => !best.indexed.idStems.includes(phrase.tokens[mark.start]?.stem ?? ""));
-  if (levels.length === 0 && every.length > 0) return { ...part, direction: null };
-  if (every.length < 2) return part;
-  const own = phrase.tokens.flatMap((token, at) => (best.indexed.idStems.includes(token.stem) ? [at] : []));
-  const distance = (at: number): number => Math.min(...own.map((place) => Math.abs(place - at)), phrase.tokens.length);
-  const [nearest] = levels.toSorted((a, b) => distance(a.start) - distance(b.start));
-  return nearest === undefined ? part : { ...part, direction: nearest.direction };
 }

@@ -31,7 +31,7 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
   const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], usual, notes: [], refused: null };
   const taken: Token[] = [...(usual?.tokens ?? [])];
   for (let at = 0; at < tokens.length;) {
-    const hit = longest(qualifiers, tokens, at) ?? paceOf(tokens, at);
+    const hit = leadingPace(tokens, at) ?? longest(qualifiers, tokens, at) ?? paceOf(tokens, at);
     const token = tokens[at];
     if (hit === null || token === undefined || isName(tokens.slice(at, hit.end), index)) {
       if (token !== undefined) out.rest.push(token);
@@ -50,6 +50,12 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
 function paceOf(tokens: readonly Token[], at: number): Hit<QualifierMeaning> | null {
   const verb = tellingVerb(tokens);
   return at > 1 && verb !== null && at < verb ? longest(checkPaces, tokens, at) : null;
+}
+
+/** "Every 5 minutes check the error rate and page me above 5%". */
+function leadingPace(tokens: readonly Token[], at: number): Hit<QualifierMeaning> | null {
+  const found = at === 0 ? longest(checkPaces, tokens, 0) : null;
+  return found !== null && tellingVerb(tokens.slice(found.end)) !== null ? found : null;
 }
 
 /** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */

@@ -19,7 +19,7 @@ import { listJoints } from "../../lexicon/words/joints.ts";
 import { rankedName } from "../../lexicon/words/names.ts";
 
 /** A strategy called by its name, and where in the sentence. */
-export interface StrategyCall {
+interface StrategyCall {
   strategy: StrategyName;
   start: number;
   end: number;

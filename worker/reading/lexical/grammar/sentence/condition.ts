@@ -7,16 +7,20 @@ import type { Token } from "../../text/token.ts";
 import { comparesNumber, type Layout } from "../clauses/layout.ts";
 import { silenceIn } from "./silence.ts";
 import { clausesOf } from "../clauses/clauses.ts";
+import { readPhrase } from "../../linking/phrase.ts";
+import { weights } from "../../choice/weights.ts";
+import { unreadOf } from "./unread-of.ts";
 
 /** The reading of a condition, and the words that only say it again. */
-export interface FoundCondition {
+interface FoundCondition {
   read: Attempt;
   glossed: readonly Token[];
   unread: Unread | null;
 }
 
 /** Of a condition and its gloss the side with the number and the comparison is what is meant. */
-export function conditionIn({ main, glosses }: Layout, around: Surroundings): FoundCondition {
+export function conditionIn({ main, glosses, title, joined = false }: Layout, around: Surroundings): FoundCondition {
+  if (title !== undefined) return titled(main, title, joined, around);
   const silent = silenceIn(main, around);
   if (silent !== null) return { read: silent, glossed: [], unread: null };
   const numbered = glosses.find(comparesNumber);
@@ -45,6 +49,31 @@ export function conditionIn({ main, glosses }: Layout, around: Surroundings): Fo
     return { read: together, glossed: said.bodies.flat().filter((token) => !kept.includes(token)), unread: null };
   return "parts" in alone.outcome ? { read: alone, glossed: said.bodies.flat(), unread: null } : plain();
 }
+
+/**
+ * "Connection spike: clients up by 50%": the heading helps to tell signals apart. "Busy runners: no data for 10 minutes": it names
+ * the signal. Neither may name another one than the other.
+ */
+function titled(
+  main: readonly Token[],
+  title: readonly Token[],
+  joined: boolean,
+  around: Surroundings,
+): FoundCondition {
+  const said = joined ? [...title, ...main] : main;
+  const read = silenceIn(said, around) ?? attempt(said, joined ? [] : title, around);
+  const beside = joined ? main : title;
+  const named = readPhrase(beside, { words: [], durations: [], stems: [] }, around.index).resolution;
+  const other =
+    "parts" in read.outcome &&
+    named.status === "found" &&
+    named.best.idCover >= weights.comment &&
+    !read.outcome.signals.includes(named.best.indexed.signal);
+  const unread = other ? unreadOf(beside, around, otherTitle, "two_meanings") : null;
+  return { read, glossed: joined ? [] : title, unread };
+}
+
+const otherTitle = 'The heading names another signal than the condition. Leave it out, or join the two with "and".';
 
 /** Whether a gloss has a word of its own that names its signal, and none that does not. */
 function namesAll(gloss: readonly Token[], { outcome }: Attempt): boolean {

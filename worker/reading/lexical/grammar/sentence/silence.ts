@@ -2,6 +2,7 @@ import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import type { Attempt, Surroundings } from "./attempt.ts";
 import { markHold } from "../../chart/mark-holds.ts";
 import { marksOf } from "../../chart/chart.ts";
+import type { Mark } from "../../chart/mark.ts";
 import { longest } from "../../chart/longest.ts";
 import { interrupted, silences } from "../../lexicon/silences.ts";
 import { readPhrase } from "../../linking/phrase.ts";
@@ -10,21 +11,25 @@ import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { clausesOf } from "../clauses/clauses.ts";
 import { measuresTime } from "../conditions/stretches.ts";
+import { tellsSince } from "../../lexicon/words/descriptions.ts";
+import type { Scored } from "../../linking/score.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 
 /** "No data for 3 hours", "has not reported for 2 days": the time since the last observation. Null for other sentences. */
 export function silenceIn(main: readonly Token[], around: Surroundings): Attempt | null {
   const { frame, bodies, purposes } = clausesOf(main, new Set());
   const body = bodies.flat();
-  if (bodies.length !== 1 || body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
+  if (bodies.length > 2 || body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return null;
   const found = phraseIn(body);
   const time = found === null ? null : timeIn(body);
   if (found === null || time === null) return null;
   const said = new Set([...found, ...time.tokens]);
   const rest = body.filter((token) => !said.has(token));
-  if (marksOf(rest).some(({ kind }) => kind !== "level")) return null;
+  if (marksOf(rest).some(speaks)) return null;
   const nothing = { words: [], durations: [], stems: [] };
-  const { resolution } = readPhrase(rest, nothing, around.index);
+  const whole = readPhrase(rest, nothing, around.index).resolution;
+  const behind = rest.filter(({ start }) => start > (found[0]?.start ?? 0));
+  const resolution = whole.status === "none" ? readPhrase(behind, nothing, around.index).resolution : whole;
   const words = slice(around.text, rest.length > 0 ? rest : body);
   const read = { frame, bodies, purposes };
   if (resolution.status !== "found") {
@@ -32,7 +37,9 @@ export function silenceIn(main: readonly Token[], around: Surroundings): Attempt
     return { ...read, outcome: { unread: { reason, words, candidates: candidatesOf(resolution.ranked) } } };
   }
   const { best, confidence } = resolution;
-  if (measuresTime(best)) return null;
+  if (best.indexed.flag && found.some(({ stem }) => best.indexed.words.has(stem))) return null;
+  if (measuresTime(best) && (found.some(({ stem }) => best.indexed.words.has(stem)) || tellsSince.test(toldBy(best))))
+    return null;
   const part: ReadingPart = {
     primitive_id: best.indexed.signal.primitive_id,
     relation: "compare",
@@ -60,6 +67,15 @@ export function silenceIn(main: readonly Token[], around: Surroundings): Attempt
     outcome: { parts: [part], combinator: null, notes: [], aside: [], built, left: [], signals: [best.indexed.signal] },
   };
 }
+
+/** "Average handle time", "trips per day": such words belong to a name. */
+const speaks = (mark: Mark): boolean =>
+  mark.kind !== "level" &&
+  !(mark.kind === "aggregate" && mark.duration === null) &&
+  !(mark.kind === "window" && mark.use === "rate");
+
+const toldBy = ({ indexed: { signal } }: Scored): string =>
+  `${signal.primitive_id.replace(/_/g, " ")} ${signal.description ?? ""}`;
 
 /** The words that say silence; the signal's own between them are left out. */
 function phraseIn(body: readonly Token[]): Token[] | null {

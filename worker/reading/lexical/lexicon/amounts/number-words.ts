@@ -1,4 +1,4 @@
-import { category, phrases } from "../words/category.ts";
+import { category } from "../words/category.ts";
 /** Number words below one hundred, and `hundred` itself. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
@@ -91,6 +91,3 @@ export const minusWords = category("minus negative");
 
 /** Verbs that are a number where no verb can stand: "double the usual". */
 export const multiplyingVerbs = category("double doubled triple tripled treble trebled quadruple quadrupled");
-
-/** The one part that is counted. */
-export const threeQuarters = phrases("three quarters");

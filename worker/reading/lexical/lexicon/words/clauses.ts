@@ -49,7 +49,9 @@ export const contacts = category(
 export const topics = category("about of on regarding concerning");
 
 /** What has something looked at: "check the error rate and page me above 5%". */
-export const checking = category("check monitor watch track measure poll sample inspect test");
+export const checking = category("check monitor watch track measure poll sample inspect test look review");
 
-/** Whom to tell, between the verb and what about. */
-export const toldObjects = category("me us them it the team on-call someone somebody everyone know if when is at");
+/** What stands for the signal that is checked: "if it is above 5%", "when there are more than 5". */
+export const pronouns = category(
+  "it they there this that these those value values reading readings figure number result",
+);

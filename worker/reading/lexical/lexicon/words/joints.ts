@@ -47,7 +47,7 @@ export const intoWords = category("to into");
 export const turning = category("but");
 
 /** Between what is checked and whom to tell. */
-export const checkJoints = category("and then ,");
+export const checkJoints = category("and then , ; —");
 
 /** What joins two items of a list. */
 export const listJoints = category("and or ,");

@@ -7,6 +7,7 @@ export const particle = {
   alert: category("alert"),
   and: category("and"),
   any: category("any"),
+  at: category("at"),
   back: category("back"),
   before: category("before"),
   behind: category("behind"),

@@ -1,6 +1,6 @@
-import type { Unread } from "../../../domain/language/reading.ts";
-import type { Surroundings } from "../grammar/sentence/attempt.ts";
-import type { Token } from "../text/token.ts";
+import type { Unread } from "../../../../domain/language/reading.ts";
+import type { Surroundings } from "./attempt.ts";
+import type { Token } from "../../text/token.ts";
 
 /** A refusal with the span of its words and the way out. */
 export const unreadOf = (

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { scaleOf } from "../../../../worker/domain/language/signal-scale.ts";
+import { calls, short, trucks, ward } from "./support.ts";
+
+describe("a signal of which nothing is reported", () => {
+  it.each([
+    ["Calls waiting metric: no data for 10 minutes", calls, "queue.calls_waiting time_since above 10 minutes"],
+    ["no longest wait data for 10 minutes", calls, "queue.longest_wait_seconds time_since above 10 minutes"],
+    [
+      "the telephony gateway has not reported the jitter for 20 minutes",
+      calls,
+      "voice.jitter_ms time_since above 20 minutes",
+    ],
+    ["the probes have sent no MOS readings for 30 minutes", calls, "voice.mos time_since above 30 minutes"],
+    ["average handle time has not been updated for 2 hours", calls, "agent.aht_seconds time_since above 2 hours"],
+    ["coolant temperature sensor silent for 30 minutes", trucks, "engine.coolant_temp_c time_since above 30 minutes"],
+    ["loss of signal from the fuel level for 10 minutes", trucks, "fuel.level_pct time_since above 10 minutes"],
+    ["heart rate trace missing for 2 minutes", ward, "baby.heart_rate time_since above 2 minutes"],
+    [
+      "no heart rate trace for more than 5 minutes, please check the leads",
+      ward,
+      "baby.heart_rate time_since above 5 minutes",
+    ],
+    ["glucose not measured for 6 hours", ward, "baby.glucose_mg_dl time_since above 6 hours"],
+  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
+
+  it("is no count of none, and no state that lasts", () => {
+    expect(short("no agents available for 5 minutes", calls)).toBe("agents.available below 1; for 5m");
+    expect(short("trunk not registered for 5 minutes", calls)).toBe("trunk.registered false; for 5m");
+  });
+});
+
+describe("the unit of a signal", () => {
+  const scale = (id: string) => {
+    const signal = ward.primitives.find(({ primitive_id }) => primitive_id === id);
+    return signal === undefined ? null : scaleOf(signal);
+  };
+
+  it("is no acronym of the words before it", () => expect(scale("baby.heart_rate")?.kind).toBe("plain"));
+
+  it("stands after the last comma, also of a ratio", () => {
+    expect(scale("lab.pf_ratio")).toMatchObject({ kind: "measure", dimension: "pressure" });
+    expect(scale("lab.uacr_mg_g")).toMatchObject({ kind: "measure", dimension: "mass/mass" });
+    expect(short("UACR of 300 mg/g or higher", ward)).toBe("lab.uacr_mg_g above 300 mg/g");
+  });
+});

@@ -1,0 +1,78 @@
+import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+
+type Signal = readonly [
+  id: string,
+  type: Catalogue["primitives"][number]["type"],
+  description: string,
+  labels?: readonly string[],
+];
+
+const catalogueOf = (signals: readonly Signal[]): Catalogue => ({
+  primitives: signals.map(([primitive_id, type, description, labels]) => ({
+    primitive_id,
+    type,
+    description,
+    missing_data_policy: "null",
+    ...(labels === undefined ? {} : { labels: [...labels] }),
+  })),
+  primed: new Set(),
+  context: null,
+});
+
+/** A call centre. */
+export const calls = catalogueOf([
+  ["queue.service_level", "time_series<float>", "Calls answered within 20 seconds over calls offered, ratio 0-1"],
+  ["queue.abandon_pct", "time_series<float>", "Calls abandoned over calls offered (abandonment rate), percent 0-100"],
+  ["queue.calls_waiting", "time_series<int>", "Calls waiting in the queue, count"],
+  ["queue.longest_wait_seconds", "time_series<float>", "Longest wait of a call now in the queue, seconds"],
+  ["agent.aht_seconds", "time_series<float>", "Average handle time (AHT), seconds"],
+  ["agents.available", "time_series<int>", "Agents available, count"],
+  ["voice.mos", "time_series<float>", "Mean opinion score (MOS) of call audio, 1-5"],
+  ["voice.jitter_ms", "time_series<float>", "Jitter on the voice path, milliseconds"],
+  ["trunk.registered", "boolean", "True while the SIP trunk is registered with the carrier"],
+  ["queue.mode", "categorical", "Mode of the queue", ["open", "overflow", "night", "closed"]],
+]);
+
+/** A fleet of trucks. */
+export const trucks = catalogueOf([
+  ["vehicle.speed_kmh", "time_series<float>", "Speed of the vehicle, km/h"],
+  ["vehicle.ignition_on", "boolean", "True while the ignition is on"],
+  ["vehicle.zone", "categorical", "Zone that the vehicle is in", ["depot", "customer site", "on the road"]],
+  ["vehicle.fault_codes", "int", "Active engine fault codes (DTC), count"],
+  ["engine.coolant_temp_c", "time_series<float>", "Engine coolant temperature, degrees Celsius"],
+  ["battery.voltage_v", "time_series<float>", "Voltage of the vehicle battery, volts"],
+  ["fuel.level_pct", "time_series<float>", "Fuel level in the tank, percent 0-100"],
+  ["trailer.temp_c", "time_series<float>", "Temperature in the refrigerated trailer, degrees Celsius"],
+]);
+
+/** A ward. */
+export const ward = catalogueOf([
+  ["baby.heart_rate", "time_series<float>", "Heart rate (HR), beats per minute"],
+  ["baby.spo2_pct", "time_series<float>", "Peripheral oxygen saturation (SpO2), percent 0-100"],
+  ["baby.glucose_mg_dl", "time_series<float>", "Blood glucose, mg/dL"],
+  ["baby.resp_support", "categorical", "Respiratory support of the infant", ["room air", "cpap", "ventilator"]],
+  ["lab.uacr_mg_g", "float", "Urine albumin-to-creatinine ratio (UACR), mg/g"],
+  ["lab.pf_ratio", "time_series<float>", "PaO2/FiO2 ratio (P/F), mmHg"],
+  ["incubator.panel_closed", "boolean", "True while the access panel of the incubator is closed"],
+]);
+
+/** What a sentence is read as, in short. */
+export function short(sentence: string, catalogue: Catalogue): string {
+  const { unread, question, parts, combinator, firing = {}, watch } = readLexically(sentence, catalogue);
+  if (unread !== null) return "refused";
+  if (question != null) return "asked";
+  const said = parts.map(
+    ({ primitive_id, relation, negate, label, direction, number, figure, window }) =>
+      `${negate ? "not " : ""}${primitive_id}${figure == null ? "" : ` ${figure.kind}`}${relation === "move" ? " moves" : ""} ${
+        label ??
+        `${direction ?? "at"}${number === null ? "" : ` ${number.value}${number.unit === "none" ? "" : ` ${number.unit}`}`}`
+      }${window === null ? "" : ` in ${window}`}`,
+  );
+  return [
+    said.join(combinator === null ? ", " : ` ${combinator} `),
+    ...(firing.for === undefined ? [] : [`for ${firing.for}`]),
+    ...(firing.cooldown === undefined ? [] : [`cooldown ${firing.cooldown}`]),
+    ...(watch?.every === undefined ? [] : [`every ${watch.every}`]),
+  ].join("; ");
+}

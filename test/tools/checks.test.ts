@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { countsOf } from "../../tools/checks/step.ts";
+
+describe("what a step of npm test counts for", () => {
+  const tests = { name: "tests", command: "vitest", counts: true };
+  it.each([
+    ["all passed", false, "5062 passed, 0 failed\n", { passed: 5062, failed: 0, skipped: 0 }],
+    ["some failed", true, "3 passed, 2 failed, 1 skipped\n", { passed: 3, failed: 2, skipped: 1 }],
+    ["tests passed and the run broke", true, "3 passed, 0 failed\n", { passed: 3, failed: 1, skipped: 0 }],
+    ["it died without a word", true, "Segmentation fault", { passed: 0, failed: 1, skipped: 0 }],
+    ["it ended well and ran nothing", false, "0 passed, 0 failed\n", { passed: 0, failed: 1, skipped: 0 }],
+  ])("%s", (_, failed, output, counts) => {
+    expect(countsOf(tests, { failed, output })).toEqual(counts);
+  });
+
+  it.each([
+    [false, { passed: 1, failed: 0, skipped: 0 }],
+    [true, { passed: 0, failed: 1, skipped: 0 }],
+  ])("a check is one result; failed: %s", (failed, counts) => {
+    expect(countsOf({ name: "format", command: "oxfmt --check" }, { failed, output: "" })).toEqual(counts);
+  });
+});

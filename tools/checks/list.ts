@@ -1,0 +1,29 @@
+import { availableParallelism } from "node:os";
+import type { Step } from "./step.ts";
+
+/** Each thread of the type checker repeats some work of the others: half of the cores are for the other steps. */
+const typeThreads = String(Math.ceil(availableParallelism() / 2));
+
+/** Every check that runs no test, the longest first, so that none of them is waited for alone at the end. */
+export const checks: readonly Step[] = [
+  { name: "lint and types", command: "oxlint --deny-warnings", env: { GOMAXPROCS: typeThreads, GOGC: "300" } },
+  { name: "the reader's confidence holds on held-out sentences", command: "node tools/confidence.ts --check" },
+  { name: "walls", command: "node tools/walls.ts" },
+  { name: "sdk types are current", command: "node tools/sdk-types.ts --check" },
+  { name: "openapi.json is current", command: "node tools/openapi.ts --check" },
+  { name: "openapi.json is sound", command: "redocly lint openapi.json" },
+  { name: "migrations are current", command: "node tools/migrations.ts --check" },
+  { name: "format", command: "oxfmt --check" },
+  { name: "prose", command: "node tools/prose.ts" },
+  { name: "docs/sentences.md is current", command: "node tools/sentences.ts --check" },
+  { name: "operators page is current", command: "node tools/operators-page.ts --check" },
+];
+
+const project = (name: string): string => `vitest run --project ${name}`;
+
+/** Tests that need no runtime of the platform. */
+export const unitTests: Step = { name: "unit tests", command: project("unit"), counts: true };
+/** Tests inside the Workers runtime. */
+export const runtimeTests: Step = { name: "tests in the Workers runtime", command: project("workerd"), counts: true };
+/** Tests of services over HTTP. */
+export const storyTests: Step = { name: "stories over HTTP", command: project("http"), counts: true };

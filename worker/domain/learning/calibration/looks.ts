@@ -1,0 +1,45 @@
+import type { Rating, ScoredDecision } from "./evidence.ts";
+
+/** A decision as ratings name it; times in epoch milliseconds. */
+interface Named {
+  readonly condition_version: string;
+  readonly entity_id: string;
+  readonly evaluated_at: number | null;
+}
+
+const keyOf = ({ condition_version, entity_id, evaluated_at }: Named) =>
+  `${condition_version} ${entity_id} ${evaluated_at}`;
+
+/** From every how manieth sweep looks are read so that about `most` of them come of `looks`. */
+export function sweepsApart(looks: number, most: number): number {
+  return Math.max(1, Math.ceil(looks / most));
+}
+
+/** The ratings whose decision is not recorded: they may speak of looks that were kept in brief. */
+export function ratingsOfLooks(ratings: readonly Rating[], recorded: readonly ScoredDecision[]): Rating[] {
+  const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(keyOf));
+  return ratings.filter((rating) => rating.evaluated_at !== null && !known.has(keyOf(rating)));
+}
+
+/**
+ * Recorded decisions together with looks that were kept in brief. Of one question the record counts; a look that was rated stands
+ * for itself, any other for the `every` sweeps of which one was read.
+ */
+export function withLooks(
+  recorded: readonly ScoredDecision[],
+  sampled: readonly ScoredDecision[],
+  rated: readonly ScoredDecision[],
+  every: number,
+): ScoredDecision[] {
+  const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(keyOf));
+  const all = [...recorded];
+  const add = (look: ScoredDecision, weight: number) => {
+    const key = keyOf(look);
+    if (known.has(key)) return;
+    known.add(key);
+    all.push(weight === 1 ? look : { ...look, weight });
+  };
+  for (const look of rated) add(look, 1);
+  for (const look of sampled) add(look, every);
+  return all;
+}

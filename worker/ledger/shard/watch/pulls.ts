@@ -1,0 +1,149 @@
+import type { ScopeRule } from "../../../domain/task/scope.ts";
+import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
+import { mostFetched } from "../../../domain/watch/fetched.ts";
+import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
+import type { PullChunk, PulledLook, PullRef } from "../../../usecases/ports/watching.ts";
+import type { Entities } from "../entities.ts";
+import type { Observations } from "../observations.ts";
+import type { Slices } from "../slices.ts";
+import type { LookStore } from "./look-store.ts";
+import { PullStore } from "./pull-store.ts";
+import { nextEntities } from "./swept-entities.ts";
+import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
+
+/** Which shard this is, of how many. */
+export interface ShardPlace {
+  shard: number;
+  shards: number;
+}
+
+interface PullParts {
+  sql: SqlStorage;
+  copy: Pick<WatchCopy, "watches" | "looked" | "form" | "taskNo">;
+  entities: Pick<Entities, "after" | "find" | "byNo">;
+  observations: Pick<Observations, "namespaces" | "sequence">;
+  slices: Pick<Slices, "begin">;
+  place: ShardPlace;
+  transaction: <T>(work: () => T) => T;
+}
+
+interface PullSurroundings {
+  now(): number;
+  delayMs: number;
+  /** Has the Worker look at chunks; it may do so more than once. */
+  announce(chunks: readonly PullRef[]): Promise<void>;
+}
+
+type PulledWatch = HeldWatch & { watch: { every_ms: number } };
+
+/** Entities that one message is about. */
+const perChunk = 24;
+/** After so long a message is taken to be lost. */
+const lostMs = 120_000;
+const perPage = 500;
+
+/** Looks at signals that have to be fetched: what is due is noted here and asked by the Worker, a chunk of entities at a time. */
+export class Pulls {
+  readonly #parts: PullParts;
+  readonly #store: PullStore;
+
+  constructor(parts: PullParts, looks: LookStore) {
+    this.#parts = parts;
+    this.#store = new PullStore(parts.sql, parts.entities, looks);
+  }
+
+  /** When there is something to do, also a time that has passed; null where nothing is to be fetched. */
+  nextAt(delayMs: number): number | null {
+    const waiting = this.#store.waiting();
+    const times = this.#watches().map((watch) => nextLook(gridOf(watch), watch.last_t) + delayMs);
+    if (waiting !== null) times.push(waiting + lostMs);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  /** Begins what is due or announces what waits; false where there is neither. Throws what announcing throws. */
+  async step(around: PullSurroundings): Promise<boolean> {
+    const dueAt = around.now() - around.delayMs;
+    for (const watch of this.#watches()) {
+      const due = dueLook(gridOf(watch), watch.last_t, dueAt);
+      if (due) return this.#begin(watch, { ...due, late_ms: dueAt - due.t });
+    }
+    this.#dropOver();
+    const waiting = this.#store.unannounced(around.now() - lostMs);
+    if (waiting.length === 0) return false;
+    const { place, copy } = this.#parts;
+    const refs = waiting.map(({ watch_no, t, chunk }) => ({
+      shard: place.shard,
+      task_id: copy.form(watch_no).task_id,
+      t,
+      chunk,
+    }));
+    await around.announce(refs);
+    this.#store.announced(waiting, around.now());
+    return true;
+  }
+
+  /** What is still to be looked at of a chunk; null where nothing is, or not any more. */
+  chunk({ task_id, t, chunk }: PullRef): PullChunk | null {
+    const task_no = this.#parts.copy.taskNo(task_id);
+    const left = task_no === null ? null : this.#store.left({ task_no, t, chunk });
+    if (left === null) return null;
+    const { condition_id, condition_version } = this.#parts.copy.form(left.watch_no);
+    return { condition_id, condition_version, entities: left.entities };
+  }
+
+  /** Keeps what came of some of a chunk; what was kept before stays as it is. */
+  keep({ task_id, t, chunk }: PullRef, looks: readonly PulledLook[]): void {
+    const task_no = this.#parts.copy.taskNo(task_id);
+    if (task_no !== null) this.#parts.transaction(() => this.#store.keep({ task_no, t, chunk }, looks));
+  }
+
+  /** A task that fetches no more, because it is paused for example, leaves the rest of its looks unanswered. */
+  #dropOver(): void {
+    if (this.#store.waiting() === null) return;
+    const taskNos = this.#watches().map(({ task_no }) => task_no);
+    this.#parts.transaction(() => this.#store.keepOnly(taskNos));
+  }
+
+  #watches(): PulledWatch[] {
+    const isPulled = (held: HeldWatch): held is PulledWatch =>
+      held.facts.fetched === true && held.watch.every_ms !== null;
+    return this.#parts.copy.watches.filter(isPulled);
+  }
+
+  async #begin(watch: PulledWatch, due: { t: number; missed: number; late_ms: number }): Promise<true> {
+    const { copy, observations, transaction, place } = this.#parts;
+    const most = Math.ceil((2 * mostFetched) / place.shards);
+    const { entities, left_out } = await this.#roster(watch.scope_rules, due.t, most);
+    const chunks = Array.from({ length: Math.ceil(entities.length / perChunk) }, (_, i) =>
+      entities.slice(i * perChunk, (i + 1) * perChunk),
+    );
+    const { task_no, watch_no } = watch;
+    const watermark = observations.sequence;
+    transaction(() => {
+      this.#store.begin({ task_no, watch_no, ...due, watermark, left_out, chunks });
+      copy.looked([task_no], due.t);
+    });
+    return true;
+  }
+
+  /** A scope of ids alone is its own list, as in a batch: nothing need be known of them. Any other holds who is known. */
+  async #roster(scope: readonly ScopeRule[], t: number, most: number) {
+    const { place, slices } = this.#parts;
+    const found: string[] = [];
+    if (scope.every((rule) => rule.kind === "entity")) {
+      const names = new Set(scope.flatMap((rule) => ("value" in rule ? [rule.value] : [])));
+      found.push(...[...names].filter((name) => bucketOf(name) % place.shards === place.shard));
+    } else {
+      const slice = slices.begin(Number.POSITIVE_INFINITY);
+      for (let [after, done] = [0, false]; !done;) {
+        const request = { scope, t, after, last: Number.MAX_SAFE_INTEGER, limit: perPage };
+        const page = await slice.run(nextEntities(this.#parts, request));
+        found.push(...page.found.map(({ entity }) => entity.entity));
+        ({ after, done } = page);
+      }
+    }
+    return { entities: found.slice(0, most), left_out: Math.max(0, found.length - most) };
+  }
+}
+
+const gridOf = ({ watch, since }: PulledWatch) => ({ every_ms: watch.every_ms, since });

@@ -1,0 +1,45 @@
+import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
+import { scaleOf } from "../../../../domain/language/signal-scale.ts";
+import type { Phrase } from "../../linking/phrase.ts";
+import type { Relation } from "../relations/relation.ts";
+import type { Scored } from "../../linking/score.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { oneOrEach, ofThen } from "../../lexicon/amounts/windows.ts";
+
+/** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
+export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
+  const { number } = relation;
+  if (number === null || relation.kind !== "compare" || relation.relative) return null;
+  if (number.unit === "times" && isMultiple(best.indexed.signal) && relation.window === null) return null;
+  if (number.unit === "times" && isTally(phrase, number)) return { ...part, number: { ...number, unit: "none" } };
+  if (number.unit === "times") {
+    const direction = number.value < 1 || phrase.tokens.some((token) => is(token, particle.low)) ? "below" : "above";
+    return { ...part, relation: "move", direction };
+  }
+  const at = phrase.marks.find((mark) => mark.kind === "number" && mark.number === number)?.end ?? 0;
+  const versus = phrase.marks.some(
+    (mark) => mark.kind === "window" && (mark.versus || (mark.start >= at && mark.start <= at + 2)),
+  );
+  if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
+  const share = Number(Math.abs(number.value - 100).toPrecision(12));
+  return {
+    ...part,
+    relation: "move",
+    direction: number.value < 100 ? "below" : "above",
+    number: { ...number, value: share },
+  };
+}
+
+/** "Starts more than 6 times an hour": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
+function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
+  const mark = marks.find((one) => one.kind === "number" && one.number === number);
+  if (mark?.kind !== "number" || mark.direction === null) return false;
+  const next = tokens[mark.end];
+  const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
+  return next === undefined || next.kind === "break" || rate || is(next, particle.per);
+}
+
+/** "Leverage above 4x" is a level of a signal that counts times something. */
+const isMultiple = (signal: Scored["indexed"]["signal"]): boolean => scaleOf(signal).kind === "multiple";

@@ -1,0 +1,111 @@
+import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import { measuresChange } from "../../../../domain/task/explicit-strategy.ts";
+import { scaleOf } from "../../../../domain/language/signal-scale.ts";
+import { wordsOf } from "../../../../domain/language/words.ts";
+import { traitsOf } from "../../../../domain/values/values.ts";
+import { anyOf, noneOf, silenceOf, withoutDeniedTime } from "./absence.ts";
+import { impliedDenied, impliedLevel, impliedNegative, impliedNumber } from "./implied.ts";
+import type { Phrase } from "../../linking/phrase.ts";
+import type { Relation } from "../relations/relation.ts";
+import type { Scored } from "../../linking/score.ts";
+import { asMovement } from "./multiples.ts";
+
+/** What a clause says of a signal that is a number. */
+export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart {
+  const { signal } = best.indexed;
+  const blank = nearestLevel(given, phrase, best);
+  const none = noneOf(blank, phrase, best);
+  if (none !== null) return none;
+  const series = traitsOf(signal.type).series;
+  const sinceOrUntil = withoutDeniedTime(blank, phrase, best);
+  const earlier = series ? asMovement(blank, relation, phrase, best) : null;
+  if (earlier !== null) return earlier;
+  if (relation.relative && relation.number !== null) {
+    if (series) return { ...blank, relation: "move" };
+    const share = relation.number.unit === "times" ? relation.number.value : relation.number.value / 100;
+    const times = 1 + (relation.direction === "below" ? -share : share);
+    if (scaleOf(signal).kind === "multiple")
+      return { ...blank, number: { ...relation.number, value: Number(times.toPrecision(12)), unit: "times" } };
+  }
+  const zero = downToZero(blank, relation);
+  if (zero !== null) return zero;
+  if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best))
+    return { ...blank, relation: "mention", direction: null };
+  if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
+    return relation.number === null
+      ? { ...blank, relation: "mention", direction: null }
+      : { ...blank, relation: "compare", direction: relation.numberDirection };
+  }
+  if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple")
+    return { ...blank, relation: "compare" };
+  if (
+    relation.number === null &&
+    (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")
+  ) {
+    const implied =
+      relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
+    if (implied !== null) return { ...blank, number: implied };
+    if (
+      relation.kind === "move" &&
+      !series &&
+      measuresChange(signal) &&
+      (relation.direction === "above" || relation.direction === "below")
+    ) {
+      return {
+        ...blank,
+        relation: "compare",
+        number: {
+          value: 0,
+          unit: "none",
+          text: `any ${relation.direction === "above" ? "rise" : "fall"}`,
+          implied: true,
+        },
+      };
+    }
+    const called = impliedLevel(signal, phrase.tokens);
+    if (called !== null) return { ...blank, relation: "compare", ...called };
+    const denied = relation.kind === "mention" ? impliedDenied(signal, phrase.tokens) : null;
+    if (denied !== null) return { ...blank, relation: "compare", direction: null, number: denied };
+    const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
+    if (silent !== null) return silent;
+    const negative = impliedNegative(signal, phrase.tokens);
+    if (negative !== null) return { ...blank, relation: "compare", direction: "below", number: negative };
+  }
+  return sinceOrUntil;
+}
+
+/** "Drops to zero": nothing lies below it, so that it is reached where nothing is left. */
+function downToZero(part: ReadingPart, { kind, number, direction, numberDirection }: Relation): ReadingPart | null {
+  if (kind !== "compare" || number?.value !== 0 || direction !== "below" || numberDirection !== null) return null;
+  return { ...part, direction: "above", negate: !part.negate };
+}
+
+/** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
+function onlyNames(phrase: Phrase, best: Scored): boolean {
+  const moves = phrase.marks
+    .filter((mark) => mark.kind === "move")
+    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
+  return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
+}
+
+/** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */
+function namesItself(phrase: Phrase, best: Scored): boolean {
+  const moves = phrase.marks
+    .filter((mark) => mark.kind === "move")
+    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
+  const described = new Set(wordsOf(best.indexed.signal.description ?? ""));
+  return moves.some((token) => best.indexed.idStems.includes(token.stem) || described.has(token.text));
+}
+
+/** Of "high value accounts with low seat utilization" the level beside the signal's own words counts, in "heavy check" none does. */
+function nearestLevel(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart {
+  if (part.relation !== "mention") return part;
+  const every = phrase.marks.filter((mark) => mark.kind === "level");
+  const levels = every.filter((mark) => !best.indexed.idStems.includes(phrase.tokens[mark.start]?.stem ?? ""));
+  if (levels.length === 0 && every.length > 0) return { ...part, direction: null };
+  if (every.length < 2) return part;
+  const own = phrase.tokens.flatMap((token, at) => (best.indexed.idStems.includes(token.stem) ? [at] : []));
+  const distance = (at: number): number => Math.min(...own.map((place) => Math.abs(place - at)), phrase.tokens.length);
+  const [nearest] = levels.toSorted((a, b) => distance(a.start) - distance(b.start));
+  return nearest === undefined ? part : { ...part, direction: nearest.direction };
+}
