@@ -107,7 +107,7 @@ export async function auditMessages({ client, receiver, byClock, onPush }: KillW
   for (const { condition_id } of [byClock, onPush]) {
     for await (const decision of client.decisions.list({ condition_id, outcome: "triggered", limit: 100 })) {
       counted.triggered += 1;
-      const { actions = [] } = await client.getDecision({ decision_id: decision.decision_id });
+      const { actions } = await client.getDecision({ decision_id: decision.decision_id });
       if (actions.length !== 1) wrong.push(`${decision.decision_id}: ${actions.length} actions`);
       for (const { status, action_id } of actions) {
         const id = `${decision.decision_id}.${action_id}`;

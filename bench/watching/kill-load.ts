@@ -7,7 +7,7 @@ const askers = 2;
 /** Pushes and questions that go on all the time, also while the service is down: then they are tried again. */
 export class KillLoad {
   readonly #world: KillWorld;
-  #running = true;
+  readonly #ending = new AbortController();
   #asked = 0;
   /** The times of the values of each entity that the service has accepted. */
   readonly times = new Map<string, number[]>(pushed.map((entity) => [entity, []]));
@@ -29,13 +29,13 @@ export class KillLoad {
   }
 
   async end(): Promise<void> {
-    this.#running = false;
+    this.#ending.abort();
     await this.#done;
   }
 
   /** One slice of the entities after another, each value newer than all before it; a slice comes again after 45 seconds. */
   async #push(): Promise<void> {
-    for (let from = 0; this.#running; from = (from + sliceSize) % pushed.length) {
+    for (let from = 0; !this.#ending.signal.aborted; from = (from + sliceSize) % pushed.length) {
       const at = Date.now();
       const observed_at = new Date(at).toISOString();
       const slice = pushed.slice(from, from + sliceSize);
@@ -58,7 +58,7 @@ export class KillLoad {
   /** Asks a question that nobody has asked. */
   async #ask(lane: number): Promise<void> {
     const { client, asked: question } = this.#world;
-    for (let asked = 0; this.#running; asked += 1) {
+    for (let asked = 0; !this.#ending.signal.aborted; asked += 1) {
       const timestamp = new Date(Date.now() - 1).toISOString();
       const entity = swept[(asked * askers + lane) % swept.length] ?? "";
       await persist(() => client.evaluateFull({ ...question, entity, timestamp }));

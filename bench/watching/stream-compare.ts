@@ -60,7 +60,7 @@ async function isFailed(client: DecisionMonitor, id: string, name: string): Prom
   const { items } = await client.tasks.listEntityLooks({ id, entity, limit: 100 });
   const look = items.find((one) => one.t < before && Date.parse(one.t) === Date.parse(t));
   if (!look?.decision_id) return false;
-  const { actions = [] } = await client.getDecision({ decision_id: look.decision_id });
+  const { actions } = await client.getDecision({ decision_id: look.decision_id });
   return actions.some(({ status }) => status === "failed");
 }
 
