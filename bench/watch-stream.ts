@@ -64,15 +64,13 @@ await withLocal(async ({ client, service }) => {
       progress.at(minute);
     }
     progress.end();
-    // The look at the last minute comes a little after it.
-    await new Promise((done) => setTimeout(done, minuteMs - 5_000));
-    for (const { task_id } of tasks) await client.updateTask({ id: task_id, status: "paused" });
+    const last = Math.floor(Date.now() / minuteMs) * minuteMs;
     const { pushed, late, unsure } = stream;
     console.log(
       `${pushed.toLocaleString("en")} values came in, ${late.toLocaleString("en")} of them late or corrections, ${unsure} at a moment that leaves it open which look saw them.`,
     );
     for (const [i, one] of watched.entries()) {
-      const compared = await compare(client, one, tasks[i]?.task_id ?? "", { stream, receiver, entities });
+      const compared = await compare(client, one, tasks[i]?.task_id ?? "", { stream, receiver, entities, last });
       if (!compared) process.exitCode = 1;
     }
   } finally {

@@ -30,7 +30,8 @@ export async function changeInMidSweep(world: KillWorld): Promise<Audit> {
 
 /** In each shard, every look at one time is by one version: the one under which the shard began to look at that time. */
 async function auditVersions({ client, byClock }: KillWorld, changed: string): Promise<Audit> {
-  const { task_id, ...question } = byClock;
+  const { task_id, concept_id, concept_version, condition_id } = byClock;
+  const question = { concept_id, concept_version, condition_id };
   const counted = { "looks by the old": 0, "by the new": 0 };
   const wrong: string[] = [];
   const { items: sweeps } = await client.listTaskLooks({ id: task_id });

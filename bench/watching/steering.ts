@@ -52,6 +52,7 @@ export class Steering {
   async #order<T>(order: Order): Promise<T[]> {
     const response = await fetch(this.#url, { method: "POST", body: JSON.stringify(order) });
     if (!response.ok) throw new Error(`${order.verb}: ${await response.text()}`);
-    return (await response.json()) as T[];
+    const answers: T[] = await response.json();
+    return answers;
   }
 }

@@ -17,25 +17,29 @@ interface Streamed {
   stream: Stream;
   receiver: Receiver;
   entities: readonly string[];
+  /** The last time that is compared; looks go on, so that a pause holds nothing back that is to be compared. */
+  last: number;
 }
 
 const patienceMs = 120_000;
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const nameOf = (entity: string, t: number) => `${entity} ${new Date(t).toISOString()}`;
 
-/** A sweep that had begun when its task was paused ends as it began: waits until nothing more is looked at. */
-async function untilStill(client: DecisionMonitor, id: string): Promise<void> {
-  const looks = async () => (await client.listTaskLooks({ id })).items.reduce((sum, sweep) => sum + sweep.entities, 0);
-  for (let before = -1, now = await looks(); now !== before; before = now, now = await looks()) await pause(15_000);
+/** Waits until each shard has looked at the last time, or passed it over, however late it is. */
+async function untilLooked(client: DecisionMonitor, id: string, last: number): Promise<void> {
+  const isDone = async () =>
+    (await client.listTaskLooks({ id })).items.some(({ t, done }) => done && Date.parse(t) >= last);
+  while (!(await isDone())) await pause(1_000);
 }
 
 /** The times at which the entities of each shard were looked at, in rising order: one that is behind passes some over. */
-async function timesByShard(client: DecisionMonitor, id: string, entities: readonly string[]) {
+async function timesByShard(client: DecisionMonitor, id: string, { entities, last }: Streamed) {
   const times = new Map<number, number[]>();
   for (const entity of entities) {
     if (times.has(shardOf(entity))) continue;
     const looked: number[] = [];
-    for await (const { t } of client.tasks.listEntityLooks({ id, entity, limit: 100 })) looked.push(Date.parse(t));
+    for await (const { t } of client.tasks.listEntityLooks({ id, entity, limit: 100 }))
+      if (Date.parse(t) <= last) looked.push(Date.parse(t));
     times.set(shardOf(entity), looked.reverse());
     if (times.size === 2) break;
   }
@@ -43,10 +47,10 @@ async function timesByShard(client: DecisionMonitor, id: string, entities: reado
 }
 
 /** What a receiver got from a task: who it was about, and when. */
-const messages = ({ receiver }: Streamed, id: string): string[] =>
+const messages = ({ receiver, last }: Streamed, id: string): string[] =>
   receiver.requests
     .map(({ body }) => JSON.parse(body) as { task_id: string; entity: string; evaluated_at: string })
-    .filter(({ task_id }) => task_id === id)
+    .filter(({ task_id, evaluated_at }) => task_id === id && Date.parse(evaluated_at) <= last)
     .map(({ entity, evaluated_at }) => nameOf(entity, Date.parse(evaluated_at)));
 
 /** Whether a message that never came was sent, and its decision says that it did not get through. */
@@ -67,9 +71,9 @@ export async function compare(
   id: string,
   streamed: Streamed,
 ): Promise<boolean> {
-  const { stream, entities } = streamed;
-  await untilStill(client, id);
-  const times = await timesByShard(client, id, entities);
+  const { stream, entities, last } = streamed;
+  await untilLooked(client, id, last);
+  const times = await timesByShard(client, id, streamed);
   const expected = new Set(
     entities.flatMap((entity) =>
       expectedFirings(stream.log.get(entity) ?? [], times.get(shardOf(entity)) ?? [], rule).map((t) =>
@@ -90,6 +94,7 @@ export async function compare(
   let looks = 0;
   let missed = 0;
   for await (const sweep of client.tasks.listLooks({ id, limit: 100 })) {
+    if (Date.parse(sweep.t) > last) continue;
     looks += sweep.entities;
     missed += sweep.missed;
   }
