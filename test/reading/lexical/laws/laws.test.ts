@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
-import { laws } from "../../../../worker/reading/lexical/laws/entailment.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 
 const signals: [id: string, type: Catalogue["primitives"][number]["type"], description: string, labels?: string[]][] = [
@@ -58,7 +57,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     broken: [
       "queue depth of messages ready above 5000",
       "Stock is down to 50 messages",
-      
+
       "moisture of the gearbox grease above 30 ppm",
     ],
     kept: [
@@ -139,14 +138,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
   },
 };
 
-describe.each(laws.map((law) => [law.name, law] as const))("the law that %s", (name, { says }) => {
-  const { broken, kept } = sentences[name] ?? { broken: [], kept: [] };
-
-  it("has sentences that break it and a line that says them", () => {
-    expect(broken.length).toBeGreaterThan(0);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(says).not.toBe("");
-  });
+describe.each(Object.entries(sentences))("the law that %s", (_, { broken, kept }) => {
   it.each(broken)("refuses %s", (sentence) => expect(refused(sentence)).toBe(true));
   it.each(kept)("keeps %s", (sentence, part) => {
     const reading = read(sentence);

@@ -14,7 +14,7 @@ import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
 
 /** What must be true of every accepted reading, whatever rule read it. */
-export const laws: readonly Law[] = [
+const laws: readonly Law[] = [
   licence,
   whole,
   subject,

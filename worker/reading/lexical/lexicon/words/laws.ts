@@ -59,9 +59,6 @@ export const earlierNouns = category(
   forecast expected peak`,
 );
 
-/** Subjects of a remark. */
-export const speakers = category("we they you i he she people nobody everybody everyone");
-
 const stems = (words: string): ReadonlySet<string> => new Set([...category(words)].map(stem));
 
 /** Heads of the names of what a signal is held against: meant only where the sentence says so. */
