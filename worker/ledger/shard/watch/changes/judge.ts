@@ -15,7 +15,7 @@ import type { PointReader } from "./point-reader.ts";
 
 /** What judging needs of its shard. */
 export interface JudgeParts {
-  points: PointReader;
+  points: Pick<PointReader, "views">;
   observations: Pick<Observations, "signal" | "inPassing">;
   seals: Pick<Seals, "between">;
 }
