@@ -52,11 +52,11 @@ async function fillBefore(steering: Steering, entities: number, points: number, 
 
 type Sweep = Output<"listTaskLooks">["items"][number];
 
-/** Waits for the end of a task's first sweep that is about a time after `t`. */
+/** Waits for the end of a task's first sweep that is about a time after `t`; asks seldom, as answers take a sweep's time. */
 export async function sweepAfter(client: DecisionMonitor, id: string, t: string): Promise<Sweep> {
   for (;;) {
     const sweep = (await client.listTaskLooks({ id })).items[0];
     if (sweep && sweep.done && sweep.t > t) return sweep;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

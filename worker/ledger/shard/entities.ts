@@ -71,13 +71,11 @@ export class Entities {
 
   /** The next `most` entities in the order in which they came to be, after the one of this number. */
   after(entityNo: number, most: number): Entity[] {
-    return this.#sql
-      .exec<EntityRow>(
-        "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?",
-        entityNo,
-        most,
-      )
-      .toArray();
+    const query =
+      "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?";
+    // A row that the runtime makes an object of costs more than twice as much as a list.
+    const rows = this.#sql.exec(query, entityNo, most).raw<[number, string, number, string]>();
+    return Array.from(rows, ([entity_no, entity, bucket, entity_id]) => ({ entity_no, entity, bucket, entity_id }));
   }
 
   /** The pseudonym of an entity; one that does not exist yet gets what {@link ensure} will give it, and still does not exist. */

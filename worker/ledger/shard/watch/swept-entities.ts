@@ -32,7 +32,7 @@ interface SweptParts {
 }
 
 const scannedAtOnce = 500;
-const unitsPerEntity = 1_000;
+const unitsPerEntity = 500;
 
 /** Finds the next entities of a scope, in steps. */
 export function* nextEntities(parts: SweptParts, request: SweptRequest): Work<SweptPage> {

@@ -15,7 +15,7 @@ import type { PointReader } from "./point-reader.ts";
 
 /** What judging needs of its shard. */
 export interface JudgeParts {
-  points: PointReader;
+  points: Pick<PointReader, "views">;
   observations: Pick<Observations, "signal" | "inPassing">;
   seals: Pick<Seals, "between">;
 }
@@ -47,8 +47,9 @@ export interface JudgedLook {
 
 /** So many entities are read for at once. */
 const together = 256;
-/** What a look costs besides what it reads. */
+/** What a look costs besides its points, and what reading one of those does. */
 const unitsPerBriefLook = 500;
+const unitsPerPoint = 100;
 
 /** Judges entities as a question would, and hands over each look as it is judged; without a promise or a record for each. */
 export function* judgeInBrief(
@@ -61,7 +62,7 @@ export function* judgeInBrief(
   for (let at = 0; at < entities.length; at += together) {
     const chunk = entities.slice(at, at + together);
     const see = viewer(parts, needs, chunk, t, watermark);
-    yield chunk.length * unitsPerBriefLook;
+    yield chunk.length * unitsPerBriefLook + see.points * unitsPerPoint;
     for (const entity of chunk) {
       const look: JudgedLook = { ...unansweredLook, entity, seals: see.sealsOf(entity), sealedAs, explain };
       const viewsOf = (conceptKey: string) => see.views(entity, conceptKey);
@@ -124,6 +125,8 @@ function* affordable<T>(work: Work<T>): Work<T> {
 const manyUnits = 20_000;
 
 interface Viewer {
+  /** How many were read together. */
+  points: number;
   /** Whether all is read together, and nothing was sealed otherwise. */
   isTogether: boolean;
   views(entity: Entity, conceptKey: string): SignalViews;
@@ -158,7 +161,10 @@ function viewer(
   const isTogether =
     [...sealed.values()].every(({ size }) => size === 0) &&
     [...seen.values()].every(({ size }) => size === numbers.length);
+  let read = 0;
+  for (const views of seen.values()) for (const { times } of views.values()) read += times.length;
   return {
+    points: read,
     isTogether,
     views: (entity, key) => (primitiveId) => {
       const isSeen = isTogether || !isAlone(entity, key, primitiveId);

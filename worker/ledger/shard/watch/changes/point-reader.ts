@@ -6,15 +6,25 @@ import { fromStored } from "../../series-reader.ts";
 /** What a question at `t` sees of one signal of many entities: those it has no view of are to be read alone. */
 type ViewsOfMany = ReadonlyMap<number, SeriesView>;
 
-type NewestRow = [entityNo: number, firstAt: number, firstSeq: number, at: number, seq: number, value: SqlStorageValue];
+type BeginningRow = [entityNo: number, firstAt: number | null];
+type NewestRow = [...BeginningRow, at: number | null, value: SqlStorageValue];
 type PointRow = [entityNo: number, at: number, value: SqlStorageValue];
+
+/** What is read of a series. */
+interface Asked extends SignalRef {
+  span_ms: number;
+  t: number;
+  watermark: number;
+}
 
 /** More rows than these are not read for many entities at once. */
 const mostRows = 50_000;
 
-const newestPoints = `
-  SELECT e.entity_no, e.first_at, e.first_seq, e.newest_at, e.newest_seq, e.newest_value
-  FROM json_each(?1) j CROSS JOIN entity_signals e ON e.entity_no = j.value AND e.signal_no = ?2`;
+/** Where a series begins; null where that is not in view. */
+const beginnings = seriesRows("e.entity_no, iif(e.first_seq <= ?3, e.first_at, NULL)");
+/** The same and the newest point, without its time where it is not in view: read where it is all that counts, as columns cost. */
+const newestPoints = seriesRows(`e.entity_no, iif(e.first_seq <= ?3, e.first_at, NULL),
+    iif(e.newest_at <= ?4 AND e.newest_seq <= ?3, e.newest_at, NULL), e.newest_value`);
 
 /** The rows of `[t - span, t]` in view and the newest before; in the order of entities, times and sequence numbers. */
 const pointsInSpan = `
@@ -46,28 +56,37 @@ export class PointReader {
     const firstAts = new Map<number, number>();
     const left: number[] = [];
     const missing = new Set(entityNos);
-    for (const row of this.#sql.exec(newestPoints, JSON.stringify(entityNos), signal_no).raw<NewestRow>()) {
-      const [entityNo, firstAt, firstSeq, at, seq, value] = row;
+    const asked = { signal_no, is_boolean, span_ms, t, watermark };
+    for (const [entityNo, firstAt, at = null, value = null] of this.#series(entityNos, asked)) {
       missing.delete(entityNo);
       // A series that begins or ends outside what is in view has to be looked at more closely.
-      if (firstSeq > watermark) continue;
-      if (span_ms === 0 && at <= t && seq <= watermark)
-        views.set(entityNo, { times: [at], values: [fromStored(value, is_boolean)], first_at: firstAt });
+      if (firstAt === null) continue;
+      if (at !== null) views.set(entityNo, { times: [at], values: [fromStored(value, is_boolean)], first_at: firstAt });
       else {
         firstAts.set(entityNo, firstAt);
         left.push(entityNo);
       }
     }
     for (const entityNo of missing) views.set(entityNo, noneOf(null));
-    if (left.length > 0) this.#addPoints(views, left, firstAts, { signal_no, is_boolean, span_ms, t, watermark });
+    if (left.length > 0) this.#addPoints(views, left, firstAts, asked);
     return views;
+  }
+
+  #series(
+    entityNos: readonly number[],
+    { signal_no, span_ms, t, watermark }: Asked,
+  ): Iterable<BeginningRow | NewestRow> {
+    const bindings = [JSON.stringify(entityNos), signal_no, watermark];
+    return span_ms === 0
+      ? this.#sql.exec(newestPoints, ...bindings, t).raw<NewestRow>()
+      : this.#sql.exec(beginnings, ...bindings).raw<BeginningRow>();
   }
 
   #addPoints(
     views: Map<number, SeriesView>,
     entityNos: readonly number[],
     firstAts: ReadonlyMap<number, number>,
-    asked: SignalRef & { span_ms: number; t: number; watermark: number },
+    asked: Asked,
   ): void {
     const { signal_no, is_boolean, span_ms, t, watermark } = asked;
     const cursor = this.#sql.exec(pointsInSpan, JSON.stringify(entityNos), signal_no, t, watermark, span_ms, mostRows);
@@ -95,3 +114,8 @@ export class PointReader {
 }
 
 const noneOf = (first_at: number | null): SeriesView => ({ times: [], values: [], first_at });
+
+function seriesRows(columns: string): string {
+  return `SELECT ${columns}
+    FROM json_each(?1) j CROSS JOIN entity_signals e ON e.entity_no = j.value AND e.signal_no = ?2`;
+}
