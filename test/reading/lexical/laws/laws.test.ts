@@ -81,7 +81,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["HR above 120", { primitive_id: "patient.heart_rate" }]],
   },
   "a signal is chosen by words that the sentence has": {
-    broken: ["temperature above 8 °C", "air temperature below 2 °C"],
+    broken: ["temperature above 8 °C", "air temperature below 2 °C", "turnaround time over 90 minutes"],
     kept: [
       ["fridge temperature above 8 °C", { primitive_id: "fridge.air_temp_c" }],
       ["the table has not been auto vacuumed for 10 days", { primitive_id: "pg.seconds_since_autovacuum" }],

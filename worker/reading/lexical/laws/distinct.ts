@@ -5,6 +5,7 @@ import { weights } from "../choice/weights.ts";
 import { genericStems } from "../lexicon/function-words.ts";
 import { quantities } from "../lexicon/words/laws.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
+import type { Mark } from "../chart/mark.ts";
 import { sizedBy } from "../linking/sized.ts";
 import type { Ranked } from "../linking/resolve.ts";
 import { inClauses, isHinted, isNumeric, type Clause, type Law } from "./law.ts";
@@ -58,10 +59,13 @@ function fitsAsWell(other: Ranked, best: Ranked, clause: Clause): boolean {
   return !counted && parts.every(({ number }) => number === null || !("mismatch" in toSignalUnit(number, signal)));
 }
 
+/** Marks that hold the unit of a number. */
+const amounts: ReadonlySet<Mark["kind"]> = new Set<Mark["kind"]>(["number", "window", "range"]);
+
 /** "Minutes" of a number tells no signal of minutes from one of hours. */
 function unitStems({ tokens, marks }: Clause): ReadonlySet<string> {
   const measured = new Set(
-    marks.flatMap(({ kind, start, end }) => (kind === "number" ? tokens.slice(start, end) : [])),
+    marks.flatMap(({ kind, start, end }) => (amounts.has(kind) ? tokens.slice(start, end) : [])),
   );
   const said = new Set(tokens.filter((token) => !measured.has(token)).map(({ stem }) => stem));
   return new Set([...measured].map(({ stem }) => stem).filter((stem) => !said.has(stem)));
