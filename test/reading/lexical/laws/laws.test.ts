@@ -242,3 +242,19 @@ describe("what is added to a condition and changes nothing", () => {
     expect(read(sentence).parts[0]).toMatchObject({ primitive_id: "patient.lactate_mmol_l", number: { value: 4 } });
   });
 });
+
+it("a place and a time after a number say how long it lasts there", () => {
+  const primitives: Catalogue["primitives"] = [
+    ["branch.customers_in_queue", "Customers standing in the queue for a teller, count"],
+    ["branch.teller_wait_minutes", "Waiting time of customers for a teller (queue time), minutes"],
+  ].map(([primitive_id = "", description = ""]) => ({
+    primitive_id,
+    type: "time_series<float>" as const,
+    description,
+    missing_data_policy: "null" as const,
+  }));
+  const sentence = "More than 12 customers in the queue for 15 minutes";
+  const { parts, firing } = readLexically(sentence, { primitives, primed: new Set(), context: null });
+  expect(parts.map(({ primitive_id }) => primitive_id)).toEqual(["branch.customers_in_queue"]);
+  expect(firing).toMatchObject({ for: "15m" });
+});
