@@ -24,6 +24,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["pg.seconds_since_autoanalyze", "int", "Seconds since the table was last analyzed by the autovacuum daemon"],
   ["parcel.declared_weight_kg", "float", "Weight of the parcel declared by the shipper, kilograms"],
   ["parcel.measured_weight_kg", "float", "Weight of the parcel measured at the hub, kilograms"],
+  ["net.packet_loss_ratio", "time_series<float>", "Packets lost over packets sent (packet loss), ratio 0-1"],
   ["pump.insulin_units_per_day", "time_series<float>", "Total daily dose of insulin, units"],
   ["probe.duration_seconds", "time_series<float>", "Duration of the probe, seconds"],
   ["sorter.no_read_ratio", "time_series<float>", "Parcels with no read at the sorter over all, ratio 0-1"],
@@ -172,6 +173,7 @@ describe("what the laws found to be read wrongly", () => {
     ["no-read rate at the sorter above 2%", { primitive_id: "sorter.no_read_ratio", direction: "above" }],
     ["abnormal no-read rate on the sorter", { relation: "deviate" }],
     ["heart rate above 100 for 5 minutes", { number: { value: 100 } }],
+    ["packet loss over 1%", { relation: "compare", direction: "above", number: { value: 1 } }],
   ])("%s", (sentence, part) => {
     const { unread, parts } = read(sentence);
     expect(unread).toBeNull();

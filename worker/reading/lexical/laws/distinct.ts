@@ -60,12 +60,12 @@ function fitsAsWell(other: Ranked, best: Ranked, clause: Clause): boolean {
 }
 
 /** Marks that hold the unit of a number. */
-const amounts: ReadonlySet<Mark["kind"]> = new Set<Mark["kind"]>(["number", "window", "range"]);
+const amounts: Readonly<Partial<Record<Mark["kind"], boolean>>> = { number: true, window: true, range: true };
 
 /** "Minutes" of a number tells no signal of minutes from one of hours. */
 function unitStems({ tokens, marks }: Clause): ReadonlySet<string> {
   const measured = new Set(
-    marks.flatMap(({ kind, start, end }) => (amounts.has(kind) ? tokens.slice(start, end) : [])),
+    marks.flatMap(({ kind, start, end }) => (amounts[kind] === true ? tokens.slice(start, end) : [])),
   );
   const said = new Set(tokens.filter((token) => !measured.has(token)).map(({ stem }) => stem));
   return new Set([...measured].map(({ stem }) => stem).filter((stem) => !said.has(stem)));
