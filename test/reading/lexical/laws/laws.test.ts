@@ -17,6 +17,14 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["patient.on_vasopressor", "boolean", "True while the patient receives a vasopressor"],
   ["oil.moisture_ppm", "time_series<float>", "Moisture in the oil, ppm"],
   ["filter.head_loss_m", "time_series<float>", "Head loss across the filter, metres"],
+  ["alarm.armed", "boolean", "True while the intruder alarm is armed"],
+  ["lab.stat_tat_minutes", "time_series<float>", "Turnaround time of urgent (STAT) samples, minutes"],
+  ["lab.routine_tat_hours", "time_series<float>", "Turnaround time of routine samples, hours"],
+  ["pg.seconds_since_autovacuum", "int", "Seconds since the table was last vacuumed by the autovacuum daemon"],
+  ["pg.seconds_since_autoanalyze", "int", "Seconds since the table was last analyzed by the autovacuum daemon"],
+  ["parcel.declared_weight_kg", "float", "Weight of the parcel declared by the shipper, kilograms"],
+  ["parcel.measured_weight_kg", "float", "Weight of the parcel measured at the hub, kilograms"],
+  ["net.packet_loss_ratio", "time_series<float>", "Packets lost over packets sent (packet loss), ratio 0-1"],
   ["pump.insulin_units_per_day", "time_series<float>", "Total daily dose of insulin, units"],
   ["probe.duration_seconds", "time_series<float>", "Duration of the probe, seconds"],
   ["sorter.no_read_ratio", "time_series<float>", "Parcels with no read at the sorter over all, ratio 0-1"],
@@ -51,7 +59,10 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
   },
   "every joined part is read": {
     broken: ["lactate above 4 and the patient is on metformin", "lactate above 4 unless the patient gets dobutamine"],
-    kept: [["lactate above 4 and moisture above 30 ppm", { primitive_id: "patient.lactate_mmol_l" }]],
+    kept: [
+      ["lactate above 4 and moisture above 30 ppm", { primitive_id: "patient.lactate_mmol_l" }],
+      ["heart rate above 120 in any patient and geography", { primitive_id: "patient.heart_rate" }],
+    ],
   },
   "every word of the name belongs to the signal": {
     broken: [
@@ -71,8 +82,11 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["HR above 120", { primitive_id: "patient.heart_rate" }]],
   },
   "a signal is chosen by words that the sentence has": {
-    broken: ["temperature above 8 °C", "air temperature below 2 °C"],
-    kept: [["fridge temperature above 8 °C", { primitive_id: "fridge.air_temp_c" }]],
+    broken: ["temperature above 8 °C", "air temperature below 2 °C", "turnaround time over 90 minutes"],
+    kept: [
+      ["fridge temperature above 8 °C", { primitive_id: "fridge.air_temp_c" }],
+      ["the table has not been auto vacuumed for 10 days", { primitive_id: "pg.seconds_since_autovacuum" }],
+    ],
   },
   "what a number is measured from is read": {
     broken: [
@@ -126,11 +140,17 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
   },
   "a comma alone joins no state": {
     broken: ["lactate above 4, we add a vasopressor around then"],
-    kept: [["lactate above 4 and the patient is on a vasopressor", { number: { value: 4 } }]],
+    kept: [
+      ["lactate above 4, the fridge door is open", { number: { value: 4 } }],
+      ["lactate above 4 and the patient is on a vasopressor", { number: { value: 4 } }],
+    ],
   },
   "nothing that is asked is set aside": {
-    broken: ["lactate above 4, though please do not page more often than every 2 hours"],
-    kept: [["lactate above 4, though the ward knows it", { number: { value: 4 } }]],
+    broken: ["lactate above 4, though please page no sooner than every 2 hours"],
+    kept: [
+      ["lactate above 4, though the ward knows it", { number: { value: 4 } }],
+      ["heart rate (counted over 60 minutes) above 120", { number: { value: 120 } }],
+    ],
   },
   "a deadline is no condition": {
     broken: ["lactate above 4 by the end of the week"],
@@ -153,6 +173,7 @@ describe("what the laws found to be read wrongly", () => {
     ["no-read rate at the sorter above 2%", { primitive_id: "sorter.no_read_ratio", direction: "above" }],
     ["abnormal no-read rate on the sorter", { relation: "deviate" }],
     ["heart rate above 100 for 5 minutes", { number: { value: 100 } }],
+    ["packet loss over 1%", { relation: "compare", direction: "above", number: { value: 1 } }],
   ])("%s", (sentence, part) => {
     const { unread, parts } = read(sentence);
     expect(unread).toBeNull();
@@ -167,4 +188,75 @@ describe("what the laws found to be read wrongly", () => {
   it("what is on track to happen has not happened", () => {
     expect(read("memory used is on track to exceed 90%").unread).not.toBeNull();
   });
+});
+
+describe("a verb with a negating prefix turns a flag round", () => {
+  it.each([
+    "somebody has disarmed the intruder alarm",
+    "the intruder alarm is disarmed",
+    "the intruder alarm was disconnected",
+    "the intruder alarm has been deactivated",
+  ])("%s", (sentence) => {
+    const { unread, parts } = read(sentence);
+    expect(unread).toBeNull();
+    expect(parts[0]).toMatchObject({ primitive_id: "alarm.armed", label: "false" });
+  });
+
+  it("one that is not known is asked about", () => {
+    expect(refused("somebody unhooked the intruder alarm")).toBe(true);
+  });
+});
+
+describe("a percentage above another signal is a multiple of it", () => {
+  it.each([
+    ["measured weight is more than 10% higher than the declared weight", "above", 1.1],
+    ["measured weight more than 10% lower than the declared weight", "below", 0.9],
+  ])("%s", (sentence, direction, value) => {
+    const figure = { kind: "quotient", other: "parcel.declared_weight_kg" };
+    expect(read(sentence).parts[0]).toMatchObject({ direction, number: { value }, figure });
+  });
+
+  it("needs another signal", () => {
+    expect(refused("measured weight is more than 10% higher than the customs weight")).toBe(true);
+  });
+});
+
+describe("what is asked for each group", () => {
+  it.each(["lactate above 4, broken down by ward", "lactate above 4 grouped by shift", "lactate by region above 4"])(
+    "is refused by name: %s",
+    (sentence) => expect(read(sentence).unread?.reason).toBe("qualifier"),
+  );
+});
+
+it("how often to tell is read behind though", () => {
+  const { unread, firing } = read("lactate above 4, though please do not page more often than every 2 hours");
+  expect(unread).toBeNull();
+  expect(firing).toMatchObject({ cooldown: "2h" });
+});
+
+describe("what is added to a condition and changes nothing", () => {
+  it.each([
+    "lactate above 4, rule in",
+    "lactate above 4, last time we found out from the lab",
+    "lactate above 4, the lab is complaining again",
+  ])("%s", (sentence) => {
+    expect(read(sentence).unread).toBeNull();
+    expect(read(sentence).parts[0]).toMatchObject({ primitive_id: "patient.lactate_mmol_l", number: { value: 4 } });
+  });
+});
+
+it("a place and a time after a number say how long it lasts there", () => {
+  const primitives: Catalogue["primitives"] = [
+    ["branch.customers_in_queue", "Customers standing in the queue for a teller, count"],
+    ["branch.teller_wait_minutes", "Waiting time of customers for a teller (queue time), minutes"],
+  ].map(([primitive_id = "", description = ""]) => ({
+    primitive_id,
+    type: "time_series<float>" as const,
+    description,
+    missing_data_policy: "null" as const,
+  }));
+  const sentence = "More than 12 customers in the queue for 15 minutes";
+  const { parts, firing } = readLexically(sentence, { primitives, primed: new Set(), context: null });
+  expect(parts.map(({ primitive_id }) => primitive_id)).toEqual(["branch.customers_in_queue"]);
+  expect(firing).toMatchObject({ for: "15m" });
 });

@@ -3,7 +3,9 @@ import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "../choice/weights.ts";
 import { genericStems } from "../lexicon/function-words.ts";
+import { quantities } from "../lexicon/words/laws.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
+import type { Mark } from "../chart/mark.ts";
 import { sizedBy } from "../linking/sized.ts";
 import type { Ranked } from "../linking/resolve.ts";
 import { inClauses, isHinted, isNumeric, type Clause, type Law } from "./law.ts";
@@ -41,18 +43,43 @@ export const distinct: Law = {
   }),
 };
 
-function fitsAsWell(other: Ranked, best: Ranked, { parts, built }: Clause): boolean {
+function fitsAsWell(other: Ranked, best: Ranked, clause: Clause): boolean {
+  const { parts, built } = clause;
   const { signal } = other.indexed;
+  const unitOnly = unitStems(clause);
   if (!isNumeric(signal) || other.rank < weights.laws.rival * best.rank) return false;
   // Where nothing is said of a number, priors decide.
   if (best.indexed.primed && !other.indexed.primed && parts.every(({ number }) => number === null)) return false;
   // Of a series and a single value of one name the relation decides.
   if (traitsOf(best.indexed.signal.type).series !== traitsOf(signal.type).series) return false;
-  if (![...best.matched].every((stem) => other.matched.has(stem))) return false;
+  const said = [...best.matched].filter((stem) => !unitOnly.has(stem));
+  if (!said.every((stem) => other.matched.has(stem)) || ownsWord(best, other, said)) return false;
   if (other.indexed.idStems.some((stem) => referenceStems.has(stem) && !other.matched.has(stem))) return false;
   const counted = built.said?.counted === true && scaleOf(signal).kind !== "plain";
   return !counted && parts.every(({ number }) => number === null || !("mismatch" in toSignalUnit(number, signal)));
 }
+
+/** Marks that hold the unit of a number. */
+const amounts: Readonly<Partial<Record<Mark["kind"], boolean>>> = { number: true, window: true, range: true };
+
+/** "Minutes" of a number tells no signal of minutes from one of hours. */
+function unitStems({ tokens, marks }: Clause): ReadonlySet<string> {
+  const measured = new Set(
+    marks.flatMap(({ kind, start, end }) => (amounts[kind] === true ? tokens.slice(start, end) : [])),
+  );
+  const said = new Set(tokens.filter((token) => !measured.has(token)).map(({ stem }) => stem));
+  return new Set([...measured].map(({ stem }) => stem).filter((stem) => !said.has(stem)));
+}
+
+/** "Autovacuum" in the id of one signal, which the description of another only mentions. */
+const ownsWord = (best: Ranked, other: Ranked, said: readonly string[]): boolean =>
+  said.some(
+    (stem) =>
+      best.indexed.idStems.includes(stem) &&
+      !other.indexed.idStems.includes(stem) &&
+      !genericStems.has(stem) &&
+      !quantities.has(stem),
+  );
 
 /** Whether a signal's own name is said whole, but for nouns of measurement. */
 const isSaid = ({ indexed, matched, idCover }: Ranked): boolean =>

@@ -3,7 +3,8 @@ import { piecesOf } from "../grammar/clauses/split.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { is } from "../lexicon/words/category.ts";
-import { deadlineEnds, deadlineLeads, oftenWords } from "../lexicon/words/laws.ts";
+import { deadlineEnds, deadlineLeads, oftenWords, takingVerbs } from "../lexicon/words/laws.ts";
+import { commenters } from "../lexicon/words/comments.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import type { Breach, Evidence, Law } from "./law.ts";
@@ -12,7 +13,7 @@ import type { Breach, Evidence, Law } from "./law.ts";
 export const remarks: Law = {
   name: "a comma alone joins no state",
   says: '"noradrenaline above 0.25, we usually add vasopressin around then" as two conditions',
-  breach: ({ bodies, clauses }) => {
+  breach: ({ bodies, clauses, left }) => {
     if (clauses.length < 2) return null;
     for (const body of bodies) {
       const pieces = piecesOf(body);
@@ -23,7 +24,10 @@ export const remarks: Law = {
           (clause) => clause.tokens.length > 0 && clause.tokens.every((token) => tokens.includes(token)),
         );
         const bare = own.length > 0 && own.every(({ parts }) => parts.every(({ number }) => number === null));
-        if (bare) return { tokens, advice: 'Join it with "and" if it is a condition, or leave it out.' };
+        const opinion = is(tokens[0], commenters);
+        const loose = tokens.some((token) => token.kind === "word" && left.has(token) && !stopwords.has(token.text));
+        if (bare && (loose || opinion))
+          return { tokens, advice: 'Join it with "and" if it is a condition, or leave it out.' };
       }
     }
     return null;
@@ -33,7 +37,7 @@ export const remarks: Law = {
 /** What is set aside asks for nothing: how often to tell, a time that it has to last. */
 export const asides: Law = {
   name: "nothing that is asked is set aside",
-  says: '"jobs wait more than 600 s, though please do not ping more often than every 2 hours"',
+  says: '"jobs wait more than 600 s, though please page no sooner than every 2 hours"',
   breach: ({ words, aside, uses, glossed, clauses }) => {
     const put = words.filter((token) => aside.has(token) && !uses.has(token));
     const timed = put.some((token, at) => isTime(token, put[at + 1]));
@@ -48,7 +52,8 @@ export const asides: Law = {
         isTime(token, glossed[at + 1]) &&
         !uses.has(token) &&
         !said.some((value) => isSame(value, token.value)) &&
-        !clauses.some(({ indexed }) => isNamedTime(token, indexed.signal)),
+        !clauses.some(({ indexed }) => isNamedTime(token, indexed.signal)) &&
+        !glossed.slice(0, at).some((before) => is(before, takingVerbs)),
     );
     return lost.length > 0
       ? { tokens: lost, advice: "Nothing says what this number is for. Say it beside the condition." }

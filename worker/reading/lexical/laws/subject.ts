@@ -38,7 +38,9 @@ export const subject: Law = {
       ({ relation, number, names }) =>
         number === null && names === null && (relation === "mention" || relation === "move"),
     );
-    const lost = leading(clause, foreign, evidence) ?? (vague ? null : beside(clause, foreign, evidence));
+    const silent = clause.parts.some(({ figure }) => figure?.kind === "time_since");
+    const lost =
+      (silent ? null : leading(clause, foreign, evidence)) ?? (vague ? null : beside(clause, foreign, evidence));
     return lost === null ? null : { tokens: lost, advice };
   }),
 };

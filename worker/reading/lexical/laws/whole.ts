@@ -2,7 +2,7 @@ import { piecesOf, type Piece } from "../grammar/clauses/split.ts";
 import { signWords } from "../lexicon/amounts/counts.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
-import { doing } from "../lexicon/words/laws.ts";
+import { anyOf, doing } from "../lexicon/words/laws.ts";
 import { isAdverb } from "../lexicon/words/endings.ts";
 import { pairing } from "../lexicon/words/joints.ts";
 import { stateVerbs } from "../lexicon/words/verbs.ts";
@@ -40,7 +40,8 @@ function lostPiece(pieces: readonly Piece[], evidence: Evidence): readonly Token
     const before = pieces[at - 1]?.tokens.at(-1);
     const listed =
       tokens.filter(({ kind }) => kind === "word").length === 1 && before !== undefined && evidence.left.has(before);
-    if (telling.length > 0 && !listed) return telling;
+    const among = at > 0 && telling.length === 1 && is(pieces[at - 1]?.tokens.at(-2), anyOf);
+    if (telling.length > 0 && !listed && !(among && tokens.length === 1)) return telling;
   }
   return null;
 }

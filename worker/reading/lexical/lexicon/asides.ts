@@ -68,6 +68,11 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
     "error rate above 5%, we usually roll back then",
     read,
   ]),
+  entry("last (time|night|week|month|year) (we|i|they|it|this|that|nobody|someone|somebody|the team)", "after", [
+    "error rate above 5%, last time we heard of it from customers",
+    read,
+  ]),
+  entry("[to] rule (in|out)", "after", ["error rate above 5%, rule out a bad release", read]),
   entry("a (sign|symptom|sure sign|hint|signal|risk) (of|that)", "after", [
     "error rate above 5%, a sign of a bad release",
     read,

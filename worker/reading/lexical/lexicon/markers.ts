@@ -136,6 +136,16 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% if not latency"),
   ),
   entry(
+    "(breakdown|broken|split|grouped|sliced|segmented|stratified|itemised|itemized|bucketed|partitioned) [down|up|out] (by|per|into)",
+    { advice: "A task judges each entity by itself; leave this out, or use a signal that is counted so." },
+    example("error rate above 5%, broken down by region"),
+  ),
+  entry(
+    "by (region|country|city|zone|site|store|shop|branch|team|department|customer|tenant|user|account|host|node|server|cluster|service|device|machine|line|warehouse|ward|channel|category|segment|cohort|plant|station)",
+    { advice: "A task judges each entity by itself; leave this out, or use a signal that is counted so." },
+    example("error rate by region above 5%"),
+  ),
+  entry(
     "(per|for each|for every) (user|customer|account|host|server|service|region|team|site|store|WORD)",
     { advice: "A task judges each entity by itself; leave this out, or use a signal that is counted so." },
     example("error rate above 5% per region"),

@@ -46,7 +46,7 @@ const entities = {
 /** Qualifiers of a whole sentence; the longest match counts. */
 export const qualifiers: readonly Entry<QualifierMeaning>[] = [
   entry(
-    `(at most|no more than|not more than|only|max|maximum|up to) (once|one time|1 time|one alert|1 alert|one notification|one message|one page|one email) ${often}`,
+    `(at most|no more than|not more than|only|max|maximum|up to) (once|one time|1 time|(one|a|an|1) (alert|notification|message|page|email|mail|ping|text|call)) ${often}`,
     cooldown,
     ["error rate above 5%, at most once per hour", "cooldown 1h"],
   ),

@@ -1,11 +1,14 @@
 import { negativePrefixes } from "../lexicon/states.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
-import { oppositePrefixes } from "../lexicon/words/prefixes.ts";
+import { oppositePrefixes, turningPrefixes } from "../lexicon/words/prefixes.ts";
 import { nounEnding, softened } from "../lexicon/words/endings.ts";
 import { weights } from "../choice/weights.ts";
 
 const { meeting } = weights;
+
+/** The fewest letters of a word that a prefix turns round: "disarmed". */
+const shortest = 3;
 
 /** How a word of a sentence meets a word of the catalogue. */
 export interface Meeting {
@@ -61,7 +64,8 @@ function antonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting
 function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): string | null {
   for (const prefix of negativePrefixes) {
     const rest = word.startsWith(prefix) ? word.slice(prefix.length) : "";
-    if (rest.length >= 4 && vocabulary.has(rest)) return rest;
+    const least = turningPrefixes.has(prefix) ? shortest : shortest + 1;
+    if (rest.length >= least && vocabulary.has(rest)) return rest;
   }
   return null;
 }

@@ -159,15 +159,18 @@ const differing = (part: ReadingPart, id: string, other: string): ReadingPart =>
 function shareOf(part: ReadingPart, phrase: Phrase, built: BuiltParts, context: ReadContext): BuiltParts | null {
   const mark = phrase.marks.find((one) => one.kind === "number" && one.number === phrase.relation.number);
   if (mark?.kind !== "number" || part.number === null || mark.direction === null) return null;
-  const sides = ratioSides(phrase, mark) ?? sharedSides(phrase, mark);
+  const sides = ratioSides(phrase, mark) ?? sharedSides(phrase, mark) ?? surpassed(phrase, mark, context);
   if (sides === null) return null;
   const [subject, reference] = [numericOf(sides.subject, context), numericOf(sides.reference, context)];
   if (subject === null || reference === null || subject.id === reference.id) return null;
   if (!reference.named || (ratioSides(phrase, mark) === null && !alike(subject.id, reference.id, context))) return null;
-  const value = mark.number.unit === "percent" ? Number((mark.number.value / 100).toPrecision(12)) : mark.number.value;
+  const share = mark.number.unit === "percent" ? mark.number.value / 100 : mark.number.value;
+  const value = Number(
+    (sides.direction === undefined ? share : 1 + (sides.direction === "above" ? share : -share)).toPrecision(12),
+  );
   const said = [...sides.words, ...phrase.query.words.map(({ token }) => token)];
   const uses = new Map([...said.map((token) => [token, "signal"] as const), ...(built.uses ?? [])]);
-  const judged = { ...part, relation: "compare" as const, direction: mark.direction, window: null };
+  const judged = { ...part, relation: "compare" as const, direction: sides.direction ?? mark.direction, window: null };
   const figure = { kind: "quotient" as const, other: reference.id };
   const number = { ...mark.number, value, unit: "none" };
   return {
@@ -192,6 +195,8 @@ interface Sides {
   subject: readonly Token[];
   reference: readonly Token[];
   words: readonly Token[];
+  /** The subject lies so far above or below the reference. */
+  direction?: "above" | "below";
 }
 
 function ratioSides({ tokens, marks }: Phrase, mark: { start: number }): Sides | null {
@@ -203,6 +208,17 @@ function ratioSides({ tokens, marks }: Phrase, mark: { start: number }): Sides |
   const end = marks.find(({ kind, start }) => start > joint && (kind === "compare" || kind === "number"))?.start;
   const words = [...tokens.slice(at, at + 2), ...tokens.slice(joint, joint + 1)];
   return { subject: tokens.slice(at + 2, joint), reference: tokens.slice(joint + 1, end), words };
+}
+
+/** "More than 10% higher than the declared weight": more than 1.1 times of it. */
+function surpassed(phrase: Phrase, mark: NumberMark, context: ReadContext): Sides | null {
+  const { tokens, marks } = phrase;
+  if (mark.number.unit !== "percent" || mark.direction !== "above" || phrase.relation.window !== null) return null;
+  const next = marks.find(({ kind, start }) => kind === "compare" && start === mark.end);
+  const side = next?.kind === "compare" ? next : sideAfter(phrase, mark, context);
+  if (side?.kind !== "compare" || side.direction === "any" || side.direction === null) return null;
+  const words = tokens.slice(side.start, side.end);
+  return { subject: tokens.slice(0, mark.start), reference: tokens.slice(side.end), words, direction: side.direction };
 }
 
 function sharedSides({ tokens, marks }: Phrase, mark: NumberMark): Sides | null {

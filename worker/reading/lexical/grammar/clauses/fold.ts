@@ -10,6 +10,7 @@ import type { Token } from "../../text/token.ts";
 import { timeStems } from "../../lexicon/function-words.ts";
 import { auxiliaries, becomings } from "../../lexicon/words/verbs.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { placeJoints } from "../../lexicon/words/laws.ts";
 import { plainArticles } from "../../lexicon/words/articles.ts";
 import { labelLead } from "../../lexicon/words/flags.ts";
 import { weights } from "../../choice/weights.ts";
@@ -51,7 +52,9 @@ function join(last: Clause, next: Clause, piece: Piece, frame: Query, index: Cat
   const left = signalOf(last.phrase);
   const right = signalOf(next.phrase);
   if (piece.joint?.weak === true)
-    return asserts(last.phrase) && left !== right && stands(next.phrase) ? [last, next] : merged();
+    return asserts(last.phrase) && left !== right && stands(next.phrase) && !lastsThere(last.phrase, next)
+      ? [last, next]
+      : merged();
   if (left !== null && addsLabel(last.phrase, next.phrase)) return merged();
   const named = namesItself(next.phrase);
   const comma = piece.joint?.operator === null && last.phrase.relation.number === null;
@@ -138,6 +141,13 @@ function asserts(phrase: Phrase): boolean {
     (phrase.relation.number !== null || phrase.relation.range !== null || phrase.relation.stated || namesState(phrase))
   );
 }
+
+/** "More than 12 customers in the queue for 15 minutes": a place, and how long what is said before lasts there. */
+const lastsThere = (left: Phrase, { phrase, jointTokens = [] }: Clause): boolean =>
+  left.relation.number !== null &&
+  phrase.relation.besides !== null &&
+  phrase.relation.hold === null &&
+  jointTokens.every((token) => is(token, placeJoints));
 
 /** Whether the right of a weak joint is a condition of its own. */
 function stands(phrase: Phrase): boolean {

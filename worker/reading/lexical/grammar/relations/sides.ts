@@ -4,6 +4,7 @@ import { eitherSides } from "../../lexicon/amounts/levels.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
 import { factors } from "../../lexicon/movements.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { lossNouns } from "../../lexicon/words/names.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 
@@ -38,7 +39,8 @@ export function isLevelOf(number: NumberMark, move: WordMark, timed: boolean, to
   if (number.binds === "level" && number.at === number.start) return number.end <= move.start;
   if (number.binds === "level") return number.end <= move.start && !relativeUnit(number);
   if (particle.to.has(before) || lead.some((word) => particle.to.has(word))) return true;
-  if (number.start >= move.end && is(tokens[number.start], particle.over)) return move.direction === "above" && !timed;
+  if (number.start >= move.end && is(tokens[number.start], particle.over))
+    return (move.direction === "above" || is(tokens[move.end - 1], lossNouns)) && !timed;
   if (number.end <= move.start && number.start + 6 < move.start) return !relativeUnit(number);
   return number.binds !== "none" && !relativeUnit(number) && number.end <= move.start;
 }

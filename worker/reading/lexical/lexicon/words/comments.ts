@@ -38,4 +38,4 @@ export const joining = category(
 );
 
 /** What comments may end with: "the set does not fit any more". */
-export const closing = category("then anymore more longer anyway though");
+export const closing = category("then anymore more longer anyway though again");

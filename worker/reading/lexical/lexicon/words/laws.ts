@@ -67,6 +67,17 @@ export const targetHeads = stems("limit budget quota setpoint goal baseline targ
 /** The same before a head: "target cost". */
 export const targetModifiers = stems("target planned scheduled allowed contracted");
 
+/** Stems of what is measured of many things: in an id they say little of which. */
+export const quantities = stems(
+  "temperature temp pressure humidity level flow weight speed volume time latency duration age delay wait size load usage power voltage current error errors queue failed failure rejected pending",
+);
+
+/** Verbs of taking a measurement. */
+export const takingVerbs = category("counted measured taken recorded sampled");
+
+/** Before what a condition holds for: "in any specialty and geography". */
+export const anyOf = category("any each every all either");
+
 /** A signal that tells how likely or alike something is. */
 export const chances = /\b(?:probability|likelihood|risk|similarity|match|resemblance|chance|confidence|propensity)\b/i;
 

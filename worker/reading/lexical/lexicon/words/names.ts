@@ -49,3 +49,6 @@ export const shareName = /ratio|share|percent|pct/;
 
 /** The name of a signal that is a place among its values. */
 export const rankedName = /percentile/;
+
+/** A noun of movement that names a level: "packet loss over 1%". */
+export const lossNouns = category("loss losses");
