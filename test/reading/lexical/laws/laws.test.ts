@@ -30,6 +30,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["sorter.no_read_ratio", "time_series<float>", "Parcels with no read at the sorter over all, ratio 0-1"],
   ["card.cvv_mismatch_pct", "time_series<float>", "Card payments with a wrong CVV, percent"],
   ["deploy.risk_score", "float", "Risk of the deployment, 0-100"],
+  ["pump.state", "categorical", "State of the pump", ["running", "standby", "fault"]],
 ];
 const catalogue: Catalogue = {
   primitives: signals.map(([primitive_id, type, description, labels]) => ({
@@ -152,6 +153,30 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       ["heart rate (counted over 60 minutes) above 120", { number: { value: 120 } }],
     ],
   },
+  "what happens several times in a row is no single movement": {
+    broken: ["lactate has gone up three days in a row", "heart rate rising for 3 consecutive hours"],
+    kept: [
+      ["lactate above 4 for three days in a row", { number: { value: 4 } }],
+      ["lactate up by 20% within 3 days", { relation: "move" }],
+    ],
+  },
+  "a part of the day is read or refused": {
+    broken: [
+      "lactate above 4 between sunrise and sunset",
+      "lactate above 4 in daylight",
+      "lactate above 4 during the day",
+      "lactate above 4 while the clinic is open",
+      "lactate above 4 during visiting hours",
+    ],
+    kept: [["lactate above 4 at night", { number: { value: 4 } }]],
+  },
+  "a signal is in one state at a time": {
+    broken: ["the pump is in fault and the pump is running", "pump in fault; message me once it runs again"],
+    kept: [
+      ["the pump is in fault", { label: "fault" }],
+      ["the pump is running again", { label: "running" }],
+    ],
+  },
   "a deadline is no condition": {
     broken: ["lactate above 4 by the end of the week"],
     kept: [["lactate above 4", { number: { value: 4 } }]],
@@ -226,6 +251,14 @@ describe("what is asked for each group", () => {
     "is refused by name: %s",
     (sentence) => expect(read(sentence).unread?.reason).toBe("qualifier"),
   );
+});
+
+describe("a second message about another state", () => {
+  it.each([
+    "pump in fault, and send another message when it is running again",
+    "pump in fault, tell me again once it is back running",
+    "pump in fault; message me once it runs again",
+  ])("is refused by name: %s", (sentence) => expect(read(sentence).unread?.reason).toBe("qualifier"));
 });
 
 it("how often to tell is read behind though", () => {

@@ -102,7 +102,8 @@ function entailed(
   const inside = new Set(body);
   const lost = new Set(left.filter((token) => inside.has(token)));
   const clauses = clausesIn(outcome.built, bodies, around);
-  return broken({ words, glossed: [...gloss], clauses, bodies, left: lost, aside, uses, around }, around);
+  const { combinator } = outcome;
+  return broken({ words, glossed: [...gloss], clauses, bodies, left: lost, aside, uses, combinator, around }, around);
 }
 
 const joins = (token: Token): boolean => is(token, pieceStarts);

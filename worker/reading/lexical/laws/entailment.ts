@@ -10,6 +10,7 @@ import { asides, deadlines, remarks } from "./remarks.ts";
 import { figures, silence } from "./figures.ts";
 import { amounts, movement } from "./movements.ts";
 import { operation, reference } from "./references.ts";
+import { dayTimes, runs, oneState } from "./runs.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
 
@@ -32,6 +33,9 @@ const laws: readonly Law[] = [
   remarks,
   asides,
   deadlines,
+  runs,
+  dayTimes,
+  oneState,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

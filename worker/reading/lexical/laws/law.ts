@@ -33,6 +33,7 @@ export interface Evidence {
   /** Words that were set aside. */
   readonly aside: ReadonlySet<Token>;
   readonly uses: Uses;
+  readonly combinator: "AND" | "OR" | null;
   readonly around: Surroundings;
 }
 

@@ -43,6 +43,19 @@ const entities = {
   nearest: "use a signal that already holds the figure; a task judges each entity by itself",
 } as const;
 
+const restarts = {
+  asks: "refused",
+  name: "a second message about another state",
+  nearest: 'say "and tell me when it recovers", or make the second state a task of its own',
+} as const;
+const daylight = {
+  asks: "refused",
+  name: "a time of day that no clock tells",
+  nearest: 'say the times ("between 07:00 and 19:00")',
+} as const;
+const dayPart = `(sunrise|sunset|sundown|sunup|dawn|dusk|daylight [hours]|daytime|nighttime|darkness|nightfall|daybreak|twilight|dark|lunch|lunchtime|lunch time|lunch hour|breakfast|dinner|supper|bedtime|morning|mornings|afternoon|afternoons|evening|evenings|opening hours|opening times|trading hours|visiting hours|school hours|closing time|opening time|rush hour|the day time|the early hours|the small hours)`;
+const place = `(we|shop|store|branch|office|business|market|markets|bank|restaurant|kitchen|site|plant|school|clinic|warehouse|museum|pool|building)`;
+
 /** Qualifiers of a whole sentence; the longest match counts. */
 export const qualifiers: readonly Entry<QualifierMeaning>[] = [
   entry(
@@ -236,6 +249,26 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     `or [if|when|whenever] (it|data|the data|the WORD|readings) (stops|stop) (sending|reporting|coming|coming in|arriving|updating) [data|altogether] [for DUR|in DUR]`,
     { asks: "no_data" },
     ["error rate above 5% or when data stops coming in", "no_data"],
+  ),
+  entry(
+    `[only|but only] (between|from|after|before|until|till|during|in|at|by|since|around|outside|throughout|over) [the|our|its|normal] ${dayPart} [(and|to|until|till|through|or|—) [the] (${dayPart}|CLOCK)]`,
+    daylight,
+    ["error rate above 5% between sunrise and sunset", "refused"],
+  ),
+  entry(
+    `(between|from) CLOCK (and|to|until|till|through) [the] ${dayPart}`,
+    daylight,
+    ["error rate above 5% between 9am and sunset", "refused"],
+  ),
+  entry(
+    `[only|but only] (while|when|whenever|as long as|if) [the|our] ${place} (is|are) (open|closed|shut)`,
+    daylight,
+    ["error rate above 5% while the shop is open", "refused"],
+  ),
+  entry(
+    `(and|;|.|,|—|!) [and|then|please] [also|too] (${tells} ${me} [know]|(send|post|write|give) ${me} [a|an|another] (message|note|notification|mail|email|alert|notice|page|ping)) ${again} (when|once|as soon as|after|if) ${it} [has|have|is|are|gets|got|starts] [back] [to] [WORD] (WORD again|back WORD)`,
+    restarts,
+    ["error rate above 5%, and send another message when it is running again", "refused"],
   ),
   entry(
     `outside [of] [normal|regular|our|the|usual] (business|office|working|work|opening|trading) hours`,
