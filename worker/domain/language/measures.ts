@@ -52,6 +52,7 @@ const table: Record<string, [factor: number, names: string][]> = {
     [0.45359237, "lb lbs pound_mass"],
   ],
   power: [
+    [1e-3, "milliwatt milliwatts"],
     [1, "watt watts"],
     [1e3, "kw kilowatt kilowatts"],
     [1e6, "mw megawatt megawatts"],
@@ -62,16 +63,36 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e3, "kwh"],
     [1e6, "mwh"],
     [1e9, "gwh"],
+    [1 / 3600, "joule joules"],
+    [1e3 / 3600, "kj kilojoule kilojoules"],
+    [1e6 / 3600, "mj megajoule megajoules"],
   ],
   voltage: [
     [1e-3, "mv millivolt millivolts"],
     [1, "v volt volts"],
+    [1e-6, "uv µv microvolt microvolts"],
     [1e3, "kv kilovolt kilovolts"],
+    [1e6, "megavolt megavolts"],
+  ],
+  resistance: [
+    [1e-6, "uohm µω µohm microohm microohms"],
+    [1e-3, "milliohm milliohms"],
+    [1, "ω ohm ohms"],
+    [1e3, "kω kohm kohms kiloohm kiloohms kilohm kilohms"],
+    [1e6, "megaohm megaohms megohm megohms"],
+    [1e9, "gω gohm gohms gigaohm gigaohms gigohm gigohms"],
+  ],
+  "apparent power": [
+    [1, "va"],
+    [1e3, "kva"],
+    [1e6, "mva"],
   ],
   frequency: [
     [1, "hz hertz"],
-    [1e3, "khz"],
-    [1e6, "mhz"],
+    [1e-3, "millihertz"],
+    [1e3, "khz kilohertz"],
+    [1e6, "mhz megahertz"],
+    [1e9, "ghz gigahertz"],
   ],
   volume: [
     [1e-3, "ml milliliter milliliters millilitre millilitres"],
@@ -88,9 +109,11 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1, "mol"],
   ],
   pressure: [
-    [1, "pa"],
-    [1e2, "mbar millibar millibars hpa"],
-    [1e3, "kpa"],
+    [1e-3, "millipascal millipascals"],
+    [1, "pa pascal pascals"],
+    [1e2, "mbar millibar millibars hpa hectopascal hectopascals"],
+    [1e3, "kpa kilopascal kilopascals"],
+    [1e6, "mpa megapascal megapascals"],
     [1e5, "bar bars"],
     [133.322387415, "mmhg"],
     [6894.757293168, "psi"],
@@ -102,7 +125,9 @@ const table: Record<string, [factor: number, names: string][]> = {
   level: [[1, "db dba decibel decibels"]],
   "power level": [[1, "dbm"]],
   current: [
+    [1e-6, "ua µa microamp microamps"],
     [1e-3, "ma milliamp milliamps"],
+    [1e3, "ka kiloamp kiloamps"],
     [1, "amp amps ampere amperes"],
   ],
   "length/time": [
@@ -146,6 +171,29 @@ export function measureOf(name: string): Measure | null {
       : { dimension: `${all.dimension}/${below.dimension}`, factor: all.factor / below.factor };
   }, above);
 }
+
+const casedNames: Record<string, string> = {
+  mW: "milliwatts",
+  mHz: "millihertz",
+  mPa: "millipascals",
+  mΩ: "milliohms",
+  mOhm: "milliohms",
+  mOhms: "milliohms",
+  MΩ: "megaohms",
+  MOhm: "megaohms",
+  MOhms: "megaohms",
+  Mohm: "megaohms",
+  Mohms: "megaohms",
+  MV: "megavolts",
+};
+
+/** The name of a unit whose prefix only its case tells ("MΩ" and "mΩ"), or null. */
+export const casedUnit = (word: string): string | null =>
+  Object.hasOwn(casedNames, word) ? (casedNames[word] ?? null) : null;
+
+/** A text with such units by their names. */
+export const withCasedUnits = (text: string): string =>
+  text.replace(/\p{L}+/gu, (word) => casedUnit(word) ?? word);
 
 /** Magnitude words and suffixes by what they multiply by. */
 export const magnitudes: ReadonlyMap<string, number> = new Map([

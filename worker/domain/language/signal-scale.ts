@@ -1,6 +1,6 @@
 import type { CatalogueSignal } from "./catalogue.ts";
 import { wordsOf } from "./words.ts";
-import { currencyNames, magnitudes, measureOf } from "./measures.ts";
+import { currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures.ts";
 
 /**
  * What the numbers of a signal mean: `ratio` counts 0.05 for 5%, `percent` counts 5, `percentile` is a place from 0 to 100,
@@ -34,7 +34,7 @@ const withoutAcronyms = (text: string): string =>
     });
 
 /** "Albumin-to-creatinine ratio (UACR), mg/g": what stands last, after a comma, is the unit. */
-const lastUnit = /,\s*([a-zµ]+\d?(?:\/[a-zµ]+\d?){0,2})$/;
+const lastUnit = /,\s*([a-zµω]+\d?(?:\/[a-zµ]+\d?){0,2})$/;
 
 function rangeIn(text: string): readonly [number, number] | null {
   const found =
@@ -69,7 +69,7 @@ const leadingTime =
 const moves = /\bchanges?\b|\bdelta\b|\bgrowth\b|\bnegative\b|\bvariance\b|\bdeviation from\b/;
 
 function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
-  const text = raw
+  const text = withCasedUnits(raw)
     .toLowerCase()
     .replace(/[–—]/g, "-")
     .replace(/\bmillion gallons?(?: per |\/| a )day\b/g, "mgd")
@@ -143,6 +143,11 @@ const looseUnits = new Set([
   "quarters",
   "sec",
   "secs",
+  "va",
+  "ka",
+  "ua",
+  "mj",
+  "ω",
 ]);
 
 function measureIn(text: string, isUnit: boolean): SignalScale | null {
@@ -150,7 +155,7 @@ function measureIn(text: string, isUnit: boolean): SignalScale | null {
   if (/°\s*f|\bdeg(?:rees?)?\s*f(?:ahrenheit)?\b/.test(text)) return measured("fahrenheit");
   if (/\bdegrees? of (?:arc|angle|rotation)\b|\bdegrees? (?:from|off) (?:vertical|horizontal|level|plumb)\b/.test(text))
     return measured("deg");
-  const words = text.match(/[a-zµ]+\d?(?:\/[a-z]+\d?){0,2}/g) ?? [];
+  const words = text.match(/[a-zµω]+\d?(?:\/[a-z]+\d?){0,2}/g) ?? [];
   const found = words.filter((word) => measureOf(word) !== null && (isUnit || !looseUnits.has(word)));
   const [first] = found;
   return first === undefined ? null : measured(first);

@@ -6,6 +6,8 @@ import { genericStems } from "../lexicon/function-words.ts";
 import { quantities } from "../lexicon/words/laws.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { Mark } from "../chart/mark.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
+import { variants } from "../lexicon/words/variants.ts";
 import { sizedBy } from "../linking/sized.ts";
 import type { Ranked } from "../linking/resolve.ts";
 import { inClauses, isHinted, isNumeric, type Clause, type Law } from "./law.ts";
@@ -30,9 +32,14 @@ export const distinct: Law = {
     )
       return null;
     const best = built.ranked?.find((one) => one.indexed === indexed);
-    if (best === undefined || isSaid(best) || !isNumeric(indexed.signal)) return null;
+    if (best === undefined || !isNumeric(indexed.signal)) return null;
     if (sizedBy(clause.tokens, evidence.around.index) === indexed) return null;
-    const rival = built.ranked?.find((other) => other !== best && fitsAsWell(other, best, clause));
+    const others = (built.ranked ?? []).filter((other) => other !== best);
+    const rival = isSaid(best)
+      ? others.find((other) => isTwin(other, best, clause))
+      : others.find(
+          (other) => fitsAsWell(other, best, clause) || isMeant(other, clause) || isVariant(other, best, clause),
+        );
     if (rival === undefined) return null;
     const tokens = clause.tokens.filter((token) => built.uses?.get(token) === "signal");
     return {
@@ -61,6 +68,46 @@ function fitsAsWell(other: Ranked, best: Ranked, clause: Clause): boolean {
 
 /** Marks that hold the unit of a number. */
 const amounts: Readonly<Partial<Record<Mark["kind"], boolean>>> = { number: true, window: true, range: true };
+
+const convertible = ({ parts }: Clause, { indexed: { signal } }: Ranked): boolean =>
+  isNumeric(signal) && parts.every(({ number }) => number === null || !("mismatch" in toSignalUnit(number, signal)));
+
+/** "Latency" of two signals that differ only in a word that elsewhere says little: "indexing" and "search". */
+function isTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
+  const unsaid = (one: Ranked): string[] =>
+    one.indexed.idStems.filter((stem) => !one.matched.has(stem) && measureOf(stem) === null);
+  const own = best.indexed.idStems.filter((stem) => best.matched.has(stem));
+  return (
+    best.idCover < weights.whole &&
+    other.indexed.signal.type === best.indexed.signal.type &&
+    unsaid(best).length === 1 &&
+    unsaid(best).every((stem) => !/^(?:rate|ratio|count|number|level|time|total)$/.test(stem)) &&
+    unsaid(other).length === 1 &&
+    own.length > 0 &&
+    own.every((stem) => other.matched.has(stem)) &&
+    [...best.matched].every((stem) => other.matched.has(stem)) &&
+    convertible(clause, other)
+  );
+}
+
+/** "Cash in the till over 20,000" of the till's cash, though "over" is a word of another signal's description. */
+const isMeant = (other: Ranked, clause: Clause): boolean =>
+  other.idCover >= weights.whole && clause.parts.every(({ number }) => number !== null) && convertible(clause, other);
+
+/** "Blood pressure" where one signal is systolic and another mean. */
+function isVariant(other: Ranked, best: Ranked, clause: Clause): boolean {
+  const said = new Set(clause.tokens.map(({ stem }) => stem));
+  const kindIn = ({ indexed }: Ranked, kinds: ReadonlySet<string>): boolean =>
+    [...kinds].some((kind) => indexed.words.has(kind));
+  const shared = [...best.matched].some((stem) => quantities.has(stem) && other.matched.has(stem));
+  return (
+    shared &&
+    convertible(clause, other) &&
+    variants.some(
+      (kinds) => kindIn(best, kinds) && kindIn(other, kinds) && ![...kinds].some((kind) => said.has(kind)),
+    )
+  );
+}
 
 /** "Minutes" of a number tells no signal of minutes from one of hours. */
 function unitStems({ tokens, marks }: Clause): ReadonlySet<string> {

@@ -2,6 +2,7 @@ import type { Unread } from "../../../domain/language/reading.ts";
 import type { Surroundings } from "../grammar/sentence/attempt.ts";
 import { distinct } from "./distinct.ts";
 import { units } from "./units.ts";
+import { unreadUnit } from "./unread-unit.ts";
 import { whole } from "./whole.ts";
 import type { Evidence, Law } from "./law.ts";
 import { licence } from "./licence.ts";
@@ -30,6 +31,7 @@ const laws: readonly Law[] = [
   amounts,
   leaving,
   units,
+  unreadUnit,
   remarks,
   asides,
   deadlines,

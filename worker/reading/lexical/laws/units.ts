@@ -43,7 +43,7 @@ function documents({ primitive_id, description, unit: own }: CatalogueSignal, un
   const words =
     `${primitive_id.replace(/[._]/g, " ")} ${description ?? ""} ${own ?? ""}`
       .toLowerCase()
-      .match(/[a-zµ]+(?:\/[a-z]+)?/g) ?? [];
+      .match(/[a-zµω]+(?:\/[a-z]+)?/g) ?? [];
   const dimension = measureOf(unit)?.dimension;
   return dimension !== undefined && words.some((word) => measureOf(word)?.dimension === dimension);
 }

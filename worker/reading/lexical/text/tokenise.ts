@@ -1,6 +1,6 @@
 import { capitalUnits } from "../lexicon/amounts/units.ts";
 import { stem } from "../../../domain/language/stem.ts";
-import { currencyNames, magnitudes, measureOf } from "../../../domain/language/measures.ts";
+import { casedUnit, currencyNames, magnitudes, measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
@@ -55,11 +55,13 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         text: all.toLowerCase(),
         stem: all.toLowerCase(),
         value,
-        suffix: (currency?.trim() ?? "") + (suffix ?? "").toLowerCase().replace(/\s/g, ""),
+        suffix: (currency?.trim() ?? "") + (casedUnit(suffix ?? "") ?? suffix ?? "").toLowerCase().replace(/\s/g, ""),
       });
     } else if (word !== undefined) {
       const unit =
-        tokens.at(-1)?.kind === "number" && tokens.at(-1)?.suffix === "" ? capitalUnits.get(word) : undefined;
+        tokens.at(-1)?.kind === "number" && tokens.at(-1)?.suffix === ""
+          ? (capitalUnits.get(word) ?? casedUnit(word))
+          : null;
       for (const part of wordParts(unit ?? word)) {
         tokens.push({ ...base, kind: "word", text: part, stem: stem(part), capital: /^\p{Lu}[\p{Lu}\d]/u.test(word) });
       }
