@@ -16,7 +16,7 @@ const question: FetchWorld["question"] = (...args) => world.question(...args);
 const verified: FetchWorld["verified"] = (id) => world.verified(id);
 const elevated = { elevated: true };
 const observations = async (name: string, entity: string) => {
-  const query = `entity=${encodeURIComponent(entity)}&primitive_id=pulled.${name}`;
+  const query = `entity=${encodeURIComponent(entity)}&primitive_id=fetched.${name}`;
   return (await service.call<Output<"listObservations">>("GET", `/observations?${query}`)).body.items;
 };
 
@@ -81,7 +81,7 @@ describe("a signal with a connector", () => {
       decision: { value: false, reason: "null_input" },
       signal_errors: [
         {
-          primitive_id: `pulled.${name}`,
+          primitive_id: `fetched.${name}`,
           connector: "http",
           status: 500,
           attempts: 1,
@@ -117,7 +117,7 @@ describe("a signal with a connector", () => {
     expect(refused.status).toBe(422);
     expect(refused.body.error).toMatchObject({
       type: "missing_data",
-      location: `pulled.${name}`,
+      location: `fetched.${name}`,
       details: { signal_errors: [{ status: 502 }] },
     });
     expect((await service.call<DecisionList>("GET", "/decisions?entity_id=account%3Alater")).body.items).toEqual([]);
@@ -174,7 +174,7 @@ describe("many sources of one question", () => {
   it("are asked six at a time", async () => {
     const signals = await Promise.all(
       Array.from({ length: 9 }, async (_, i) => {
-        const primitive_id = `pulled.wide_${i}`;
+        const primitive_id = `fetched.wide_${i}`;
         const source = sourceOf({ url: `${receiver.url}/wide/${i}/{entity}` });
         await ok(service.call("POST", "/primitives", { primitive_id, type: "float", source }, elevated));
         return [`x${i}`, { primitive_id, type: "float", missing_data_policy: "null" }] as const;

@@ -96,7 +96,7 @@ describe("a source that fails", () => {
     receiver.answerWith(answer);
     const { status, body, text } = await ask(name, "account:1", day(3));
     expect(status).toBe(200);
-    expect(body.signal_errors).toMatchObject([{ primitive_id: `pulled.${name}`, connector: "http", ...expected }]);
+    expect(body.signal_errors).toMatchObject([{ primitive_id: `fetched.${name}`, connector: "http", ...expected }]);
     expect(body.result.value).toBeNull();
     expect(text).not.toContain(secret);
     expect(receiver.requests).toHaveLength(1);
@@ -122,15 +122,17 @@ describe("a source that fails", () => {
 
 describe("the source of a signal", () => {
   it("can be changed by who has the elevated key, and the next question uses it", async () => {
-    await ok(service.call("POST", "/primitives", { primitive_id: "pulled.moved", type: "float" }, elevated));
-    await world.define("moved", "pulled.moved", "float");
+    await ok(service.call("POST", "/primitives", { primitive_id: "fetched.moved", type: "float" }, elevated));
+    await world.define("moved", "fetched.moved", "float");
     expect((await ask("moved", "account:moved", day(3))).status).toBe(404);
-    expect((await service.call("PUT", "/primitives/pulled.moved/source", sourceOf())).status).toBe(403);
-    expect((await service.call("PUT", "/primitives/pulled.moved/source", sourceOf(), elevated)).status).toBe(200);
+    expect((await service.call("PUT", "/primitives/fetched.moved/source", sourceOf())).status).toBe(403);
+    expect((await service.call("PUT", "/primitives/fetched.moved/source", sourceOf(), elevated)).status).toBe(200);
     expect((await ask("moved", "account:moved", day(3))).body.result.value).toBe(0.2);
-    expect((await service.call("PUT", "/primitives/pulled.moved/source", { kind: "push" }, elevated)).status).toBe(200);
+    expect((await service.call("PUT", "/primitives/fetched.moved/source", { kind: "push" }, elevated)).status).toBe(
+      200,
+    );
     expect((await ask("moved", "account:stayed", day(3))).status).toBe(404);
-    expect((await service.call("PUT", "/primitives/pulled.nothing/source", sourceOf(), elevated)).status).toBe(404);
+    expect((await service.call("PUT", "/primitives/fetched.nothing/source", sourceOf(), elevated)).status).toBe(404);
   });
 });
 

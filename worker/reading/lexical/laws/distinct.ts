@@ -103,9 +103,7 @@ function isVariant(other: Ranked, best: Ranked, clause: Clause): boolean {
   return (
     shared &&
     convertible(clause, other) &&
-    variants.some(
-      (kinds) => kindIn(best, kinds) && kindIn(other, kinds) && ![...kinds].some((kind) => said.has(kind)),
-    )
+    variants.some((kinds) => kindIn(best, kinds) && kindIn(other, kinds) && ![...kinds].some((kind) => said.has(kind)))
   );
 }
 

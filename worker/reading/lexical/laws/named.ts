@@ -92,10 +92,11 @@ const isTarget = ({ idStems }: IndexedSignal): boolean =>
   idStems.some((stem) => targetModifiers.has(stem)) ||
   targetHeads.has(idStems.findLast((stem) => !genericStems.has(stem)) ?? "");
 
-/** How much of what a description says first the words spell. */
+/** How much of what a description says first the words spell, or of a synonym. */
 function headCover({ indexed, matched, descriptionCover }: Ranked): number {
-  const text = indexed.signal.description ?? "";
-  return Math.max(descriptionCover, ...headEnds.map((end) => coverOf(text.split(end)[0] ?? "", indexed, matched)));
+  const { description = "", synonyms = [] } = indexed.signal;
+  const names = [...headEnds.map((end) => description.split(end)[0] ?? ""), ...synonyms];
+  return Math.max(descriptionCover, ...names.map((name) => coverOf(name, indexed, matched)));
 }
 
 function coverOf(text: string, { words }: IndexedSignal, matched: ReadonlySet<string>): number {

@@ -1,4 +1,4 @@
-import { belongsTo } from "../../../domain/language/counts.ts";
+import { belongsTo, countsThings } from "../../../domain/language/counts.ts";
 import { currencyNames, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
@@ -15,6 +15,8 @@ export const units: Law = {
     const { signal } = indexed;
     const scale = scaleOf(signal);
     if (!["plain", "multiple", "ratio", "percent", "bps", "percentile"].includes(scale.kind)) return null;
+    // Of a number of things the compiler says so itself, with better words.
+    if (countsThings(signal, scale)) return null;
     for (const { relation, number, figure } of parts) {
       if (
         number === null ||
