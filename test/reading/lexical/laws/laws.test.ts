@@ -30,6 +30,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["sorter.no_read_ratio", "time_series<float>", "Parcels with no read at the sorter over all, ratio 0-1"],
   ["card.cvv_mismatch_pct", "time_series<float>", "Card payments with a wrong CVV, percent"],
   ["deploy.risk_score", "float", "Risk of the deployment, 0-100"],
+  ["cable.insulation_kohm", "float", "Insulation resistance of the cable, kiloohms"],
   ["pump.state", "categorical", "State of the pump", ["running", "standby", "fault"]],
 ];
 const catalogue: Catalogue = {
@@ -171,11 +172,19 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["lactate above 4 at night", { number: { value: 4 } }]],
   },
   "a signal is in one state at a time": {
-    broken: ["the pump is in fault and the pump is running", "pump in fault; message me once it runs again"],
+    broken: ["pump in fault; message me once it runs again"],
     kept: [
       ["the pump is in fault", { label: "fault" }],
       ["the pump is running again", { label: "running" }],
     ],
+  },
+  "the unit of a number is read": {
+    broken: ["risk of the deployment above 5 furlongs", "insulation of the cable below 5 furlongs"],
+    kept: [["risk of the deployment above 5", { primitive_id: "deploy.risk_score" }]],
+  },
+  "what a number exceeds is read": {
+    broken: ["measured weight over the limit by 10 kg"],
+    kept: [["measured weight over 10 kg", { primitive_id: "parcel.measured_weight_kg" }]],
   },
   "a deadline is no condition": {
     broken: ["lactate above 4 by the end of the week"],
@@ -251,6 +260,56 @@ describe("what is asked for each group", () => {
     "is refused by name: %s",
     (sentence) => expect(read(sentence).unread?.reason).toBe("qualifier"),
   );
+});
+
+describe("names that several signals share", () => {
+  const named = (sentence: string, ...described: [id: string, description: string][]) =>
+    readLexically(sentence, {
+      primitives: described.map(([primitive_id, description]) => ({
+        primitive_id,
+        type: "time_series<float>" as const,
+        description,
+        missing_data_policy: "null" as const,
+      })),
+      primed: new Set(),
+      context: null,
+    });
+  const latencies: [string, string][] = [
+    ["es.search_latency_ms", "Average search query latency, milliseconds"],
+    ["es.indexing_latency_ms", "Average indexing latency, milliseconds"],
+  ];
+  const pressures: [string, string][] = [
+    ["vitals.map_mmhg", "Mean arterial pressure (MAP), mmHg"],
+    ["vitals.sbp_mmhg", "Systolic blood pressure (SBP), mmHg"],
+  ];
+  const tills: [string, string][] = [
+    ["till.cash_eur", "Cash in the till (drawer) of the teller, euro"],
+    [
+      "till.difference_eur",
+      "Absolute difference between counted and booked cash of the till (over or short) at the last close, euro",
+    ],
+  ];
+
+  it.each([
+    ["latency above 500 ms", latencies],
+    ["blood pressure below 70 mmHg", pressures],
+  ])("%s is asked about", (sentence, described) => {
+    const { unread, question } = named(sentence, ...described);
+    expect(unread?.reason === "ambiguous_signal" || question?.about === "signal").toBe(true);
+  });
+
+  it.each([
+    ["search latency above 500 ms", latencies, "es.search_latency_ms"],
+    ["indexing latency above 500 ms", latencies, "es.indexing_latency_ms"],
+    ["systolic blood pressure below 90 mmHg", pressures, "vitals.sbp_mmhg"],
+  ])("%s is read", (sentence, described, id) => {
+    expect(named(sentence, ...described).parts[0]?.primitive_id).toBe(id);
+  });
+
+  it("cash in the till over an amount is no difference", () => {
+    const { parts } = named("cash in the till over 20,000 euros", ...tills);
+    expect(parts.map(({ primitive_id }) => primitive_id)).not.toContain("till.difference_eur");
+  });
 });
 
 describe("a second message about another state", () => {

@@ -77,11 +77,13 @@ function isTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
   const unsaid = (one: Ranked): string[] =>
     one.indexed.idStems.filter((stem) => !one.matched.has(stem) && measureOf(stem) === null);
   const own = best.indexed.idStems.filter((stem) => best.matched.has(stem));
+  const measured = clause.parts.some(({ number }) => measureOf(number?.unit ?? "") !== null);
   return (
+    measured &&
     best.idCover < weights.whole &&
     other.indexed.signal.type === best.indexed.signal.type &&
     unsaid(best).length === 1 &&
-    unsaid(best).every((stem) => !/^(?:rate|ratio|count|number|level|time|total)$/.test(stem)) &&
+    unsaid(best).every((stem) => genericStems.has(stem) && !quantities.has(stem)) &&
     unsaid(other).length === 1 &&
     own.length > 0 &&
     own.every((stem) => other.matched.has(stem)) &&
@@ -92,7 +94,9 @@ function isTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
 
 /** "Cash in the till over 20,000" of the till's cash, though "over" is a word of another signal's description. */
 const isMeant = (other: Ranked, clause: Clause): boolean =>
-  other.idCover >= weights.whole && clause.parts.every(({ number }) => number !== null) && convertible(clause, other);
+  isSaid(other) &&
+  other.indexed.idStems.filter((stem) => other.matched.has(stem) && !genericStems.has(stem)).length > 1 &&
+  clause.parts.every(({ number }) => number !== null) && convertible(clause, other);
 
 /** "Blood pressure" where one signal is systolic and another mean. */
 function isVariant(other: Ranked, best: Ranked, clause: Clause): boolean {

@@ -10,7 +10,7 @@ import { named } from "./named.ts";
 import { asides, deadlines, remarks } from "./remarks.ts";
 import { figures, silence } from "./figures.ts";
 import { amounts, movement } from "./movements.ts";
-import { operation, reference } from "./references.ts";
+import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
@@ -23,6 +23,7 @@ const laws: readonly Law[] = [
   named,
   distinct,
   reference,
+  excess,
   figures,
   silence,
   movement,

@@ -1,4 +1,6 @@
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
+import { distanceLeads } from "../lexicon/words/runs.ts";
+import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { earlierNouns, nameArticles, operands, operations, wholeLeads } from "../lexicon/words/laws.ts";
 import { stopwords } from "../lexicon/function-words.ts";
@@ -56,6 +58,27 @@ function referenceAfter(tokens: readonly Token[], mark: NumberMark): readonly To
   );
   return earlier || stopwords.has(noun.text) ? null : tokens.slice(at, at + 2).filter(({ kind }) => kind === "word");
 }
+
+/** "Over the limit by 10000": the number is a distance from what stands between the comparison and it. */
+export const excess: Law = {
+  name: "what a number exceeds is read",
+  says: '"vault cash over the limit by 10000" as a limit above 10000',
+  breach: inClauses(({ tokens, marks, parts }) => {
+    if (parts.some(({ against, figure, relation }) => against !== null || figure != null || relation === "move"))
+      return null;
+    for (const mark of marks) {
+      if (mark.kind !== "number" || !parts.some(({ number }) => number?.value === mark.number.value)) continue;
+      const by = tokens.findLastIndex((token, at) => at < mark.end && at >= mark.start - 4 && is(token, particle.by));
+      const from = tokens.findLastIndex((token, at) => at < by && distanceLeads.has(token.text));
+      if (by < 0 || from < 0 || by - from < 2 || by - from > 6) continue;
+      return {
+        tokens: tokens.slice(from, mark.end),
+        advice: 'Name the two signals: "x is more than 10000 above y".',
+      };
+    }
+    return null;
+  }),
+};
 
 /** A word that makes one number of two signals. */
 export const operation: Law = {

@@ -19,6 +19,7 @@ export const unreadUnit: Law = {
       const gap = evidence.around.text.slice(tokens[mark.end - 1]?.end ?? 0, unit.start);
       if (gap.trim() !== "" || stopwords.has(unit.text) || isAdverb(unit.text) || isParticiple(unit.text)) continue;
       if (genericStems.has(unit.stem) || lightStems.has(unit.stem) || belongsTo(unit.text, indexed.signal)) continue;
+      if (indexed.signal.description?.toLowerCase().includes(`${unit.text}/`) === true) continue;
       return {
         tokens: tokens.slice(mark.start, mark.end + 1),
         advice: `"${unit.text}" is no unit known here. Say the number in the unit of ${indexed.signal.primitive_id}.`,

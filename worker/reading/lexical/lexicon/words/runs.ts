@@ -13,3 +13,6 @@ export const dayParts = category(
 
 /** Before "the day" and "the night" these mean a part of every day. */
 export const dayLeads = category("during by throughout");
+
+/** Before what something exceeds or falls short of, ahead of "by" and a number. */
+export const distanceLeads = category("over above below under beyond past exceeds exceed exceeding exceeded tops");
