@@ -192,8 +192,7 @@ export const casedUnit = (word: string): string | null =>
   Object.hasOwn(casedNames, word) ? (casedNames[word] ?? null) : null;
 
 /** A text with such units by their names. */
-export const withCasedUnits = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) => casedUnit(word) ?? word);
+export const withCasedUnits = (text: string): string => text.replace(/\p{L}+/gu, (word) => casedUnit(word) ?? word);
 
 /** Magnitude words and suffixes by what they multiply by. */
 export const magnitudes: ReadonlyMap<string, number> = new Map([

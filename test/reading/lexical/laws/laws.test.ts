@@ -262,6 +262,14 @@ describe("what is asked for each group", () => {
   );
 });
 
+it.each([
+  ["insulation of the cable below 1 MΩ", "megaohms"],
+  ["insulation of the cable below 1MΩ", "megaohms"],
+  ["insulation of the cable below 1 mΩ", "milliohms"],
+])("the case of a prefix is read: %s", (sentence, unit) => {
+  expect(read(sentence).parts[0]).toMatchObject({ number: { value: 1, unit } });
+});
+
 describe("names that several signals share", () => {
   const named = (sentence: string, ...described: [id: string, description: string][]) =>
     readLexically(sentence, {

@@ -26,8 +26,7 @@ export const runs: Law = {
   }),
 };
 
-const isRun = (tokens: readonly Token[], at: number): boolean =>
-  is(tokens[at], runWords) || is(tokens[at], runNouns);
+const isRun = (tokens: readonly Token[], at: number): boolean => is(tokens[at], runWords) || is(tokens[at], runNouns);
 
 /** Part of a day, which no clock tells, is no stretch of time and changes what is asked. */
 export const dayTimes: Law = {

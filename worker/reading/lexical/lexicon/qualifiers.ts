@@ -255,11 +255,10 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     daylight,
     ["error rate above 5% between sunrise and sunset", "refused"],
   ),
-  entry(
-    `(between|from) CLOCK (and|to|until|till|through) [the] ${dayPart}`,
-    daylight,
-    ["error rate above 5% between 9am and sunset", "refused"],
-  ),
+  entry(`(between|from) CLOCK (and|to|until|till|through) [the] ${dayPart}`, daylight, [
+    "error rate above 5% between 9am and sunset",
+    "refused",
+  ]),
   entry(
     `[only|but only] (while|when|whenever|as long as|if) [the|our] ${place} (is|are) (open|closed|shut)`,
     daylight,
