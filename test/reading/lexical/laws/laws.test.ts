@@ -172,7 +172,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["lactate above 4 at night", { number: { value: 4 } }]],
   },
   "a signal is in one state at a time": {
-    broken: ["pump in fault; message me once it runs again"],
+    broken: ["pump in fault; page me once the pump runs"],
     kept: [
       ["the pump is in fault", { label: "fault" }],
       ["the pump is running again", { label: "running" }],
