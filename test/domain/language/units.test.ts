@@ -102,3 +102,24 @@ describe("numbers in the unit of their signal", () => {
     expect(convert(value, unit, description)).toHaveProperty("mismatch");
   });
 });
+
+describe("a unit by its prefix", () => {
+  const insulation = signal("float", {
+    primitive_id: "a.insulation_kohm",
+    description: "Insulation resistance, kiloohms",
+  });
+  const power = signal("float", { primitive_id: "a.power_kw", description: "Power, kilowatts" });
+  it.each([
+    [insulation, "megaohms", 1000],
+    [insulation, "ohms", 0.001],
+    [insulation, "kω", 1],
+    [power, "milliwatts", 0.000001],
+    [power, "mw", 1000],
+  ])("of %s in %s", (of, unit, value) => {
+    expect(toSignalUnit({ value: 1, unit, text: `1 ${unit}` }, of)).toMatchObject({ value });
+  });
+
+  it("is refused where it measures something else", () => {
+    expect(toSignalUnit({ value: 1, unit: "volts", text: "1 V" }, insulation)).toHaveProperty("mismatch");
+  });
+});

@@ -172,7 +172,7 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["lactate above 4 at night", { number: { value: 4 } }]],
   },
   "a signal is in one state at a time": {
-    broken: ["pump in fault; message me once it runs again"],
+    broken: ["pump in fault; page me once the pump runs"],
     kept: [
       ["the pump is in fault", { label: "fault" }],
       ["the pump is running again", { label: "running" }],
@@ -260,6 +260,14 @@ describe("what is asked for each group", () => {
     "is refused by name: %s",
     (sentence) => expect(read(sentence).unread?.reason).toBe("qualifier"),
   );
+});
+
+it.each([
+  ["insulation of the cable below 1 MΩ", "megaohms"],
+  ["insulation of the cable below 1MΩ", "megaohms"],
+  ["insulation of the cable below 1 mΩ", "milliohms"],
+])("the case of a prefix is read: %s", (sentence, unit) => {
+  expect(read(sentence).parts[0]).toMatchObject({ number: { value: 1, unit } });
 });
 
 describe("names that several signals share", () => {

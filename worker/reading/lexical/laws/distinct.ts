@@ -96,7 +96,8 @@ function isTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
 const isMeant = (other: Ranked, clause: Clause): boolean =>
   isSaid(other) &&
   other.indexed.idStems.filter((stem) => other.matched.has(stem) && !genericStems.has(stem)).length > 1 &&
-  clause.parts.every(({ number }) => number !== null) && convertible(clause, other);
+  clause.parts.every(({ number }) => number !== null) &&
+  convertible(clause, other);
 
 /** "Blood pressure" where one signal is systolic and another mean. */
 function isVariant(other: Ranked, best: Ranked, clause: Clause): boolean {

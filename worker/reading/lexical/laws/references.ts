@@ -64,7 +64,7 @@ export const excess: Law = {
   name: "what a number exceeds is read",
   says: '"vault cash over the limit by 10000" as a limit above 10000',
   breach: inClauses(({ tokens, marks, parts }) => {
-    if (parts.some(({ against, figure, relation }) => against !== null || figure != null || relation === "move"))
+    if (parts.some(({ against, figure, relation }) => against !== null || figure != null || relation !== "compare"))
       return null;
     for (const mark of marks) {
       if (mark.kind !== "number" || !parts.some(({ number }) => number?.value === mark.number.value)) continue;

@@ -1,4 +1,4 @@
-import { dayLeads, dayParts, runNouns, runWords } from "../lexicon/words/runs.ts";
+import { dayLeads, dayNouns, dayParts, runNouns, runWords } from "../lexicon/words/runs.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
@@ -54,7 +54,7 @@ export const dayTimes: Law = {
 
 /** "During the day". */
 const ofDay = (body: readonly Token[], at: number): boolean =>
-  body[at]?.text === "day" && is(body[at - 1], particle.the) && is(body[at - 2], dayLeads);
+  is(body[at], dayNouns) && is(body[at - 1], particle.the) && is(body[at - 2], dayLeads);
 
 /** A signal is in one state at a time: what is never true is not what was meant. */
 export const oneState: Law = {

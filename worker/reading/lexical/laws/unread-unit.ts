@@ -1,4 +1,5 @@
 import { belongsTo } from "../../../domain/language/counts.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { isAdverb, isParticiple } from "../lexicon/words/endings.ts";
@@ -19,7 +20,7 @@ export const unreadUnit: Law = {
       const gap = evidence.around.text.slice(tokens[mark.end - 1]?.end ?? 0, unit.start);
       if (gap.trim() !== "" || stopwords.has(unit.text) || isAdverb(unit.text) || isParticiple(unit.text)) continue;
       if (genericStems.has(unit.stem) || lightStems.has(unit.stem) || belongsTo(unit.text, indexed.signal)) continue;
-      if (indexed.signal.description?.toLowerCase().includes(`${unit.text}/`) === true) continue;
+      if (measureOf(unit.text) !== null && evidence.around.text[unit.end] === "/") continue;
       return {
         tokens: tokens.slice(mark.start, mark.end + 1),
         advice: `"${unit.text}" is no unit known here. Say the number in the unit of ${indexed.signal.primitive_id}.`,

@@ -16,3 +16,6 @@ export const dayLeads = category("during by throughout");
 
 /** Before what something exceeds or falls short of, ahead of "by" and a number. */
 export const distanceLeads = category("over above below under beyond past exceeds exceed exceeding exceeded tops");
+
+/** The day, as a part of every day. */
+export const dayNouns = category("day");
