@@ -14,11 +14,10 @@ export async function showWatching(client: DecisionMonitor): Promise<void> {
   const delivery = { type: "notification", channel: "inbox" } as const;
   const task = await client.tasks.create({ intent, entity_scope: "account:*", delivery, watch: { on: "observation" } });
   say(bold(`"${intent}"`), dim(task.provenance.restated));
-  const known = new Set((await newest(client)).map(({ notification_id }) => notification_id));
   await client.observations.push([{ primitive_id: SIGNALS.rate, entity, value: 0.12 }]);
   say(`pushed     one value: the active user rate of ${entity} is 12%`);
   const started = performance.now();
-  const notice = await firstOf(client, (one) => !known.has(one.notification_id));
+  const notice = await firstOf(client, (one) => one.message.includes(`"${intent}"`));
   say(`the inbox  ${green(notice.message)}`);
   say(dim(`           ${Math.round(performance.now() - started)} ms after the push, and without a question`));
   const { items } = await client.tasks.listEntityLooks({ id: task.task_id, entity });
