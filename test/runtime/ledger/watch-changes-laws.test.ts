@@ -7,6 +7,7 @@ import { type FiringConfig, firingRule } from "../../../worker/domain/task/firin
 import { call } from "../../support/runtime-call.ts";
 import { createTask, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
 import {
+  changeTask,
   DELAY,
   deleteTasks,
   enter,
@@ -23,9 +24,10 @@ import {
 const minute = fc.record({
   value: fc.option(fc.constantFrom(0.2, 0.9), { freq: 3 }),
   asked: fc.option(fc.integer({ min: 1, max: 19 }), { nil: null, freq: 2 }),
-  keep: fc.constantFrom("all", "changes", "changes", "changes"),
+  keep: fc.constantFrom("all" as const, "changes" as const, "changes" as const, "changes" as const),
   dies: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
 });
+const history = fc.array(minute, { minLength: 3, maxLength: 16 });
 const firing: fc.Arbitrary<FiringConfig> = fc
   .record({
     mode: fc.constantFrom("every" as const, "on_change" as const),
@@ -37,6 +39,30 @@ const firing: fc.Arbitrary<FiringConfig> = fc
     ...(cooldown === null ? {} : { cooldown }),
     ...(held === null ? {} : { for: held }),
   }));
+
+type Minute = typeof minute extends fc.Arbitrary<infer T> ? T : never;
+const quiet = { asked: null, dies: false };
+/** What once went wrong: nothing told D1 that a stretch of true had ended before every look was recorded again. */
+const examples: [Minute[], FiringConfig, number][] = [
+  [
+    [
+      { ...quiet, value: 0.2, keep: "all" },
+      { ...quiet, value: 0.9, keep: "changes" },
+      { ...quiet, value: 0.2, keep: "all" },
+    ],
+    { mode: "every", for: "1m" },
+    0,
+  ],
+  [
+    [
+      { ...quiet, value: 0.2, keep: "all", asked: 5 },
+      { ...quiet, value: 0.9, keep: "changes" },
+      { ...quiet, value: 0.2, keep: "all" },
+    ],
+    { mode: "on_change" },
+    1,
+  ],
+];
 
 let run = 0;
 beforeAll(() => registerRate(call));
@@ -59,7 +85,7 @@ const pseudonym = async (entity: string): Promise<string> => {
 
 it("fires what a watch that records every look fires, whatever is asked, whenever it changes over or dies", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(minute, { minLength: 2, maxLength: 16 }), firing, async (minutes, rule) => {
+    fc.asyncProperty(history, firing, fc.integer({ min: 0, max: 2 }), async (minutes, rule, unwatched) => {
       run += 1;
       const start = START + run * 24 * 60 * MINUTE;
       const [entity = ""] = someEntities(`kept${run}`, 1);
@@ -69,21 +95,25 @@ it("fires what a watch that records every look fires, whatever is asked, wheneve
       await deleteTasks();
       const intent = "alert me when the active user rate drops below 35%";
       const [task, other] = [await createTask(call, intent), await createTask(call, intent)];
-      const settings = { since: start, firing: rule };
-      await watchTask(other, { ...settings, scope: `twin${run}:`, keep: "all" });
-      let kept = "";
+      const settings = { since: start + (unwatched + 1) * MINUTE, firing: rule };
+      for (const { task_id } of [task, other])
+        await changeTask(task_id, "firing = ?", JSON.stringify(firingRule(rule)));
+      let kept: string | null = null;
       await push(RATE, start - MINUTE, { [entity]: 0.9, [twin]: 0.9 });
       const looks: { t: number; value: number }[] = [];
       let current = 0.9;
       for (const [i, { value, asked, keep, dies }] of minutes.entries()) {
         const t = start + (i + 1) * MINUTE;
-        if (kept !== keep) await watchTask(task, { ...settings, scope: `kept${run}:`, keep });
-        kept = keep;
+        if (i === unwatched) await watchTask(other, { ...settings, scope: `twin${run}:`, keep: "all" });
+        if (i >= unwatched && kept !== keep) {
+          await watchTask(task, { ...settings, scope: `kept${run}:`, keep });
+          kept = keep;
+        }
         if (value !== null) await push(RATE, t - 1, { [entity]: value, [twin]: value });
         current = value ?? current;
         world.now = t + DELAY;
         await ring();
-        looks.push({ t, value: current });
+        if (i >= unwatched) looks.push({ t, value: current });
         if (dies) {
           await abortAllDurableObjects();
           await enter(world);
@@ -102,7 +132,7 @@ it("fires what a watch that records every look fires, whatever is asked, wheneve
         byClock.map(({ t, value }) => [t, value < 0.35 ? "triggered" : "not_triggered"]),
       );
     }),
-    { numRuns: 15 },
+    { numRuns: 15, examples },
   );
 });
 

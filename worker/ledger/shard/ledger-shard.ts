@@ -35,6 +35,7 @@ import { scopedPage, type ScopedPage, type ScopedRequest } from "./scoped.ts";
 import { type Seal, Seals } from "./seals.ts";
 import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "./watch/brief-looks.ts";
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
+import { FormerlyTrue } from "./watch/changes/formerly-true.ts";
 import { Dispatch } from "./watch/changes/dispatch.ts";
 import { FiringStates } from "./watch/changes/firing-states.ts";
 import { ChangesKeeper } from "./watch/changes/keeper.ts";
@@ -100,6 +101,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
     const copy = new WatchCopy(sql);
     const states = new FiringStates(sql);
+    const formerly = new FormerlyTrue(sql);
     const outbox = new Outbox(sql);
     const sweeps = new Sweeps(sql, copy, this.#observations, { looks: new LookStore(sql), states });
     const watermarks = new Watermarks(this.#seals, sweeps);
@@ -107,7 +109,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const releaseSeals = (seals: Seal[]) => this.#seals.release(seals);
-    const sending = { outbox, states, sweeps, copy, commits, transaction };
+    const sending = { outbox, states, formerly, sweeps, copy, commits, transaction };
     const dispatch = new Dispatch({ ...sending, releaseSeals, now });
     const { observations, seals } = { observations: this.#observations, seals: this.#seals };
     const asked = new AskedRecords({ ...sending, dispatch, observations, seals });
@@ -127,7 +129,7 @@ export class LedgerShard extends DurableObject<Bindings> {
       commits: looksTaker(copy, commits),
     });
     const points = new PointReader(sql);
-    const changes = new ChangesKeeper({ sql, points, observations, seals, states, outbox, copy });
+    const changes = new ChangesKeeper({ sql, points, observations, seals, states, formerly, outbox, copy });
     this.watch = new ShardWatch(
       {
         ...parts,

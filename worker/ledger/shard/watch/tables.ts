@@ -44,6 +44,9 @@ export const watchTables = `
     PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS watched_true (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS asked_true (
+    condition_id TEXT NOT NULL, condition_version TEXT NOT NULL, entity_no INTEGER NOT NULL,
+    PRIMARY KEY (condition_id, condition_version, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS firing_states (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, run_since INTEGER, label TEXT, told INTEGER NOT NULL,
     fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER, asks INTEGER NOT NULL,

@@ -8,6 +8,7 @@ import type { Seals } from "../../seals.ts";
 import type { Sweeps } from "../sweeps.ts";
 import type { HeldWatch, WatchCopy } from "../watch-copy.ts";
 import type { Dispatch } from "./dispatch.ts";
+import type { FormerlyTrue } from "./formerly-true.ts";
 import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -16,6 +17,7 @@ interface AskedParts {
   copy: Pick<WatchCopy, "inBrief">;
   observations: Pick<Observations, "namespaces">;
   states: FiringStates;
+  formerly: FormerlyTrue;
   outbox: Outbox;
   dispatch: Dispatch;
   seals: Pick<Seals, "write">;
@@ -42,11 +44,14 @@ export class AskedRecords implements RecordTaker {
 
   add(asked: Asked): Promise<RecordedOutcome> {
     const { entity_no, ...pending } = asked;
-    const watches = this.#parts.copy.inBrief(pending.row);
-    if (watches.length === 0) return this.#parts.commits.add(pending);
     const { row, ...waiter } = pending;
+    const watches = this.#parts.copy.inBrief(row).filter((watch) => this.#looksAt(watch, asked));
+    if (watches.length === 0) {
+      if (row.outcome === "triggered") this.#parts.formerly.asked(row, entity_no);
+      return this.#parts.commits.add(pending);
+    }
     if (this.#parts.outbox.of(row.decision_id).length > 0) return this.#parts.dispatch.ask(row.decision_id, waiter);
-    const steps = watches.filter((watch) => this.#looksAt(watch, asked)).map((watch) => this.#step(watch, asked));
+    const steps = watches.map((watch) => this.#step(watch, asked));
     const plans = Object.fromEntries(
       steps.flatMap(({ watch, plan }) => (plan === null ? [] : [[watch.task_id, plan]])),
     );
@@ -60,13 +65,22 @@ export class AskedRecords implements RecordTaker {
   }
 
   #step(watch: HeldWatch, { row, entity_no }: Asked): Steps[number] {
-    const { states, sweeps } = this.#parts;
+    const { states, sweeps, formerly } = this.#parts;
     const kept = states.between(watch.task_no, entity_no, entity_no).get(entity_no) ?? null;
     const before = sweeps.lookedBefore(watch, entity_no);
     const value = JSON.parse(row.decision_value) as boolean | string;
     const label = typeof value === "string" ? value : null;
     const { changes_since } = watch;
-    const look = { t: row.evaluated_at, outcome: row.outcome, label, before, changes_since, asked: true };
+    const formerly_true = kept === null && formerly.between(watch, entity_no, entity_no).has(entity_no);
+    const look = {
+      t: row.evaluated_at,
+      outcome: row.outcome,
+      label,
+      before,
+      changes_since,
+      asked: true,
+      formerly_true,
+    };
     const { state, changed, plan } = stepKept(watch.firing, kept, look, watch.watch.every_ms);
     return { watch, state, changed, plan: plan.fire ? "fire" : plan.reason };
   }

@@ -61,11 +61,13 @@ interface ChangesLook extends Pick<SteppedLook, "outcome" | "label"> {
   /** The first time it looked at since it keeps changes alone; null before that. */
   changes_since: number | null;
   asked: boolean;
+  /** Whether D1 may have a true as its last word where nothing is kept here. */
+  formerly_true: boolean;
 }
 
 /** Takes a look. What an entity fired before the task kept changes alone is known to D1, and D1 decides while it may matter. */
 export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
-  const { t, before, asked, changes_since, ...outcome } = look;
+  const { t, before, asked, changes_since, formerly_true, ...outcome } = look;
   const last_t = kept?.last_t ?? before;
   const state: FiringState = kept
     ? { ...kept, last_true_t: kept.run_since === null ? null : last_t, last_t }
@@ -77,7 +79,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     const seen = kept === null || asked || look.outcome !== null ? kept : { ...kept, last_t: null };
     return { state: seen, changed: !isSame(kept, seen), plan, full: false };
   }
-  const asks = kept?.asks ?? isFormerKnown(rule, t, changes_since);
+  const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
   const asking = asks && look.outcome === "triggered" && (plan.fire || plan.reason !== "unchanged");
   const { run_since, label = null } = next;
   const moved: KeptState = {
@@ -91,7 +93,8 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     asks,
   };
   const resting = isAtRest(rule, moved, t) ? null : moved;
-  const turns = (run_since === null) !== (state.run_since === null) || label !== (state.label ?? null);
+  const wasAtRest = kept === null ? !formerly_true : kept.run_since === null;
+  const turns = (run_since === null) !== wasAtRest || label !== (state.label ?? null);
   const full = asking || plan.fire || turns;
   const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
   return { state: resting, changed: !isSame(kept, resting), plan: own, full };
@@ -171,8 +174,13 @@ export class FiringStates {
     this.#sql.exec("UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL WHERE task_no = ?", taskNo);
   }
 
-  /** Forgets a task. Run inside a transaction. */
-  forget(taskNo: number): void {
+  /** Forgets a task that records every look again, but for who was true at the end. Run inside a transaction. */
+  handBack(taskNo: number): void {
+    this.#sql.exec("DELETE FROM watched_true WHERE task_no = ?", taskNo);
+    this.#sql.exec(
+      "INSERT INTO watched_true SELECT task_no, entity_no FROM firing_states WHERE task_no = ? AND run_since IS NOT NULL",
+      taskNo,
+    );
     this.#sql.exec("DELETE FROM firing_states WHERE task_no = ?", taskNo);
   }
 

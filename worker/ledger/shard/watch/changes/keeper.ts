@@ -13,6 +13,7 @@ import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";
 import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts";
 import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
+import type { FormerlyTrue } from "./formerly-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
 
 /** What keeping looks in brief needs of its shard. */
@@ -20,6 +21,7 @@ interface ChangesParts extends JudgeParts {
   observations: Pick<Observations, "signal" | "inPassing" | "namespaces">;
   seals: Pick<Seals, "between" | "write">;
   states: FiringStates;
+  formerly: FormerlyTrue;
   outbox: Outbox;
   copy: Pick<WatchCopy, "inBrief">;
   sql: SqlStorage;
@@ -31,6 +33,18 @@ interface ChangesPart {
   task: SweepTask;
   form: WatchForm;
   condition: CompiledCondition;
+}
+
+/** What is known of the entities of a piece, by number. */
+interface Known {
+  states: ReadonlyMap<number, KeptState>;
+  formerlyTrue: ReadonlySet<number>;
+}
+
+/** What is known of one of them. */
+interface EntityBefore {
+  kept: KeptState | null;
+  formerly: boolean;
 }
 
 /** A piece of a sweep that is judged and not kept yet. */
@@ -66,14 +80,16 @@ export class ChangesKeeper {
     const [from, to] = [entities[0]?.entity_no ?? 0, entities.at(-1)?.entity_no ?? 0];
     this.#parts.states.track();
     const states = this.#parts.states.between(task.task_no, from, to);
+    const formerlyTrue = this.#parts.formerly.between({ ...part.form, ...task }, from, to);
+    const known = { states, formerlyTrue };
     const asked = { condition, entities, t: sweep.t, watermark: sweep.watermark };
-    yield* judgeInBrief(this.#parts, asked, (look) => this.#take(part, piece, states, look));
+    yield* judgeInBrief(this.#parts, asked, (look) => this.#take(part, piece, known, look));
     return piece;
   }
 
   /** Keeps a piece of `entities`: false where it is kept already. Run inside a transaction. */
   keep(part: ChangesPart, entities: readonly Entity[], piece: JudgedPiece, recordedAt: number): boolean {
-    const { task, sweep } = part;
+    const { task, sweep, form } = part;
     if (piece.entity_nos.length === 0) return false;
     const { first_no, body } = encodeColumns(piece);
     const { rowsWritten } = this.#parts.sql.exec(
@@ -94,6 +110,11 @@ export class ChangesKeeper {
       );
     this.#parts.states.write(task.task_no, piece.states);
     this.#parts.outbox.add(piece.records);
+    const ended = piece.records.filter(({ row }) => row.outcome === "not_triggered");
+    this.#parts.formerly.ended(
+      { ...form, ...task },
+      ended.map(({ entity_no }) => entity_no),
+    );
     this.#parts.seals.write(piece.seals);
     return true;
   }
@@ -106,14 +127,10 @@ export class ChangesKeeper {
     piece.records = [...piece.records.filter(({ entity_no }) => !isOld.has(entity_no)), ...again.records];
   }
 
-  #take(
-    part: ChangesPart,
-    piece: JudgedPiece,
-    states: ReadonlyMap<number, KeptState>,
-    look: JudgedLook,
-  ): Work<void> | null {
+  #take(part: ChangesPart, piece: JudgedPiece, { states, formerlyTrue }: Known, look: JudgedLook): Work<void> | null {
     const { entity, outcome } = look;
     const kept = states.get(entity.entity_no) ?? null;
+    const formerly = kept === null && formerlyTrue.has(entity.entity_no);
     piece.entity_nos.push(entity.entity_no);
     piece.codes.push(look.code);
     piece.scores.push(look.score);
@@ -122,13 +139,16 @@ export class ChangesKeeper {
       piece.unanswered += 1;
       if (look.code === tooCostly) piece.too_costly += 1;
     } else if (look.seals.length > 0) piece.seals.push(...look.seals);
-    return kept === null && outcome !== "triggered" ? null : this.#step(part, piece, kept, look);
+    const isQuiet = kept === null && !formerly && outcome !== "triggered";
+    return isQuiet ? null : this.#step(part, piece, { kept, formerly }, look);
   }
 
-  *#step(part: ChangesPart, piece: JudgedPiece, kept: KeptState | null, look: JudgedLook): Work<void> {
+  *#step(part: ChangesPart, piece: JudgedPiece, before: EntityBefore, look: JudgedLook): Work<void> {
+    const { kept, formerly } = before;
     const { sweep, task, form } = part;
     const { entity, outcome, label } = look;
-    const seen = { t: sweep.t, outcome, label, before: task.before_t, changes_since: task.changes_since, asked: false };
+    const { before_t, changes_since } = task;
+    const seen = { t: sweep.t, outcome, label, before: before_t, changes_since, asked: false, formerly_true: formerly };
     const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);
@@ -140,7 +160,7 @@ export class ChangesKeeper {
       const plans: TravellingPlans = { ...this.#elsewhere(form), ...(own === null ? {} : { [task_id]: own }) };
       piece.records.push({ task_no, task_id, entity_no: entity.entity_no, t: sweep.t, plans, row });
     }
-    if (outcome !== null && (outcome === "triggered") !== (kept?.run_since != null)) piece.turned += 1;
+    if (outcome !== null && (outcome === "triggered") !== (formerly || kept?.run_since != null)) piece.turned += 1;
     if (changed) piece.states.push([entity.entity_no, state]);
   }
 

@@ -17,7 +17,7 @@ export function turnOver(
   if (!before || before.watch_no === watch.watch_no || watch.last_t === null) return;
   const old = copy.form(before.watch_no);
   if (old.watch.keep !== "changes") return;
-  if (watch.watch.keep !== "changes") return states.forget(watch.task_no);
+  if (watch.watch.keep !== "changes") return states.handBack(watch.task_no);
   states.settle(watch.task_no, watch.last_t);
   if (old.status === "preview" && watch.status === "active") states.untell(watch.task_no);
 }
