@@ -37,9 +37,7 @@ export const distinct: Law = {
     const others = (built.ranked ?? []).filter((other) => other !== best);
     const rival = isSaid(best)
       ? others.find((other) => isTwin(other, best, clause))
-      : others.find(
-          (other) => fitsAsWell(other, best, clause) || isMeant(other, clause) || isVariant(other, best, clause),
-        );
+      : others.find((other) => fitsAsWell(other, best, clause) || isVariant(other, best, clause));
     if (rival === undefined) return null;
     const tokens = clause.tokens.filter((token) => built.uses?.get(token) === "signal");
     return {
@@ -91,13 +89,6 @@ function isTwin(other: Ranked, best: Ranked, clause: Clause): boolean {
     convertible(clause, other)
   );
 }
-
-/** "Cash in the till over 20,000" of the till's cash, though "over" is a word of another signal's description. */
-const isMeant = (other: Ranked, clause: Clause): boolean =>
-  isSaid(other) &&
-  other.indexed.idStems.filter((stem) => other.matched.has(stem) && !genericStems.has(stem)).length > 1 &&
-  clause.parts.every(({ number }) => number !== null) &&
-  convertible(clause, other);
 
 /** "Blood pressure" where one signal is systolic and another mean. */
 function isVariant(other: Ranked, best: Ranked, clause: Clause): boolean {

@@ -76,12 +76,14 @@ function standsIn({ exact, telling, matched, indexed }: Ranked, ranked: readonly
   return ranked.some((other) => other.exact && other.telling && [...matched].every((stem) => other.matched.has(stem)));
 }
 
-/** The single value beside a series of the same name: a level with a number is one of its. */
+/** The single value beside a series of the same name, and not only with its words in the description: a level with a number is one of its. */
 function twinOf(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ranked | undefined {
   if (relation.kind !== "compare" || relation.number === null || !traitsOf(best.indexed.signal.type).series) return;
   return ranked.find(({ indexed, matched, rank }) => {
     const { base, series } = traitsOf(indexed.signal.type);
-    const same = [...best.matched].every((stem) => matched.has(stem));
+    const name = best.indexed.idStems.filter((stem) => best.matched.has(stem));
+    const same =
+      [...best.matched].every((stem) => matched.has(stem)) && name.every((stem) => indexed.idStems.includes(stem));
     if (unsaidReference(indexed, matched) && !unsaidReference(best.indexed, best.matched)) return false;
     return !series && (base === "float" || base === "int") && same && rank >= resolving.twin * best.rank;
   });
