@@ -271,7 +271,7 @@ it.each([
 });
 
 describe("names that several signals share", () => {
-  type Described = [id: string, description: string, type?: "float"];
+  type Described = [id: string, description: string, type?: "float" | "time_series<float>"];
   const named = (sentence: string, ...described: Described[]) =>
     readLexically(sentence, {
       primitives: described.map(([primitive_id, description, type = "time_series<float>"]) => ({
