@@ -53,7 +53,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   "contract/wire": { uses: ["domain"], packages: ["@hono/zod-openapi", "hono"] },
   ...floors(
     "contract/resources",
-    [["signals"], ["definitions"], ["actions"], ["evaluation"], ["decisions"], ["learning"], ["tasks"], ["service"]],
+    [["signals"], ["definitions"], ["actions"], ["evaluation"], ["decisions"], ["learning"], ["tasks"], ["alarms"], ["service"]],
     { uses: ["contract/wire", "domain"], packages: ["@hono/zod-openapi"] },
   ),
   ...floors(
@@ -68,6 +68,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["evaluation"],
       ["learning"],
       ["tasks"],
+      ["alarms"],
       ["jobs"],
     ],
     { uses: ["domain", "contract"], knows: ["config.ts"], packages: ["zod"] },

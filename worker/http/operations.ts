@@ -20,6 +20,7 @@ import { notificationOperations } from "./routes/notifications.ts";
 import { observationOperations } from "./routes/observations.ts";
 import { openApiOperations } from "./routes/openapi.ts";
 import { primitiveOperations } from "./routes/primitives.ts";
+import { silenceOperations } from "./routes/silences.ts";
 import { taskOperations } from "./routes/tasks.ts";
 import { workflowOperations } from "./routes/workflows.ts";
 
@@ -44,6 +45,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...calibrationOperations,
   ...notificationOperations,
   ...channelOperations,
+  ...silenceOperations,
   ...workflowOperations,
   ...keyOperations,
   ...openApiOperations(describe),

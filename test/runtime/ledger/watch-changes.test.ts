@@ -24,6 +24,7 @@ import {
   pauseFor,
   push,
   ring,
+  silence,
   someEntities,
   stubOf,
   sweepsOf,
@@ -153,6 +154,36 @@ describe("a watch that keeps changes", () => {
     expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
       Array.from({ length: 5 }, () => "planned"),
     );
+  });
+
+  it.each([
+    ["on change", onChange, MINUTE],
+    ["with a cooldown", { mode: "every", cooldown: "10m" } as const, MINUTE],
+    ["every time", { mode: "every" } as const, MINUTE],
+  ])("holds back what is silenced, and fires at the first look after it: %s", async (_, firing, span) => {
+    await watch(task, firing);
+    await silence(task, start, start + 2 * span);
+    await ring();
+    await next();
+    const fates = (await actionsOf(task)).map(({ state, reason }) => [state, reason]);
+    expect(fates).toEqual(Array.from({ length: 10 }, () => ["skipped", "silenced"]));
+    expect((await statesOf()).filter(({ told, fired_at }) => told === 1 || fired_at !== null)).toEqual([]);
+    expect(world.sent).toEqual([]);
+    const t = await next();
+    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => "planned"),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("sends nothing of a run that has ended before the silence does", async () => {
+    await watch(task, onChange);
+    await silence(task, start, start + 2 * MINUTE);
+    await ring();
+    await next(Object.fromEntries(entities.map((entity) => [entity, 0.9])));
+    await next();
+    expect((await actionsOf(task)).map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => "silenced"));
+    expect(world.sent).toEqual([]);
   });
 
   it("lets two tasks of one condition decide each for itself", async () => {

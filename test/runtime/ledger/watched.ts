@@ -106,6 +106,16 @@ export async function decisionsAt(conditionId: string, t: number) {
   return rows.results;
 }
 
+/** Silences a task at the times that looks are about: from the first, up to the second. */
+export async function silence({ task_id }: Pick<Task, "task_id">, starts_at: number, ends_at: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by)
+     VALUES (?1, ?2, ?3, ?4, ?4, 'maintenance', ?3, 'key_a')`,
+  )
+    .bind(`sil_${task_id}_${starts_at}`, task_id, starts_at, ends_at)
+    .run();
+}
+
 export const deleteTasks = () => env.DB.prepare("UPDATE tasks SET status = 'deleted'").run();
 
 /** Entities that all live in the one shard these tests watch. */

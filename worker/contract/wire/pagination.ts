@@ -14,6 +14,7 @@ export type CursorKind =
   | "actions"
   | "deliveries"
   | "channels"
+  | "silences"
   | "jobs"
   | "job_results"
   | "feedback"
