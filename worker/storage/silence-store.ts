@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { SilenceFilter, Silences, StoredSilence } from "../usecases/ports/silences.ts";
 import { olderThan } from "./keyset.ts";
-import { silences } from "./schema.ts";
+import { silences, watchList } from "./schema.ts";
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
 export class SilenceStore implements Silences {
@@ -13,7 +13,7 @@ export class SilenceStore implements Silences {
   }
 
   async add(silence: StoredSilence): Promise<void> {
-    await this.#db.insert(silences).values(silence).onConflictDoNothing();
+    await this.#db.batch([this.#db.insert(silences).values(silence).onConflictDoNothing(), this.#listChanged()]);
   }
 
   async find(silenceId: string): Promise<StoredSilence | null> {
@@ -41,11 +41,17 @@ export class SilenceStore implements Silences {
   }
 
   async end(silenceId: string, now: number): Promise<StoredSilence | null> {
-    await this.#db
+    const ended = this.#db
       .update(silences)
       .set({ ends_at: now, ended_at: now })
       .where(and(eq(silences.silence_id, silenceId), gt(silences.ends_at, now)));
+    await this.#db.batch([ended, this.#listChanged()]);
     return this.find(silenceId);
+  }
+
+  /** The shards keep a copy beside that of the tasks that watch. */
+  #listChanged() {
+    return this.#db.update(watchList).set({ version: sql`version + 1` });
   }
 }
 

@@ -5,6 +5,7 @@ import { holdsBack, type SilencedTime } from "../../../worker/domain/action/alar
 import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { SilenceStore } from "../../../worker/storage/silence-store.ts";
+import { WatchListStore } from "../../../worker/storage/watch-list-store.ts";
 import type { ActionRow } from "../../../worker/usecases/ports/ledger.ts";
 import type { TravellingPlans } from "../../../worker/usecases/ports/planner.ts";
 import type { StoredSilence } from "../../../worker/usecases/ports/silences.ts";
@@ -212,5 +213,30 @@ describe("a silence", () => {
       expect(await record([rowOf(world, at)], recorded_at)).toEqual([held ? "silenced" : "planned"]);
     });
     await fc.assert(property, { numRuns: 60 });
+  });
+});
+
+describe("the list that shards copy", () => {
+  it("changes with every silence, and has those that have not ended", async () => {
+    const list = new WatchListStore(env.DB);
+    await env.DB.prepare("INSERT INTO watch_list (id, version) VALUES (1, 7) ON CONFLICT DO NOTHING").run();
+    const now = Date.now();
+    const before = await list.version();
+    await silence({ task_id: "task_l", silence_id: "sil_l1" }, { starts_at: now - 2_000, ends_at: now - 1_000 });
+    await silence({ task_id: "task_l", silence_id: "sil_l2" }, { starts_at: now, ends_at: now + 3_600_000 });
+    await silence(
+      { entity_id: "ent_l", silence_id: "sil_l3" },
+      { starts_at: now + 60_000, ends_at: now + 3_600_000 },
+    );
+    expect(await list.version()).toBe(before + 3);
+    const known = async () =>
+      (await list.list()).silences.filter((one) => one.task_id === "task_l" || one.entity_id === "ent_l");
+    expect(await known()).toEqual([
+      { task_id: "task_l", entity_id: null, starts_at: now, ends_at: now + 3_600_000 },
+      { task_id: null, entity_id: "ent_l", starts_at: now + 60_000, ends_at: now + 3_600_000 },
+    ]);
+    await silences.end("sil_l2", now);
+    expect(await list.version()).toBe(before + 4);
+    expect(await known()).toHaveLength(1);
   });
 });

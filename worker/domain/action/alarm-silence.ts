@@ -18,7 +18,7 @@ export interface FiringTimes {
 }
 
 /** How a silence stands to the present. */
-export type SilenceStatus = "scheduled" | "active" | "ended";
+type SilenceStatus = "scheduled" | "active" | "ended";
 
 /**
  * Whether a silence holds a firing back: one about its time, however late that is found out, and one that would be told during it,

@@ -14,7 +14,7 @@ export interface ActionPlanRow extends RecordColumns {
 }
 
 /** By task, what its watch has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */
-export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "superseded">;
+export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "silenced" | "superseded">;
 
 /** Tells which actions decisions would fire if they were recorded `now`, without storing anything: what would be planned reads as `would_trigger`. */
 export interface Planner {
