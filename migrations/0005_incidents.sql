@@ -21,6 +21,7 @@ CREATE TABLE `incidents` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `incidents_open` ON `incidents` (`task_id`,`entity_id`,`kind`) WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `incidents_open_by_time` ON `incidents` (`opened_at`,`incident_id`) WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `incidents_last` ON `incidents` (`task_id`,`entity_id`,`kind`,`opened_at`);--> statement-breakpoint
 CREATE INDEX `incidents_of_entity` ON `incidents` (`entity_id`,`opened_at`,`incident_id`);--> statement-breakpoint
 CREATE INDEX `incidents_of_task` ON `incidents` (`task_id`,`opened_at`,`incident_id`);--> statement-breakpoint

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type IncidentState, moveOf } from "../../../worker/domain/alarm/incident.ts";
 import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { runsOf } from "../../support/runs.ts";
@@ -44,13 +43,13 @@ async function makeTask(
   return { task_id, condition_id };
 }
 
-/** What a decision came to: "unknown" could not be judged. */
-type Value = boolean | string | "unknown";
+/** What a decision came to; null could not be judged. */
+type Value = boolean | string | null;
 
 function rowOf(condition_id: string, at: number, value: Value, more: Partial<NewDecisionRow> = {}): NewDecisionRow {
-  const isUnknown = value === "unknown";
+  const isUnknown = value === null;
   const triggered = value !== false && !isUnknown;
-  const decision_value = isUnknown ? false : value;
+  const decision_value = value ?? false;
   return {
     decision_id: `dec_${condition_id}_${more.entity ?? "a"}_${at}`,
     condition_id,
@@ -139,8 +138,8 @@ describe("an incident", () => {
   });
 
   it.each<[string, Value[], (number | null)[][]]>([
-    ["is not closed by what could not be judged", [true, "unknown", true], [[0, null]]],
-    ["is not opened by what could not be judged", ["unknown", false, "unknown"], []],
+    ["is not closed by what could not be judged", [true, null, true], [[0, null]]],
+    ["is not opened by what could not be judged", [null, false, null], []],
     ["stays one from label to label", ["grey", "black", "grey"], [[0, null]]],
     [
       "is a new one after each false",
@@ -218,6 +217,34 @@ describe("an incident", () => {
   });
 });
 
+/** What of the last incident of an entity under a task says how the next decision moves it; times in epoch milliseconds. */
+interface IncidentState {
+  opened_at: number;
+  closed_at: number | null;
+  as_of: number;
+}
+
+/** A decision about an entity, in the order of recording; `holds` is null where it could not be judged. */
+interface IncidentLook {
+  at: number;
+  holds: boolean | null;
+}
+
+/** What a decision does to an incident. */
+type IncidentMove = "open" | "go_on" | "close" | null;
+
+/**
+ * What the next recorded decision does, beside the entity's last incident (null: none) and the latest judged decision that was
+ * recorded before it. Nothing moves an incident by a time it has passed, and what is over already opens none. What the
+ * recording batch does in SQL.
+ */
+function moveOf(last: IncidentState | null, latest: number | null, { at, holds }: IncidentLook): IncidentMove {
+  if (holds === null || (last !== null && at <= last.as_of)) return null;
+  if (last !== null && last.closed_at === null) return holds ? "go_on" : "close";
+  if (!holds || (latest !== null && at < latest)) return null;
+  return "open";
+}
+
 interface Recorded {
   at: number;
   entity: string;
@@ -234,9 +261,9 @@ function expectedSpans(groups: readonly Recorded[][], entity: string): (number |
     const before = latest;
     for (const { at, value } of group.filter((one) => one.entity === entity).toSorted((a, b) => a.at - b.at)) {
       // A question that was asked before has the answer that it had.
-      const stands = known.get(at) ?? value;
+      const stands = known.has(at) ? (known.get(at) ?? null) : value;
       known.set(at, stands);
-      const holds = stands === "unknown" ? null : stands !== false;
+      const holds = stands === null ? null : stands !== false;
       const last = found.at(-1) ?? null;
       const move = moveOf(last, before, { at, holds });
       if (holds !== null) latest = Math.max(latest ?? at, at);
@@ -258,7 +285,7 @@ describe("incidents", () => {
           fc.record({
             at: fc.integer({ min: 0, max: 12 }),
             entity: fc.constantFrom("a", "b"),
-            value: fc.constantFrom<Value>(true, true, false, "grey", "unknown"),
+            value: fc.constantFrom<Value>(true, true, false, "grey", null),
             cut: fc.boolean(),
           }),
           { minLength: 1, maxLength: 14 },
@@ -270,7 +297,7 @@ describe("incidents", () => {
           for (const one of plan) {
             if (one.cut) groups.push([]);
             const key = `${one.entity}@${one.at}`;
-            const value = stands.get(key) ?? one.value;
+            const value = stands.has(key) ? (stands.get(key) ?? null) : one.value;
             stands.set(key, value);
             const group = groups.at(-1);
             if (!group?.some(({ at, entity }) => at === one.at && entity === one.entity))

@@ -2,8 +2,7 @@ import { inScope } from "./plan-sql.ts";
 
 /**
  * The SQL that moves incidents with the decisions of one wave: no two of its rows are about one entity under one condition.
- * Its input `?1` is that of plan-sql.ts, with the bucket and the score behind; `?2` names the batch. The same rules in words:
- * domain/alarm/incident.ts.
+ * Its input `?1` is that of plan-sql.ts, with the bucket and the score behind; `?2` names the batch.
  */
 
 /** A push may come so late, and then its look is about a time before the task watched. */
@@ -41,7 +40,7 @@ const isToldNow = `EXISTS (
   SELECT 1 FROM action_results a
   WHERE a.decision_id = l.decision_id AND a.action_id = l.action_id AND a.state NOT IN ('skipped', 'would_trigger'))`;
 
-/** What was told before an incident was closed quietly has been told, unless it was over in between. */
+/** What was sent before an incident was closed quietly still counts, unless it was over in between. */
 const wasTold = `coalesce(${last(`i.told AND i.closed_by <> 'recovered' AND NOT EXISTS (
     SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > i.as_of AND d.evaluated_at < l.at AND d.outcome = 'not_triggered')`)}, 0)`;
 
