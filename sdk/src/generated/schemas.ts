@@ -316,6 +316,12 @@ export type HistoryFacts = components["schemas"]["HistoryFacts"];
 /** Values are fetched over HTTP when a question needs them. */
 export type HttpSource = components["schemas"]["HttpSource"];
 
+/** A stretch in which a task that watches found an entity's condition true, or had no data from it. */
+export type Incident = components["schemas"]["Incident"];
+
+/** A page of incidents. */
+export type IncidentList = components["schemas"]["IncidentList"];
+
 /** A signal that the sentence may have meant. */
 export type IntentCandidate = components["schemas"]["IntentCandidate"];
 
@@ -445,6 +451,9 @@ export type RangeJobBody = components["schemas"]["RangeJobBody"];
 /** One answer or error for each time, the earliest first. */
 export type RangeResult = components["schemas"]["RangeResult"];
 
+/** Whether it was right to open the incident. */
+export type RateIncidentBody = components["schemas"]["RateIncidentBody"];
+
 /** Up to 1,000 ratings; either all are stored or none. */
 export type RecordFeedbackBatchBody = components["schemas"]["RecordFeedbackBatchBody"];
 
@@ -492,6 +501,9 @@ export type Silence = components["schemas"]["Silence"];
 
 /** A page of silences. */
 export type SilenceList = components["schemas"]["SilenceList"];
+
+/** How long the incident is to send nothing. */
+export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];
 
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
 export type StaticValue = components["schemas"]["StaticValue"];

@@ -16,7 +16,7 @@ export const silenceOperations = [
   operation({
     id: "createSilence",
     route: "POST /silences",
-    tag: "Alarms",
+    tag: "Silences",
     scope: "author",
     idempotent: true,
     summary: "Silence a task or an entity",
@@ -30,7 +30,7 @@ export const silenceOperations = [
   operation({
     id: "listSilences",
     route: "GET /silences",
-    tag: "Alarms",
+    tag: "Silences",
     scope: "read",
     summary: "List silences",
     description: "Pages through the silences, newest first, those that have ended too.",
@@ -41,7 +41,7 @@ export const silenceOperations = [
   operation({
     id: "getSilence",
     route: "GET /silences/{id}",
-    tag: "Alarms",
+    tag: "Silences",
     scope: "read",
     summary: "Read a silence",
     description: "Reads one silence, also one that has ended.",
@@ -53,7 +53,7 @@ export const silenceOperations = [
   operation({
     id: "endSilence",
     route: "DELETE /silences/{id}",
-    tag: "Alarms",
+    tag: "Silences",
     scope: "author",
     summary: "End a silence",
     description:

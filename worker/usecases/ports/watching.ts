@@ -1,4 +1,4 @@
-import type { SilencedTime } from "../../domain/action/alarm-silence.ts";
+import type { SilencedTime } from "../../domain/alarm/silence.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { WatchHealth } from "../../domain/watch/health.ts";

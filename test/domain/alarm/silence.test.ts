@@ -4,7 +4,7 @@ import {
   holdsBack,
   longestSilenceDays,
   silenceStatus,
-} from "../../../worker/domain/action/alarm-silence.ts";
+} from "../../../worker/domain/alarm/silence.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 
