@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { SilenceFilter, Silences, StoredSilence } from "../usecases/ports/silences.ts";
+import { silences } from "./alarm-schema.ts";
 import { olderThan } from "./keyset.ts";
-import { silences, watchList } from "./schema.ts";
+import { watchList } from "./schema.ts";
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
 export class SilenceStore implements Silences {
