@@ -1171,7 +1171,7 @@ export interface paths {
         put?: never;
         /**
          * Silence a task or an entity
-         * @description Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+         * @description Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.
          */
         post: operations["createSilence"];
         delete?: never;

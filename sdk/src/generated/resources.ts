@@ -877,7 +877,7 @@ export class Service extends Resource {
 /** `client.silences` */
 export class Silences extends Resource {
   /**
-   * Silence a task or an entity. Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+   * Silence a task or an entity. Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.
    *
    * Repeated after a failure under one Idempotency-Key.
    *

@@ -16,6 +16,7 @@ import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
 import { registerPrimitive } from "./primitives/register.ts";
 import { updatePrimitive } from "./primitives/update.ts";
+import { silenceCommands } from "./silences.ts";
 import { taskCommands } from "./tasks.ts";
 import { testCommand } from "./test.ts";
 
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   evaluate,
   ...decisionCommands,
   ...incidentCommands,
+  ...silenceCommands,
   listNotifications,
   recordFeedback,
   listFeedback,
