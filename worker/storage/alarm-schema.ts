@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { LinkVerb } from "../domain/alarm/link-token.ts";
 
 /** Times in which firings are held back, of a task, of an entity (a pseudonym), or of both; `ends_at` is when it ended or will. */
 export const silences = sqliteTable(
@@ -22,4 +23,18 @@ export const silences = sqliteTable(
     index("silences_by_task").on(t.task_id, t.ends_at),
     index("silences_by_entity").on(t.entity_id, t.ends_at),
   ],
+);
+
+/** What was asked for by signed links, whose users have no key; `expires_at` tells which message a link came from. */
+export const linkUses = sqliteTable(
+  "link_uses",
+  {
+    use_id: text().primaryKey(),
+    incident_id: text().notNull(),
+    verb: text().$type<LinkVerb>().notNull(),
+    span: text(),
+    expires_at: integer().notNull(),
+    used_at: integer().notNull(),
+  },
+  (t) => [index("link_uses_by_incident").on(t.incident_id, t.used_at)],
 );
