@@ -30,6 +30,7 @@ import { IncidentStore } from "./storage/incident-store.ts";
 import { JobStore } from "./storage/job-store.ts";
 import { FeedbackStore } from "./storage/feedback-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
+import { LinkUseStore } from "./storage/link-use-store.ts";
 import { NoticeStore } from "./storage/notice-store.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
@@ -94,6 +95,7 @@ function connect(env: Env): Shared {
     notices: new NoticeStore(env.DB),
     silences: new SilenceStore(env.DB),
     incidents: new IncidentStore(env.DB),
+    linkUses: new LinkUseStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),

@@ -15,6 +15,7 @@ import type { Idempotency } from "./ports/idempotency.ts";
 import type { Incidents } from "./ports/incidents.ts";
 import type { Jobs } from "./ports/jobs.ts";
 import type { Ledger } from "./ports/ledger.ts";
+import type { LinkUses } from "./ports/links.ts";
 import type { Notifications } from "./ports/notifications.ts";
 import type { Planner } from "./ports/planner.ts";
 import type { Primitives } from "./ports/primitives.ts";
@@ -56,6 +57,7 @@ export interface Services {
   notices: Notices;
   silences: Silences;
   incidents: Incidents;
+  linkUses: LinkUses;
   planner: Planner;
   watching: Watching;
   briefLooks: BriefLooks;

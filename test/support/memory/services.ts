@@ -69,6 +69,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     notices: { find: absent },
     silences: memorySilences(tables),
     incidents: memoryIncidents(tables),
+    linkUses: { add: async (use) => void tables.linkUses.push(use) },
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),

@@ -7,6 +7,7 @@ import type { StoredOutcome } from "../../../worker/usecases/ports/decisions.ts"
 import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import type { LinkUse } from "../../../worker/usecases/ports/links.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/notifications.ts";
 import type { StoredSilence } from "../../../worker/usecases/ports/silences.ts";
 import type { Compilation, StoredTask } from "../../../worker/usecases/ports/tasks.ts";
@@ -36,6 +37,7 @@ export function createTables() {
     notifications: new Map<string, StoredNotification>(),
     silences: new Map<string, StoredSilence>(),
     incidents: new Map<string, StoredIncident>(),
+    linkUses: new Array<LinkUse>(),
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),
     looks: new Array<StoredLook>(),
