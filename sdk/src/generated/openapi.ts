@@ -5180,7 +5180,7 @@ export interface components {
              */
             acknowledged_at: string | null;
             /**
-             * @description The API key of whoever acknowledged it first.
+             * @description The API key of whoever acknowledged it first; `link` where it was done by a signed link.
              * @example key_1a2b3c4d
              */
             acknowledged_by: string | null;

@@ -129,12 +129,12 @@ describe("the page of a link", () => {
   });
 
   it.each<[string, number, RegExp, () => string]>([
-    ["forged", 404, /is not one of ours/, () => `${pathOf("right")}x`],
-    ["no token at all", 404, /is not one of ours/, () => "/l/anything"],
+    ["forged", 404, /is not valid/, () => `${pathOf("right")}x`],
+    ["no token at all", 404, /is not valid/, () => "/l/anything"],
     [
       "of another verb",
       404,
-      /is not one of ours/,
+      /is not valid/,
       () => pathOf("right").replace(/\/l\/[^.]*/, pathOf("wrong").split(".")[0] ?? ""),
     ],
     [

@@ -22,7 +22,7 @@ type Mac = (text: string) => Uint8Array;
 /** How long a link is good for, in milliseconds. */
 export const linkMs = 7 * dayMs;
 
-/** No token of ours is longer. */
+/** No token that we sign is longer. */
 const longest = 1_000;
 /** What is signed begins with this, so that no other signature under the same key is a token. */
 const purpose = "decision-monitor link v1.";

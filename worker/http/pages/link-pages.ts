@@ -121,7 +121,7 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
   off: { status: 404, title: "There are no such links here", why: "This service does not send links." },
   unknown: {
     status: 404,
-    title: "This link is not one of ours",
+    title: "This link is not valid",
     why: "It may have been cut short or changed on its way. Open it once more from the message itself.",
   },
   expired: {

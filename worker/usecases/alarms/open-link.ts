@@ -4,7 +4,7 @@ import type { StoredIncident } from "../ports/incidents.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Why a link does nothing: the deployment has none, it is not one of ours, its time is over, its entity was erased, its
+ * Why a link does nothing: the deployment has none, it signed no such link, its time is over, its entity was erased, its
  * incident is over, or nothing was decided that could be rated.
  */
 export type LinkRefusal = "off" | "unknown" | "expired" | "erased" | "over" | "unratable";
