@@ -169,8 +169,8 @@ describe("a watch on observations", () => {
     let pushed = 0;
     const pushOne = (object: LedgerShard) => {
       const type = "time_series<float>" as const;
+      object.append([{ primitive_id: RATE, type, entity: first, observed_at: world.now, value: 0.2 }]);
       world.now += SECOND;
-      object.append([{ primitive_id: RATE, type, entity: first, observed_at: world.now - SECOND, value: 0.2 }]);
       pushed += 1;
     };
     await runInDurableObject(stubOf(0), (object: LedgerShard) => {
