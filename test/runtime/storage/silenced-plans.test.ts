@@ -224,10 +224,7 @@ describe("the list that shards copy", () => {
     const before = await list.version();
     await silence({ task_id: "task_l", silence_id: "sil_l1" }, { starts_at: now - 2_000, ends_at: now - 1_000 });
     await silence({ task_id: "task_l", silence_id: "sil_l2" }, { starts_at: now, ends_at: now + 3_600_000 });
-    await silence(
-      { entity_id: "ent_l", silence_id: "sil_l3" },
-      { starts_at: now + 60_000, ends_at: now + 3_600_000 },
-    );
+    await silence({ entity_id: "ent_l", silence_id: "sil_l3" }, { starts_at: now + 60_000, ends_at: now + 3_600_000 });
     expect(await list.version()).toBe(before + 3);
     const known = async () =>
       (await list.list()).silences.filter((one) => one.task_id === "task_l" || one.entity_id === "ent_l");
