@@ -70,7 +70,10 @@ describe("a link's token", () => {
   });
 
   it("comes to nothing with any one of its characters changed", () => {
-    const changed = fc.tuple(fc.nat({ max: token.length - 1 }), fc.constantFrom(..."AZaz09-_.="));
+    const changed = fc.tuple(
+      fc.nat({ max: token.length - 1 }),
+      fc.constantFrom("A", "Z", "a", "z", "0", "9", "-", "_", ".", "="),
+    );
     fc.assert(
       fc.property(changed, ([at, char]) => {
         const text = token.slice(0, at) + char + token.slice(at + 1);

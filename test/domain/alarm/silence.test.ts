@@ -56,7 +56,7 @@ describe("a silence", () => {
   });
 
   it("may last as long as it may, and may begin later or earlier", () => {
-    checkSilencedTime({ starts_at: now - longest, ends_at: now + longest }, now);
-    checkSilencedTime({ starts_at: now + longest - 1, ends_at: now + longest }, now);
+    for (const starts_at of [now - longest, now + longest - 1])
+      expect(() => checkSilencedTime({ starts_at, ends_at: now + longest }, now)).not.toThrow();
   });
 });

@@ -16,7 +16,7 @@ export interface FiringState {
   label?: string | null;
 }
 
-/** A decision in the order of its time, or a question that had no answer. */
+/** A decision in the order of its time; without an outcome, a question that had no answer or could not be judged. */
 export interface SteppedLook {
   t: number;
   outcome: "triggered" | "not_triggered" | null;
@@ -39,7 +39,7 @@ const spansToBreak = 2;
 /**
  * Takes the next decision about an entity. `for` wants the run of equal decisions to have lasted that long without a gap of
  * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds back;
- * `cooldown` wants the last firing to lie that far back, and a silence holds back what is left. A question without an answer moves nothing, nor does one about a time
+ * `cooldown` wants the last firing to lie that far back, and a silence holds back what is left. What could not be judged moves nothing, nor does one about a time
  * that has been passed. The state counts what fires as sent.
  */
 export function step(

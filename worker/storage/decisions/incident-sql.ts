@@ -70,6 +70,12 @@ export const moveIncidents = `
     last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse}, told = max(told, excluded.told)
   WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;
 
+/** Closes the open incidents of task `?1` at `now` for the reason that a statement finds; null: they stay open. */
+export const closeIncidents = (reason: string, now: string) => `
+  UPDATE incidents SET closed_at = max(${now}, as_of), closed_by = c.reason
+  FROM (SELECT (${reason}) AS reason) c
+  WHERE task_id = ?1 AND closed_at IS NULL AND c.reason IS NOT NULL AND (c.reason <> 'rebound' OR kind = 'condition')`;
+
 /** Whether a task watches any of the conditions `?1`, each as JSON in an array. */
 export const isWatched = `
   SELECT t.task_id FROM json_each(?1) c

@@ -81,11 +81,10 @@ const candidates = `
 
 const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
       AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
-/** Earlier decisions of the same question; between two that are false, one that could not be judged (it has a reason) does not count. */
-const earlier = `FROM decisions d ${ofThisCondition}
-      AND (c.decision_value <> 'false' OR d.outcome = 'triggered' OR json_type(d.record, '$[5]') IS NOT 'text')`;
+/** Earlier decisions of the same question; one that could not be judged (it has a reason, the fifth after the layout of a packed record) does not count. */
+const earlier = `FROM decisions d ${ofThisCondition} AND json_type(d.record, '$[5]') IS NOT 'text'`;
 
-/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value; its reason is the fifth after the layout. */
+/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
     (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value
@@ -96,13 +95,19 @@ const withBreak = `
 const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id
       AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
 
+/** A run goes on over a rebind: what was sent under the version before is not sent again. */
+const toldBeforeRebind = `EXISTS (SELECT 1 FROM incidents i
+        WHERE i.task_id = c.task_id AND i.entity_id = c.entity_id AND i.kind = 'condition' AND i.closed_by = 'rebound'
+        AND i.told AND i.as_of < c.at AND i.as_of > coalesce(c.broken_at, -9e15))`;
+
 /** When that run began, whether the task has fired in it, and when the task last fired for the entity. */
 const withRun = `
   SELECT c.*,
     CASE WHEN for_ms > 0 THEN
       coalesce((SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)), c.at) END AS run_start,
     CASE WHEN on_change THEN EXISTS (
-      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(c.broken_at, -9e15)) END AS fired_in_run,
+      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(c.broken_at, -9e15))
+      OR ${toldBeforeRebind} END AS fired_in_run,
     CASE WHEN cooldown_ms > 0 THEN
       (SELECT max(d.evaluated_at) FROM decisions d ${firedFor}
        WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at AND d.evaluated_at > c.at - c.cooldown_ms) END AS fired_at
