@@ -22,15 +22,33 @@ export const refused: Refused[] = [
   },
   {
     sentence: "API error rate above 5% during business hours",
-    reason: "qualifier_not_available",
-    names: "certain hours",
-    offers: "in those hours",
+    reason: "qualifier",
+    names: "during business hours",
+    offers: "say days and times",
   },
   {
-    sentence: "API error rate above 5% between 9am and 5pm",
+    sentence: "API error rate above 5% at night",
+    reason: "qualifier",
+    names: "at night",
+    offers: "between 22:00 and 06:00",
+  },
+  {
+    sentence: "more than 100 API requests made between 9am and 5pm",
+    reason: "qualifier",
+    names: "between 9am and 5pm",
+    offers: "only between 9am and 5pm",
+  },
+  {
+    sentence: "API error rate above 5% on Monday",
+    reason: "qualifier",
+    names: "on Monday",
+    offers: "on Mondays",
+  },
+  {
+    sentence: "API error rate above 5% from 9am to 9am",
     reason: "qualifier_not_available",
     names: "certain hours",
-    offers: "in those hours",
+    offers: "between 09:00 and 17:00",
   },
   {
     sentence: "API error rate above 5%, or no data",

@@ -1371,6 +1371,49 @@ export interface components {
                 message: string;
             } | null;
         };
+        /**
+         * @description When a task may fire. Outside it evaluates all the same, and what would fire is skipped as `inactive_hours`; a run that is still going on fires when the hours begin.
+         * @example {
+         *       "days": [
+         *         "mon",
+         *         "tue",
+         *         "wed",
+         *         "thu",
+         *         "fri"
+         *       ],
+         *       "from": "09:00",
+         *       "to": "17:00",
+         *       "zone": "Europe/Berlin"
+         *     }
+         */
+        ActiveHours: {
+            /**
+             * @description The days on which the hours begin; every day if left out.
+             * @example [
+             *       "mon",
+             *       "tue",
+             *       "wed",
+             *       "thu",
+             *       "fri"
+             *     ]
+             */
+            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /**
+             * @description When they begin, `HH:MM`; `00:00` if left out.
+             * @example 09:00
+             */
+            from?: string;
+            /**
+             * @description When they end, `HH:MM`, exclusive; `24:00` if left out. Before `from` it is on the next day.
+             * @example 17:00
+             */
+            to?: string;
+            /**
+             * @description Whose clocks count: `UTC`, an offset such as `+02:00`, or a place of the tz database; that of the service if left out.
+             * @example Europe/Berlin
+             */
+            zone?: string;
+        };
         /** @description Alerts a day, on days with decisions. */
         AlertRate: {
             /**
@@ -4594,6 +4637,39 @@ export interface components {
             cycles: number;
         };
         /**
+         * @description The firing a task has from now on, instead of the one it had; null is the same as leaving it out.
+         * @example {
+         *       "mode": "on_change",
+         *       "cooldown": "6h",
+         *       "active": null
+         *     }
+         */
+        FiringChange: {
+            /**
+             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
+             * @default every
+             * @example on_change
+             * @enum {string}
+             */
+            mode?: "every" | "on_change";
+            /**
+             * @description How long an entity stays silent after it fired.
+             * @example 6h
+             */
+            cooldown?: string;
+            /**
+             * @description How long the condition must have held before it fires.
+             * @example 15m
+             */
+            for?: string;
+            active?: components["schemas"]["ActiveHours"] | null;
+            /**
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @example 0.4
+             */
+            release?: number | null;
+        };
+        /**
          * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.
          * @example {
          *       "mode": "on_change",
@@ -4618,6 +4694,12 @@ export interface components {
              * @example 15m
              */
             for?: string;
+            active?: components["schemas"]["ActiveHours"];
+            /**
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @example 0.4
+             */
+            release?: number;
         };
         /**
          * @description What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.
@@ -4642,6 +4724,12 @@ export interface components {
              * @example 15m
              */
             for?: string;
+            active?: components["schemas"]["ActiveHours"];
+            /**
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @example 0.4
+             */
+            release?: number;
         };
         /** @description The Result, the Decision, and what it set off. */
         FullPipelineResult: {
@@ -6649,7 +6737,7 @@ export interface components {
              * @example account:*
              */
             entity_scope?: string;
-            firing?: components["schemas"]["FiringConfig"];
+            firing?: components["schemas"]["FiringChange"];
             /** @description Replaces the watch; null makes the task answer only when asked. */
             watch?: components["schemas"]["WatchWish"] | null;
             /**

@@ -1,6 +1,7 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import type { ActionRow } from "../../usecases/ports/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/planner.ts";
+import { KnownHours } from "./known-hours.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "../json-column.ts";
 
@@ -67,7 +68,7 @@ const toActionRow = (row: ActionResultRow): ActionRow => ({
   error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
 });
 
-const planJson = (rows: readonly ActionPlanRow[]) =>
+const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
   JSON.stringify(
     rows.map((r) => [
       r.decision_id,
@@ -80,6 +81,7 @@ const planJson = (rows: readonly ActionPlanRow[]) =>
       r.evaluated_at,
       r.decision_value,
       r.plans ?? null,
+      hours.of(r),
     ]),
   );
 
@@ -112,9 +114,11 @@ export class Recorder implements Planner {
   readonly #planControlled: D1PreparedStatement;
   readonly #findControlledOnFalse: D1PreparedStatement;
   readonly #db: D1Database;
+  readonly #hours: KnownHours;
 
   constructor(db: D1Database) {
     this.#db = db;
+    this.#hours = new KnownHours(db);
     this.#insertDecisions = db.prepare(insertDecisions);
     this.#insertRegistered = db.prepare(insertRegistered);
     this.#insertControlled = db.prepare(insertControlled);
@@ -140,17 +144,17 @@ export class Recorder implements Planner {
         r.packed,
       ]),
     );
-    const plan = planJson(rows);
     const ids = JSON.stringify(rows.map((r) => r.decision_id));
-    const results = await this.#db.batch([
-      this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
-      this.#insertRegistered.bind(plan, batch.batch_id, batch.recorded_at),
-      ...waves(await this.#ordered(rows)).map((wave) =>
-        this.#insertControlled.bind(planJson(wave), batch.batch_id, batch.recorded_at),
-      ),
-      this.#selectOlder.bind(ids, batch.batch_id),
-      this.#selectActions.bind(ids),
-    ]);
+    const inTurn = waves(await this.#ordered(rows));
+    const results = await this.#hours.withThem(rows, (hours) =>
+      this.#db.batch([
+        this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
+        this.#insertRegistered.bind(planJson(rows, hours), batch.batch_id, batch.recorded_at),
+        ...inTurn.map((wave) => this.#insertControlled.bind(planJson(wave, hours), batch.batch_id, batch.recorded_at)),
+        this.#selectOlder.bind(ids, batch.batch_id),
+        this.#selectActions.bind(ids),
+      ]),
+    );
     const [older, actions] = results.slice(-2);
     const recorded = new Map<string, RecordedOutcome>();
     for (const row of rows) {
@@ -197,10 +201,11 @@ export class Recorder implements Planner {
 
   /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
   async planMany(rows: readonly ActionPlanRow[]): Promise<Map<string, ActionRow[]>> {
-    const plan = planJson(rows);
-    const results = await this.#db.batch<
-      Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">
-    >([this.#planRegistered.bind(plan), this.#planControlled.bind(plan)]);
+    type Planned = Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">;
+    const results = await this.#hours.withThem(rows, (hours) => {
+      const plan = planJson(rows, hours);
+      return this.#db.batch<Planned>([this.#planRegistered.bind(plan), this.#planControlled.bind(plan)]);
+    });
     const planned = new Map<string, ActionRow[]>(rows.map((row) => [row.decision_id, []]));
     for (const row of results.flatMap((result) => result.results)) {
       planned.get(row.decision_id)?.push({

@@ -76,6 +76,7 @@ export class AskedRecords implements RecordTaker {
       t: row.evaluated_at,
       outcome: row.outcome,
       label,
+      score: row.score,
       before,
       changes_since,
       asked: true,

@@ -4,13 +4,14 @@ import type { FiringStates } from "./firing-states.ts";
 
 /**
  * Makes the firing states of a task ready for a sweep under another form than the one before. Pausing, rebinding and another
- * scope keep them; a preview has sent nothing, and while every look is recorded D1 knows what was sent. Run inside a transaction.
+ * scope keep them; a preview has sent nothing, and while every look is recorded D1 knows what was sent. Under another release
+ * D1 decides what has been told of a run that another one may have ended. Run inside a transaction.
  */
 export function turnOver(
   sql: SqlStorage,
-  copy: Pick<WatchCopy, "form">,
+  copy: Pick<WatchCopy, "form" | "settleAnew">,
   states: FiringStates,
-  watch: Pick<HeldWatch, "task_no" | "watch_no" | "last_t" | "watch" | "status">,
+  watch: Pick<HeldWatch, "task_no" | "watch_no" | "last_t" | "watch" | "status" | "firing">,
 ): void {
   const query = "SELECT watch_no FROM sweep_tasks WHERE task_no = ? ORDER BY t DESC LIMIT 1";
   const before = first<{ watch_no: number }>(sql, query, watch.task_no);
@@ -20,4 +21,8 @@ export function turnOver(
   if (watch.watch.keep !== "changes") return states.handBack(watch.task_no);
   states.settle(watch.task_no, watch.last_t);
   if (old.status === "preview" && watch.status === "active") states.untell(watch.task_no);
+  const released = JSON.stringify(watch.firing.released ?? null);
+  if (JSON.stringify(old.firing.released ?? null) === released) return;
+  states.reopen(watch.task_no, watch.firing.released !== undefined);
+  copy.settleAnew(watch.task_no);
 }
