@@ -55,8 +55,8 @@ export const qualified: Qualified[] = [
     asked: "0: is outside its hours; 9h: fires; 17h: is outside its hours",
   },
   {
-    sentence: "API error rate above 8% on weekdays from 9am to 5pm CET",
-    compiled: "Alert when `api.error_rate` is above 0.08, on mon,tue,wed,thu,fri 09:00-17:00 Europe/Berlin.",
+    sentence: "API error rate above 8.5% on weekdays from 9am to 5pm CET",
+    compiled: "Alert when `api.error_rate` is above 0.085, on mon,tue,wed,thu,fri 09:00-17:00 Europe/Berlin.",
     given: { "api.error_rate": "0 0.09" },
     asked: "7h: is outside its hours; 8h: fires; 2d: is outside its hours; 80h: is outside its hours; 128h: fires",
   },

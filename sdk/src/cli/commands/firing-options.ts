@@ -40,7 +40,7 @@ function activeOf(text: string): Active {
   const hours = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(words[0] ?? "");
   if (hours !== null) words.shift();
   const [zone, ...rest] = words;
-  if (rest.length > 0 || (days === null && hours === null))
+  if (rest.length > 0 || (days === null && hours === null) || /^\d/.test(zone ?? ""))
     throw new UsageError(`--active must be days, hours and a zone, such as "mon-fri 09:00-17:00 Europe/Berlin".`);
   const [, from, to] = hours ?? [];
   return {
