@@ -50,7 +50,7 @@ function activeOf(text: string): Active {
   };
 }
 
-function daysOf(text: string): Active["days"] | null {
+function daysOf(text: string): NonNullable<Active["days"]> | null {
   const parts = text.toLowerCase().split(",");
   const days = parts.map((part) => {
     const [first = "", last = first, ...rest] = part.split("-");
