@@ -26,6 +26,7 @@ import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
 import { IdempotencyStore } from "./storage/idempotency-store.ts";
+import { IncidentStore } from "./storage/incident-store.ts";
 import { JobStore } from "./storage/job-store.ts";
 import { FeedbackStore } from "./storage/feedback-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
@@ -90,6 +91,7 @@ function connect(env: Env): Shared {
     channels,
     notifications: new NotificationStore(env.DB),
     notices: new NoticeStore(env.DB),
+    incidents: new IncidentStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),

@@ -15,6 +15,7 @@ import { executeOperations } from "./routes/execute.ts";
 import { feedbackOperations } from "./routes/feedback.ts";
 import { guardrailsOperations } from "./routes/guardrails.ts";
 import { keyOperations } from "./routes/keys.ts";
+import { incidentOperations } from "./routes/incidents.ts";
 import { jobOperations } from "./routes/jobs.ts";
 import { notificationOperations } from "./routes/notifications.ts";
 import { observationOperations } from "./routes/observations.ts";
@@ -42,6 +43,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...entityOperations,
   ...feedbackOperations,
   ...calibrationOperations,
+  ...incidentOperations,
   ...notificationOperations,
   ...channelOperations,
   ...workflowOperations,

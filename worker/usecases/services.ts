@@ -12,6 +12,7 @@ import type { Decisions } from "./ports/decisions.ts";
 import type { Definitions } from "./ports/definitions.ts";
 import type { Feedback } from "./ports/feedback.ts";
 import type { Idempotency } from "./ports/idempotency.ts";
+import type { Incidents } from "./ports/incidents.ts";
 import type { Jobs } from "./ports/jobs.ts";
 import type { Ledger } from "./ports/ledger.ts";
 import type { Notifications } from "./ports/notifications.ts";
@@ -52,6 +53,7 @@ export interface Services {
   channels: Channels;
   notifications: Notifications;
   notices: Notices;
+  incidents: Incidents;
   planner: Planner;
   watching: Watching;
   briefLooks: BriefLooks;

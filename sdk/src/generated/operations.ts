@@ -5,6 +5,11 @@ import type { Arguments, Output } from "../core/types.ts";
 
 /** Every operation of the service as a method, named by its operationId. */
 export class Operations extends Transport {
+  /** Acknowledge an incident: the same as `client.incidents.acknowledge`. */
+  acknowledgeIncident(...input: Arguments<"acknowledgeIncident">): Call<Output<"acknowledgeIncident">> {
+    return this.request("acknowledgeIncident", ...input);
+  }
+
   /** Acknowledge a workflow: the same as `client.workflows.acknowledge`. */
   acknowledgeWorkflow(...input: Arguments<"acknowledgeWorkflow">): Call<Output<"acknowledgeWorkflow">> {
     return this.request("acknowledgeWorkflow", ...input);
@@ -195,6 +200,11 @@ export class Operations extends Transport {
     return this.request("getHealth", ...input);
   }
 
+  /** Read an incident: the same as `client.incidents.get`. */
+  getIncident(...input: Arguments<"getIncident">): Call<Output<"getIncident">> {
+    return this.request("getIncident", ...input);
+  }
+
   /** Read a job: the same as `client.jobs.get`. */
   getJob(...input: Arguments<"getJob">): Call<Output<"getJob">> {
     return this.request("getJob", ...input);
@@ -265,6 +275,11 @@ export class Operations extends Transport {
     return this.request("listGuardrailsVersions", ...input);
   }
 
+  /** List incidents: the same as `client.incidents.list`. */
+  listIncidents(...input: Arguments<"listIncidents">): ListCall<Output<"listIncidents">> {
+    return this.list("listIncidents", ...input);
+  }
+
   /** List the answers of a job: the same as `client.jobs.listResults`. */
   listJobResults(...input: Arguments<"listJobResults">): ListCall<Output<"listJobResults">> {
     return this.list("listJobResults", ...input);
@@ -310,6 +325,11 @@ export class Operations extends Transport {
     return this.request("pushObservations", ...input);
   }
 
+  /** Rate an incident: the same as `client.incidents.rate`. */
+  rateIncident(...input: Arguments<"rateIncident">): Call<Output<"rateIncident">> {
+    return this.request("rateIncident", ...input);
+  }
+
   /** Rate a decision: the same as `client.feedback.record`. */
   recordFeedback(...input: Arguments<"recordFeedback">): Call<Output<"recordFeedback">> {
     return this.request("recordFeedback", ...input);
@@ -333,6 +353,11 @@ export class Operations extends Transport {
   /** Change the source of a signal: the same as `client.primitives.setSource`. */
   setPrimitiveSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.request("setPrimitiveSource", ...input);
+  }
+
+  /** Snooze an incident: the same as `client.incidents.snooze`. */
+  snoozeIncident(...input: Arguments<"snoozeIncident">): Call<Output<"snoozeIncident">> {
+    return this.request("snoozeIncident", ...input);
   }
 
   /** Try an action: the same as `client.actions.trigger`. */

@@ -585,6 +585,61 @@ export class Guardrails extends Resource {
   }
 }
 
+/** `client.incidents` */
+export class Incidents extends Resource {
+  /**
+   * Acknowledge an incident. Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.
+   *
+   * @example
+   * const answer = await client.incidents.acknowledge({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+   */
+  acknowledge(...input: Arguments<"acknowledgeIncident">): Call<Output<"acknowledgeIncident">> {
+    return this.client.request("acknowledgeIncident", ...input);
+  }
+
+  /**
+   * Read an incident. Reads one incident by its id, also one that is over.
+   *
+   * @example
+   * const answer = await client.incidents.get({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+   */
+  get(...input: Arguments<"getIncident">): Call<Output<"getIncident">> {
+    return this.client.request("getIncident", ...input);
+  }
+
+  /**
+   * List incidents. Pages through the incidents of tasks that watch, those that opened last first.
+   *
+   * @example
+   * for await (const item of client.incidents.list()) console.log(item);
+   */
+  list(...input: Arguments<"listIncidents">): ListCall<Output<"listIncidents">> {
+    return this.client.list("listIncidents", ...input);
+  }
+
+  /**
+   * Rate an incident. Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.incidents.rate({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f", rating: "wrong" });
+   */
+  rate(...input: Arguments<"rateIncident">): Call<Output<"rateIncident">> {
+    return this.client.request("rateIncident", ...input);
+  }
+
+  /**
+   * Snooze an incident. Keeps an incident from sending anything until a time. It goes on meanwhile, and it can be snoozed again, for longer or shorter.
+   *
+   * @example
+   * const answer = await client.incidents.snooze({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f", for: "2h" });
+   */
+  snooze(...input: Arguments<"snoozeIncident">): Call<Output<"snoozeIncident">> {
+    return this.client.request("snoozeIncident", ...input);
+  }
+}
+
 /** `client.jobs` */
 export class Jobs extends Resource {
   /**
@@ -949,6 +1004,7 @@ export class Resources extends Operations {
   readonly evaluation = new Evaluation(this);
   readonly feedback = new Feedback(this);
   readonly guardrails = new Guardrails(this);
+  readonly incidents = new Incidents(this);
   readonly jobs = new Jobs(this);
   readonly keys = new Keys(this);
   readonly notifications = new Notifications(this);

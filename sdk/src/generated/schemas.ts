@@ -319,6 +319,12 @@ export type HistoryFacts = components["schemas"]["HistoryFacts"];
 /** Values are fetched over HTTP when a question needs them. */
 export type HttpSource = components["schemas"]["HttpSource"];
 
+/** A stretch in which a task that watches found an entity's condition true, or had no data from it. */
+export type Incident = components["schemas"]["Incident"];
+
+/** A page of incidents. */
+export type IncidentList = components["schemas"]["IncidentList"];
+
 /** A signal that the sentence may have meant. */
 export type IntentCandidate = components["schemas"]["IntentCandidate"];
 
@@ -448,6 +454,9 @@ export type RangeJobBody = components["schemas"]["RangeJobBody"];
 /** One answer or error for each time, the earliest first. */
 export type RangeResult = components["schemas"]["RangeResult"];
 
+/** Whether it was right to open the incident. */
+export type RateIncidentBody = components["schemas"]["RateIncidentBody"];
+
 /** Up to 1,000 ratings; either all are stored or none. */
 export type RecordFeedbackBatchBody = components["schemas"]["RecordFeedbackBatchBody"];
 
@@ -489,6 +498,9 @@ export type SeriesSummary = components["schemas"]["SeriesSummary"];
 
 /** A signal that could not be fetched; this differs from a signal without a value. */
 export type SignalError = components["schemas"]["SignalError"];
+
+/** How long the incident is to send nothing. */
+export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];
 
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
 export type StaticValue = components["schemas"]["StaticValue"];

@@ -1,6 +1,7 @@
 // Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
 /** Where each operation lives and what it takes. */
 export const operationTable = {
+  acknowledgeIncident: {"method":"POST","path":"/incidents/{id}/acknowledge","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   acknowledgeWorkflow: {"method":"POST","path":"/workflows/{instance}/acknowledge","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   applyCalibration: {"method":"POST","path":"/conditions/apply-calibration","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   backtestConditions: {"method":"POST","path":"/conditions/backtest","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
@@ -39,6 +40,7 @@ export const operationTable = {
   getGuardrailsImpact: {"method":"GET","path":"/guardrails/impact","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getGuardrailsVersion: {"method":"GET","path":"/guardrails/versions/{version}","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getHealth: {"method":"GET","path":"/healthz","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":true},
+  getIncident: {"method":"GET","path":"/incidents/{id}","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getJob: {"method":"GET","path":"/jobs/{id}","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getOpenApi: {"method":"GET","path":"/openapi.json","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   getPrimitive: {"method":"GET","path":"/primitives/{id}","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
@@ -53,6 +55,7 @@ export const operationTable = {
   listDecisions: {"method":"GET","path":"/decisions","query":["entity_id","condition_id","condition_version","outcome","from","to","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listFeedback: {"method":"GET","path":"/feedback","query":["condition_id","condition_version","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listGuardrailsVersions: {"method":"GET","path":"/guardrails/versions","query":[],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
+  listIncidents: {"method":"GET","path":"/incidents","query":["status","task_id","entity","limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listJobResults: {"method":"GET","path":"/jobs/{id}/results","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listJobs: {"method":"GET","path":"/jobs","query":["limit","cursor","status"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listNotifications: {"method":"GET","path":"/notifications","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
@@ -62,11 +65,13 @@ export const operationTable = {
   listTaskLooks: {"method":"GET","path":"/tasks/{id}/looks","query":["limit","cursor"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   listTasks: {"method":"GET","path":"/tasks","query":["limit","cursor","status"],"body":false,"elevated":false,"idempotent":false,"unversioned":false},
   pushObservations: {"method":"POST","path":"/observations","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
+  rateIncident: {"method":"POST","path":"/incidents/{id}/rate","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   recordFeedback: {"method":"POST","path":"/feedback/decision","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   recordFeedbackBatch: {"method":"POST","path":"/feedback/decisions","query":[],"body":true,"elevated":false,"idempotent":true,"unversioned":false},
   registerPrimitive: {"method":"POST","path":"/primitives","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   resolveEntities: {"method":"POST","path":"/entities/resolve","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   setPrimitiveSource: {"method":"PUT","path":"/primitives/{id}/source","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
+  snoozeIncident: {"method":"POST","path":"/incidents/{id}/snooze","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
   triggerAction: {"method":"POST","path":"/actions/{action_id}/trigger","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},
   updatePrimitive: {"method":"PATCH","path":"/primitives/{id}","query":[],"body":true,"elevated":true,"idempotent":false,"unversioned":false},
   updateTask: {"method":"PATCH","path":"/tasks/{id}","query":[],"body":true,"elevated":false,"idempotent":false,"unversioned":false},

@@ -208,9 +208,13 @@ describe("a watch that keeps changes", () => {
       "alert me when the active user rate drops below 30%",
     );
     await changeTask(task.task_id, "condition_id = ?, condition_version = ?", condition_id, condition_version);
-    await next();
+    const rebound = await next();
+    expect((await actionsOf(task)).filter(({ t }) => t === rebound)).toEqual(
+      Array.from({ length: 6 }, () => ({ t: rebound, state: "skipped", reason: "unchanged" })),
+    );
+    expect(await decisionsAt(condition_id, await next())).toEqual([]);
     await next({ [entities[3] ?? ""]: 0.1 });
-    expect((await actionsOf(task)).filter(({ t }) => t > start)).toHaveLength(2);
+    expect((await actionsOf(task)).filter(({ t, state }) => t > start && state === "planned")).toHaveLength(2);
   });
 
   it("sends what a preview would have sent once it is active", async () => {

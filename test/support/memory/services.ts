@@ -14,6 +14,7 @@ import { memoryChannels } from "./channels.ts";
 import { memoryDecisions } from "./decisions.ts";
 import { memoryDefinitions } from "./definitions.ts";
 import { memoryFeedback } from "./feedback.ts";
+import { memoryIncidents } from "./incidents.ts";
 import { memoryNotifications } from "./notifications.ts";
 import { memoryPrimitives } from "./primitives.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
@@ -65,6 +66,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     channels: memoryChannels(tables),
     notifications: memoryNotifications(tables),
     notices: { find: absent },
+    incidents: memoryIncidents(tables),
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),

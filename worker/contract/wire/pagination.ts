@@ -8,6 +8,7 @@ export type CursorKind =
   | "observations"
   | "decisions"
   | "notifications"
+  | "incidents"
   | "tasks"
   | "sweeps"
   | "looks"

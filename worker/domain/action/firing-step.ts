@@ -20,7 +20,7 @@ export interface FiringState {
   label?: string | null;
 }
 
-/** A decision in the order of its time, or a question that had no answer. */
+/** A decision in the order of its time; without an outcome, a question that had no answer or could not be judged. */
 export interface SteppedLook {
   t: number;
   outcome: "triggered" | "not_triggered" | null;
@@ -49,8 +49,9 @@ const spansToBreak = 2;
 
 /**
  * Takes the next decision about an entity. `for` wants the run of equal decisions to have lasted that long without a gap of
- * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds back,
- * and `release` lets a run go on over decisions that do not hold; `active` wants a time of the week; `cooldown` wants the last firing to lie that far back. A question without an answer moves nothing, nor does one about a time
+ * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds
+ * back, and `release` lets a run go on over decisions that do not hold; `active` wants a time of the week; `cooldown` wants the
+ * last firing to lie that far back. What could not be judged moves nothing, nor does one about a time
  * that has been passed. The state counts what fires as sent.
  */
 export function step(

@@ -1,7 +1,7 @@
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
  * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans,
- * hours]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
+ * bucket, score, hours]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
  * another row decides, or why it does not fire; hours says by the text of active hours whether they hold the time (1) or not (0).
  */
 
@@ -28,14 +28,15 @@ export const registeredActions = `
     WHERE a.task_id IS NULL AND a.firing IS NULL AND ${isTriggered})`;
 
 /** The release of a task or action: what of the score counts, and up to where its run is over. */
-const releaseOf = (row: string) => `${row}.firing->>'$.released.by', ${row}.firing->>'$.released.cut'`;
+export const releaseOf = (row: string) =>
+  `${row}.firing->>'$.released.by' AS release_by, ${row}.firing->>'$.released.cut' AS release_cut`;
 
 /** Registered actions with noise control, in the columns of the candidates below. */
 const registeredCandidates = `
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
     a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
     coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), ${releaseOf("a")}, a.firing->>'active_text',
-    r.value->'$[10]', NULL
+    r.value->'$[12]', NULL
   FROM json_each(?1) r
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
@@ -50,9 +51,8 @@ const candidates = `
     r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
     ${inScope("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
     ${unlessPlanned("coalesce(t.firing->>'for_ms', 0)")} AS for_ms,
-    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, t.firing->>'$.released.by' AS release_by,
-    t.firing->>'$.released.cut' AS release_cut, nullif(${unlessPlanned("t.firing->>'active_text'")}, 0) AS active_text,
-    r.value->'$[10]' AS hours, ${planOfTask} AS plan
+    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${releaseOf("t")}, nullif(${unlessPlanned("t.firing->>'active_text'")}, 0) AS active_text,
+    r.value->'$[12]' AS hours, ${planOfTask} AS plan
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
@@ -61,20 +61,20 @@ const candidates = `
 
 const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
       AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
-/** Earlier decisions of the same question; between two that are false, one that could not be judged (it has a reason) does not count. */
-const earlier = `FROM decisions d ${ofThisCondition}
-      AND (c.decision_value <> 'false' OR d.outcome = 'triggered' OR json_type(d.record, '$[5]') IS NOT 'text')`;
+/** Earlier decisions of the same question; one that could not be judged (it has a reason, the fifth after the layout of a packed record) does not count. */
+const earlier = `FROM decisions d ${ofThisCondition} AND json_type(d.record, '$[5]') IS NOT 'text'`;
 
-/** A decision that passes the release of its task; one without a score does not. */
-const isReleased = `CASE c.release_by WHEN 'size' THEN abs(d.score) WHEN 'minus_score' THEN -d.score ELSE d.score END <= c.release_cut`;
+/** A score that passes the release of a task; where there is no score, nothing passes. */
+export const passesRelease = (row: string, score: string) =>
+  `CASE ${row}.release_by WHEN 'size' THEN abs(${score}) WHEN 'minus_score' THEN -${score} ELSE ${score} END <= ${row}.release_cut`;
 
-/** When the present run of equal decisions was last broken, and, where there is a release, when it was last passed; looked up only where a task asks for it. A packed record begins with its layout and the decision's value; its reason is the fifth after the layout. */
+/** When the present run of equal decisions was last broken, and, where there is a release, when it was last passed; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
     (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value
      ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at,
     CASE WHEN on_change AND release_by IS NOT NULL THEN
-    (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value AND (d.outcome = 'triggered' OR ${isReleased})
+    (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value AND (d.outcome = 'triggered' OR ${passesRelease("c", "d.score")})
      ORDER BY d.evaluated_at DESC LIMIT 1) END AS released_at
   FROM (${candidates}) c`;
 
@@ -86,13 +86,22 @@ const inHours = `CASE WHEN c.active_text IS NOT NULL THEN
 const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id
       AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
 
+/** When the run that on_change counts was over. */
+const endedAt = "coalesce(iif(c.release_by IS NULL, c.broken_at, c.released_at), -9e15)";
+
+/** A run goes on over a rebind: what was sent under the version before is not sent again. */
+const toldBeforeRebind = `EXISTS (SELECT 1 FROM incidents i
+        WHERE i.task_id = c.task_id AND i.entity_id = c.entity_id AND i.kind = 'condition' AND i.closed_by = 'rebound'
+        AND i.told AND i.as_of < c.at AND i.as_of > ${endedAt})`;
+
 /** When that run began, whether the task has fired in it, and when the task last fired for the entity. */
 const withRun = `
   SELECT c.*,
     CASE WHEN for_ms > 0 THEN
       coalesce((SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)), c.at) END AS run_start,
     CASE WHEN on_change THEN EXISTS (
-      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(iif(c.release_by IS NULL, c.broken_at, c.released_at), -9e15)) END AS fired_in_run,
+      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > ${endedAt})
+      OR ${toldBeforeRebind} END AS fired_in_run,
     ${inHours} AS in_hours,
     CASE WHEN cooldown_ms > 0 THEN
       (SELECT max(d.evaluated_at) FROM decisions d ${firedFor}

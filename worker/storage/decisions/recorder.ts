@@ -4,6 +4,7 @@ import type { ActionPlanRow, Planner } from "../../usecases/ports/planner.ts";
 import { KnownHours } from "./known-hours.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "../json-column.ts";
+import { isWatched, moveIncidents } from "./incident-sql.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {
@@ -61,6 +62,11 @@ const selectActions = `
   FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
   ORDER BY a.decision_id, a.action_id`;
 
+const findOrdered = `SELECT EXISTS (${controlledOnFalse}) AS on_false, EXISTS (${isWatched}) AS watched`;
+
+/** So many waves are taken without asking what they are for. */
+const fewWaves = 2;
+
 type OlderRow = RecordColumns & { record: string; recorded_at: number };
 type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
 const toActionRow = (row: ActionResultRow): ActionRow => ({
@@ -68,7 +74,10 @@ const toActionRow = (row: ActionResultRow): ActionRow => ({
   error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
 });
 
-const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
+/** What a preview and a record have in common. */
+type PlannedRow = ActionPlanRow & Partial<Pick<NewDecisionRow, "bucket" | "score">>;
+
+const planJson = (rows: readonly PlannedRow[], hours: KnownHours) =>
   JSON.stringify(
     rows.map((r) => [
       r.decision_id,
@@ -81,6 +90,8 @@ const planJson = (rows: readonly ActionPlanRow[], hours: KnownHours) =>
       r.evaluated_at,
       r.decision_value,
       r.plans ?? null,
+      r.bucket ?? null,
+      r.score ?? null,
       hours.of(r),
     ]),
   );
@@ -112,7 +123,8 @@ export class Recorder implements Planner {
   readonly #selectActions: D1PreparedStatement;
   readonly #planRegistered: D1PreparedStatement;
   readonly #planControlled: D1PreparedStatement;
-  readonly #findControlledOnFalse: D1PreparedStatement;
+  readonly #findOrdered: D1PreparedStatement;
+  readonly #moveIncidents: D1PreparedStatement;
   readonly #db: D1Database;
   readonly #hours: KnownHours;
 
@@ -125,7 +137,8 @@ export class Recorder implements Planner {
     this.#selectOlder = db.prepare(selectOlder);
     this.#selectActions = db.prepare(selectActions);
     this.#planRegistered = db.prepare(registeredActions);
-    this.#findControlledOnFalse = db.prepare(controlledOnFalse);
+    this.#findOrdered = db.prepare(findOrdered);
+    this.#moveIncidents = db.prepare(moveIncidents);
     this.#planControlled = db.prepare(controlledActions);
   }
 
@@ -145,12 +158,16 @@ export class Recorder implements Planner {
       ]),
     );
     const ids = JSON.stringify(rows.map((r) => r.decision_id));
-    const inTurn = waves(await this.#ordered(rows));
+    const turns = await this.#turns(rows);
     const results = await this.#hours.withThem(rows, (hours) =>
       this.#db.batch([
         this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
         this.#insertRegistered.bind(planJson(rows, hours), batch.batch_id, batch.recorded_at),
-        ...inTurn.map((wave) => this.#insertControlled.bind(planJson(wave, hours), batch.batch_id, batch.recorded_at)),
+        ...turns.waves.flatMap((wave) => {
+          const planned = planJson(wave, hours);
+          const controlled = this.#insertControlled.bind(planned, batch.batch_id, batch.recorded_at);
+          return turns.watched ? [controlled, this.#moveIncidents.bind(planned, batch.batch_id)] : [controlled];
+        }),
         this.#selectOlder.bind(ids, batch.batch_id),
         this.#selectActions.bind(ids),
       ]),
@@ -181,17 +198,19 @@ export class Recorder implements Planner {
   }
 
   /**
-   * The rows that noise control has to look at one after the other. Those that do not fire matter only to registered
-   * actions on false or any; whether there are any is asked where it would cost more to look: one entity at many times.
+   * The rows in the waves that noise control and incidents take one after the other. Those that do not fire matter only to registered
+   * actions on false or any, and to watches; whether there are any is asked where it would cost more to look: one entity at many times.
    */
-  async #ordered(rows: readonly NewDecisionRow[]): Promise<readonly NewDecisionRow[]> {
-    const isFiring = ({ fires }: NewDecisionRow) => fires.includes("true");
-    if (waves(rows.filter((row) => !isFiring(row))).length <= 1) return rows;
+  async #turns(rows: readonly NewDecisionRow[]): Promise<{ waves: NewDecisionRow[][]; watched: boolean }> {
+    const all = waves(rows);
+    if (all.length <= fewWaves) return { waves: all, watched: true };
     const conditions = JSON.stringify([
       ...new Set(rows.map((r) => JSON.stringify([r.condition_id, r.condition_version]))),
     ]);
-    const found = await this.#findControlledOnFalse.bind(conditions).first();
-    return found === null ? rows.filter(isFiring) : rows;
+    const found = await this.#findOrdered.bind(conditions).first<{ on_false: number; watched: number }>();
+    const watched = found?.watched === 1;
+    if (watched || found?.on_false === 1) return { waves: all, watched };
+    return { waves: waves(rows.filter(({ fires }) => fires.includes("true"))), watched };
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */

@@ -49,7 +49,7 @@ export const watchTables = `
     PRIMARY KEY (condition_id, condition_version, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS firing_states (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, run_since INTEGER, label TEXT, told INTEGER NOT NULL,
-    fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER, asks INTEGER NOT NULL,
+    fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER, asks INTEGER NOT NULL, renew INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS outbox (
     out_no INTEGER PRIMARY KEY AUTOINCREMENT, decision_id TEXT NOT NULL, task_no INTEGER NOT NULL, task_id TEXT NOT NULL,
@@ -59,6 +59,7 @@ export const watchTables = `
 
 /** Columns that came to these tables later. */
 export const laterWatchColumns = [
+  { table: "firing_states", columns: ["renew INTEGER NOT NULL DEFAULT 0"], fill: null },
   { table: "watches", columns: ["changes_since INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
   { table: "look_blocks", columns: ["recorded_at INTEGER"], fill: null },

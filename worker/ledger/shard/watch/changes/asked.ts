@@ -27,6 +27,8 @@ interface AskedParts {
 }
 
 type Asked = PendingRecord & { entity_no: number };
+const isJudged = ({ fires }: PendingRecord["row"]) => fires.some((satisfied) => satisfied !== "any");
+
 type Steps = readonly {
   watch: HeldWatch;
   state: KeptState | null;
@@ -74,7 +76,7 @@ export class AskedRecords implements RecordTaker {
     const formerly_true = kept === null && formerly.between(watch, entity_no, entity_no).has(entity_no);
     const look = {
       t: row.evaluated_at,
-      outcome: row.outcome,
+      outcome: isJudged(row) ? row.outcome : null,
       label,
       score: row.score,
       before,

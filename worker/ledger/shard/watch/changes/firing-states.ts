@@ -17,6 +17,8 @@ export interface KeptState extends Pick<FiringState, "run_since" | "open" | "tol
   fired_before: number | null;
   /** Whether only D1 knows what it fired before: then D1 decides by what is recorded. */
   asks: boolean;
+  /** Whether the next true is recorded though it goes on: the task has changed, and its incidents were closed with that. */
+  renew: boolean;
 }
 
 /** What a step comes to; `ask`: D1 decides. */
@@ -33,14 +35,15 @@ interface Stepped {
   full: boolean;
 }
 
-type Flag = "open" | "told" | "asks";
-type Row = Omit<KeptState, Flag> & Record<Flag, number> & { entity_no: number };
-const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, open";
-const toState = ({ entity_no: _, open, told, asks, ...row }: Row): KeptState => ({
+type Flag = "open" | "told" | "asks" | "renew";
+type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
+const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open";
+const toState = ({ entity_no: _, open, told, asks, renew, ...row }: Row): KeptState => ({
   ...row,
   open: open === 1,
   told: told === 1,
   asks: asks === 1,
+  renew: renew === 1,
 });
 
 const toRow = (entityNo: number, state: KeptState) => [
@@ -53,6 +56,7 @@ const toRow = (entityNo: number, state: KeptState) => [
   state.planned_t,
   state.fired_before,
   Number(state.asks),
+  Number(state.renew),
   Number(state.open),
 ];
 
@@ -97,11 +101,13 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     planned_t: asking || plan.fire ? t : (kept?.planned_t ?? null),
     fired_before: plan.fire && kept?.planned_t == null ? state.fired_at : (kept?.fired_before ?? null),
     asks,
+    renew: false,
   };
   const resting = isAtRest(rule, moved, t) ? null : moved;
   const wasAtRest = kept === null ? !formerly_true : kept.run_since === null;
   const turns = (run_since === null) !== wasAtRest || label !== (state.label ?? null);
-  const full = asking || plan.fire || turns || (state.open && !next.open);
+  const ends = state.open && !next.open;
+  const full = asking || plan.fire || turns || ends || (kept?.renew === true && run_since !== null);
   const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
   return { state: resting, changed: !isSame(kept, resting), plan: own, full };
 }
@@ -128,6 +134,7 @@ const openUnknown: KeptState = {
   planned_t: null,
   fired_before: null,
   asks: true,
+  renew: false,
 };
 
 /** Whether what fired before the task kept changes alone may still hold it back at `t`. */
@@ -184,7 +191,7 @@ export class FiringStates {
       this.#sql.exec(
         `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
          SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8, value->>9 FROM json_each(?)`,
+           value->>8, value->>9, value->>10 FROM json_each(?)`,
         taskNo,
         JSON.stringify(rows),
       );
@@ -203,6 +210,11 @@ export class FiringStates {
     this.#sql.exec("UPDATE firing_states SET last_t = ? WHERE task_no = ? AND last_t IS NULL", before, taskNo);
   }
 
+  /** Has the next true of each entity recorded. Run inside a transaction. */
+  renew(taskNo: number): void {
+    this.#sql.exec("UPDATE firing_states SET renew = 1 WHERE task_no = ? AND run_since IS NOT NULL", taskNo);
+  }
+
   /** Forgets what a preview would have sent. Run inside a transaction. */
   untell(taskNo: number): void {
     this.#sql.exec("UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL WHERE task_no = ?", taskNo);
@@ -211,7 +223,7 @@ export class FiringStates {
   /** Leaves to D1 what has been told under another release. Run inside a transaction. */
   reopen(taskNo: number, hasRelease: boolean): void {
     this.#sql.exec(
-      "UPDATE firing_states SET told = 0, asks = 1, open = (run_since IS NOT NULL OR ?2) WHERE task_no = ?1",
+      "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2) WHERE task_no = ?1",
       taskNo,
       Number(hasRelease),
     );

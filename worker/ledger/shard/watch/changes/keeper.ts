@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
 import { finish, type Work } from "../../../../domain/values/work.ts";
 import { encodeColumns, type LookColumns } from "../../../../domain/watch/block.ts";
-import { verdictCode } from "../../../../domain/watch/verdict.ts";
+import { verdictCode, verdictOf } from "../../../../domain/watch/verdict.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../entities.ts";
@@ -148,8 +148,10 @@ export class ChangesKeeper {
   *#step(part: ChangesPart, piece: JudgedPiece, before: EntityBefore, look: JudgedLook): Work<void> {
     const { kept, formerly } = before;
     const { sweep, task, form } = part;
-    const { entity, outcome, label } = look;
+    const { entity, label } = look;
     const { before_t, changes_since } = task;
+    // What could not be judged is false, and ends no run.
+    const outcome = verdictOf(look.code).reason === null ? look.outcome : null;
     const score = Number.isNaN(look.score) ? null : look.score;
     const looked = { t: sweep.t, outcome, label, score, before: before_t, changes_since };
     const seen = { ...looked, asked: false, formerly_true: formerly };
