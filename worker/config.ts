@@ -1,4 +1,4 @@
-import { isZone } from "./domain/task/active/zone-time.ts";
+import { isZone } from "./domain/values/zone-time.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { dayMs, isDuration, parseDuration } from "./domain/values/time.ts";

@@ -101,8 +101,8 @@ describe("a signal that flaps about its limit", () => {
     expect(told.fates).toEqual(fates);
     expect({ fired: replayed.fired, ...replayed.held_back }).toEqual(fates);
     const { restated } = task.provenance;
-    if (firing.release !== undefined) expect(restated).toContain("until it is back below 0.4");
-    if (firing.active !== undefined) expect(restated).toContain("only on Wed from 09:00 to 17:00 (Europe/Berlin)");
+    expect(restated.includes("until it is back below 0.4")).toBe(firing.release !== undefined);
+    expect(restated.includes("only on Wed from 09:00 to 17:00 (Europe/Berlin)")).toBe(firing.active !== undefined);
   });
 });
 

@@ -10,8 +10,8 @@ const mayUseLogarithms = [
   "worker/domain/statistics/gamma.ts",
 ];
 
-/** The one place that asks for the clocks of a zone, of which it is told the name and the time. */
-const mayUseIntl = "worker/domain/task/active/zone-time.ts";
+/** The one place that asks for the clocks of a zone, by its name and a time. */
+const mayUseIntl = "worker/domain/values/zone-time.ts";
 
 const impureGlobals = new Set([
   ..."crypto fetch performance process console setTimeout setInterval setImmediate queueMicrotask".split(" "),

@@ -25,7 +25,7 @@ export interface FiringWish {
 export interface FiringRule extends FiringConfig {
   cooldown_ms: number | null;
   for_ms: number | null;
-  /** The active hours as one text, under which the recording batch is told whether a time is among them. */
+  /** The active hours as one text, by which the recording batch looks up whether a time is among them. */
   active_text?: string;
   /** When a run is over, where that is later than the first decision that does not hold. */
   released?: ReleaseRule;

@@ -65,7 +65,7 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
   return viewTask(services, updated);
 }
 
-/** The new firing, or with another version the same anew where it has a release; null where it stays as it is. */
+/** The new firing, or with another version the same one checked again where it has a release; null where it stays as it is. */
 async function firingOf(
   { definitions, config }: Services,
   { condition_id, condition_version, firing }: StoredTask,

@@ -9,7 +9,7 @@ import {
   isActive,
   readActiveText,
 } from "../../../../worker/domain/task/active/active-hours.ts";
-import { isZone } from "../../../../worker/domain/task/active/zone-time.ts";
+import { isZone } from "../../../../worker/domain/values/zone-time.ts";
 
 const at = (wish: ActiveWish, time: string, zone = "UTC") => isActive(activeHours(wish, zone), Date.parse(time));
 const berlin = { zone: "Europe/Berlin" };

@@ -1,8 +1,8 @@
-import { isZone, zoneTime } from "./zone-time.ts";
+import { isZone, zoneTime } from "../../values/zone-time.ts";
 
 /** The days of a week, Monday first. */
 export const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Day = (typeof days)[number];
+type Day = (typeof days)[number];
 
 /** When a task may fire, as it is asked for: what is left out is every day, the whole day and the zone of the service. */
 export interface ActiveWish {
@@ -22,9 +22,9 @@ export interface ActiveHours {
 }
 
 /** A time of day at which hours may begin. */
-export const fromPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const fromPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** A time of day at which hours may end. */
-export const toPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const toPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** Why such hours cannot be kept, with the field at fault, or null. */
 export function activeProblem(wish: ActiveWish): { field: keyof ActiveWish | null; message: string } | null {

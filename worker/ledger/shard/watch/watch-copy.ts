@@ -116,7 +116,7 @@ export class WatchCopy {
     this.#load();
   }
 
-  /** Has the next look of a task settle anew what only D1 knows. Run inside a transaction. */
+  /** Has the next look of a task settle again what only D1 knows. Run inside a transaction. */
   settleAnew(taskNo: number): void {
     this.#take(this.#held.map((one) => (one.task_no === taskNo ? { ...one, changes_since: null } : one)));
   }

@@ -2,6 +2,7 @@ import { marksOf } from "../../chart/chart.ts";
 import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
 import { counted, dataVerbs, restricting } from "../../lexicon/amounts/schedule.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { isPast } from "../../lexicon/words/endings.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
 import { recipients } from "../../lexicon/words/recipients.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
@@ -23,13 +24,11 @@ export function saysWhenToAlert(
   const last = before.at(-1);
   if (last === undefined) return leads(tokens, end);
   if (isInstruction(before)) return is(tokens[end], conditional);
-  if (is(last, dataVerbs) || participle.test(last.text) || comparesIn(tokens.slice(end))) return false;
+  if (is(last, dataVerbs) || isPast(last.text) || comparesIn(tokens.slice(end))) return false;
   if (is(tokens[at], restricting) || isTaken(last)) return true;
   if (before.some((token) => is(token, counted))) return false;
   return endsInLimit(before) || is(before.at(-2), beings);
 }
-
-const participle = /(?:[^e]ed)$/;
 
 /** "Between 9am and 5pm, ...", "On weekdays alert me when ...": a comma or what to do follows. */
 function leads(tokens: readonly Token[], end: number): boolean {
@@ -42,13 +41,14 @@ const isInstruction = (before: readonly Token[]): boolean =>
   before.some(({ text }) => actionVerbs.has(text)) &&
   before.every((token) => actionVerbs.has(token.text) || stopwords.has(token.text) || is(token, recipients));
 
-const limits = ["number", "range", "rank"];
+type Mark = ReturnType<typeof marksOf>[number];
+const isLimit = ({ kind }: Mark): boolean => kind === "number" || kind === "range" || kind === "rank";
 
 /** Whether the last words are a limit: "above 5%". */
 const endsInLimit = (before: readonly Token[]): boolean =>
-  marksOf(before).some((mark) => mark.end === before.length && (limits.includes(mark.kind) || isHold(mark)));
+  marksOf(before).some((mark) => mark.end === before.length && (isLimit(mark) || isHold(mark)));
 
-const isHold = (mark: ReturnType<typeof marksOf>[number]): boolean => mark.kind === "window" && mark.use === "hold";
+const isHold = (mark: Mark): boolean => mark.kind === "window" && mark.use === "hold";
 
 /** Whether a limit is still to come. */
-const comparesIn = (rest: readonly Token[]): boolean => marksOf(rest).some(({ kind }) => limits.includes(kind));
+const comparesIn = (rest: readonly Token[]): boolean => marksOf(rest).some(isLimit);

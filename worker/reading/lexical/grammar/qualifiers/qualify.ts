@@ -7,12 +7,13 @@ import { tellingVerb } from "../clauses/checked.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import {
-  dayNames,
   paceAdverbs,
   perDay,
   restricting,
+  singleDays,
   weekDays,
   weekdayWords,
+  weeklyDays,
   zones,
 } from "../../lexicon/amounts/schedule.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
@@ -174,7 +175,7 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
   const zone = tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
   const before = out.firing.active ?? {};
   if (isOneDate(tokens, days)) {
-    const nearest = `say it in the plural ("on ${dayName(days[0])}s"), or without a day`;
+    const nearest = `say it in the plural ("on ${weeklyDays.get(days[0])}"), or without a day`;
     out.refused ??= { tokens, name: "a single day, which may be a date", nearest };
     return;
   }
@@ -198,12 +199,7 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
 function isOneDate(tokens: readonly Token[], days: readonly string[] | undefined): days is readonly [string] {
   const [first] = tokens;
   if (days?.length !== 1 || first === undefined || is(first, restricting) || is(first, perDay)) return false;
-  return tokens.some(({ text }) => dayNames.has(text) && !text.endsWith("s"));
-}
-
-function dayName(day: string): string {
-  const [name = day] = [...dayNames].find(([word, meant]) => meant === day && word.endsWith("day")) ?? [];
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return tokens.some((token) => is(token, singleDays));
 }
 
 function between(from: string, to: string): string[] {

@@ -58,3 +58,19 @@ export const counted = category("number count counts total totals sum sums avera
 
 /** Every one of the days that follow. */
 export const perDay = category("every each");
+
+/** One day, of one week or of each. */
+export const singleDays = category(
+  "monday mon tuesday tue tues wednesday wed thursday thu thur thurs friday fri saturday sat sunday sun",
+);
+
+/** A day of each week. */
+export const weeklyDays = new Map([
+  ["mon", "Mondays"],
+  ["tue", "Tuesdays"],
+  ["wed", "Wednesdays"],
+  ["thu", "Thursdays"],
+  ["fri", "Fridays"],
+  ["sat", "Saturdays"],
+  ["sun", "Sundays"],
+]);

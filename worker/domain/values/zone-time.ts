@@ -1,7 +1,7 @@
-import { dayMs } from "../../values/time.ts";
+import { dayMs } from "./time.ts";
 
 /** A time as the clocks of a zone show it. */
-export interface ZoneTime {
+interface ZoneTime {
   /** 0 for Monday to 6 for Sunday. */
   weekday: number;
   /** Minutes since midnight. */
