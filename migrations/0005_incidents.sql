@@ -14,6 +14,7 @@ CREATE TABLE `incidents` (
 	`as_of` integer NOT NULL,
 	`peak` real,
 	`told` integer DEFAULT false NOT NULL,
+	`told_at` integer,
 	`acknowledged_at` integer,
 	`acknowledged_by` text,
 	`snoozed_until` integer,
@@ -25,4 +26,5 @@ CREATE INDEX `incidents_open_by_time` ON `incidents` (`opened_at`,`incident_id`)
 CREATE INDEX `incidents_last` ON `incidents` (`task_id`,`entity_id`,`kind`,`opened_at`);--> statement-breakpoint
 CREATE INDEX `incidents_of_entity` ON `incidents` (`entity_id`,`opened_at`,`incident_id`);--> statement-breakpoint
 CREATE INDEX `incidents_of_task` ON `incidents` (`task_id`,`opened_at`,`incident_id`);--> statement-breakpoint
-CREATE INDEX `incidents_by_time` ON `incidents` (`opened_at`,`incident_id`);
+CREATE INDEX `incidents_by_time` ON `incidents` (`opened_at`,`incident_id`);--> statement-breakpoint
+ALTER TABLE `notices` ADD `incident_id` text;

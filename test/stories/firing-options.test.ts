@@ -212,9 +212,35 @@ describe("a sentence that says when to alert", () => {
   });
 });
 
+describe("a sentence that asks for recovery and reminders", () => {
+  const words = "bearing wear above 0.55, and tell me when it recovers, and remind me every 6 hours until acknowledged";
+
+  it("has them in the task that watches, and says so again", async () => {
+    const task = await make({ watch: { every: "5m" } }, words);
+    expect(task.firing).toEqual({ mode: "on_change", cooldown: "6h", recovered: true, remind: "6h" });
+    expect(task.provenance.sentence).toBe(`Alert when \`${signal}\` is above 0.55, and recovery, again every 6h.`);
+    expect(task.provenance.restated).toContain(
+      "and again when it is over, with a reminder every 6 hours until somebody acknowledges it",
+    );
+    const again = await make({ watch: { every: "5m" } }, task.provenance.sentence ?? "");
+    expect(again.firing).toEqual(task.firing);
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+    await service.call("DELETE", `/tasks/${again.task_id}`);
+  });
+
+  it("needs a watch, and a request that says otherwise is refused by name", async () => {
+    const unwatched = await send<Refusal>({}, words);
+    expect([unwatched.status, unwatched.body.error.location]).toEqual([400, "firing.recovered"]);
+    const other = await send<Refusal>({ watch: { every: "5m" }, firing: { remind: "1h" } }, words);
+    expect([other.status, other.body.error.location]).toEqual([400, "firing.remind"]);
+    expect(other.body.error.message).toContain("the sentence says 6h");
+  });
+});
+
 describe("a registered action", () => {
   it("has hours and a release like a task, once its condition is there", async () => {
-    const { condition_id, condition_version } = await make({}, "bearing wear above 0.54");
+    const task = await make({}, "bearing wear above 0.54");
+    const { condition_id, condition_version } = task;
     const register = <Body>(id: string, trigger: object) =>
       service.call<Body>(
         "POST",
@@ -252,8 +278,8 @@ describe("a registered action", () => {
     });
     const fates = [];
     for (const quarterOf of [0, 1, 2, 3, 4]) {
-      const target = { condition_id, condition_version, entity, timestamp: at(quarterOf) };
-      const { decision } = (await service.call<FullPipelineResult>("POST", "/evaluate/full", target)).body;
+      const body = question(task, entity, at(quarterOf));
+      const { decision } = (await service.call<FullPipelineResult>("POST", "/evaluate/full", body)).body;
       const action = decision.actions_triggered.find(({ action_id }) => action_id === "act_mill_hours");
       fates.push(action === undefined ? null : (action.reason ?? action.status));
     }

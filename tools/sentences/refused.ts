@@ -9,18 +9,6 @@ export interface Refused {
 /** Qualifiers that no task can have: what is missing is named, and the nearest thing that works is offered. */
 export const refused: Refused[] = [
   {
-    sentence: "API error rate above 5%, and tell me when it recovers",
-    reason: "qualifier_not_available",
-    names: "a message when it recovers",
-    offers: "a second task",
-  },
-  {
-    sentence: "API error rate above 5%, remind me every 2 hours",
-    reason: "qualifier_not_available",
-    names: "to be reminded",
-    offers: "at most once per 6h",
-  },
-  {
     sentence: "API error rate above 5% during business hours",
     reason: "qualifier",
     names: "during business hours",

@@ -4045,16 +4045,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -4768,6 +4768,16 @@ export interface components {
              * @example 0.4
              */
             release?: number | null;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
         };
         /**
          * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.
@@ -4800,6 +4810,16 @@ export interface components {
              * @example 0.4
              */
             release?: number;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
         };
         /**
          * @description What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.
@@ -4830,6 +4850,16 @@ export interface components {
              * @example 0.4
              */
             release?: number;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
         };
         /** @description The Result, the Decision, and what it set off. */
         FullPipelineResult: {
@@ -5573,16 +5603,16 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
              * @description Pseudonym that stands for the entity in everything that is stored.
              * @example ent_7h2kq0v9m3c4x8t1

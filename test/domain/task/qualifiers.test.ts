@@ -14,6 +14,8 @@ describe("what a sentence says of the firing", () => {
     [{ mode: "on_change" }, "on change"],
     [{ mode: "every" }, "on every decision"],
     [{ cooldown: "1h" }, "at most once per 1h"],
+    [{ recovered: true }, "and again when it is over"],
+    [{ remind: "4h" }, "with a reminder every 4h"],
     [{ for: "15m", mode: "on_change", cooldown: "6h" }, "once it has held for 15m, on change, at most once per 6h"],
   ] as const)("%o is compiled and told", (firing, words) => {
     const compiled = qualified(firing);
@@ -67,8 +69,6 @@ describe("what a sentence says of the firing", () => {
   });
 
   it.each([
-    ["recovered", { recovered: true }, null],
-    ["remind", { remind: "4h" }, null],
     ["active", { active: { from: "09:00", to: "09:00" } }, null],
     ["active", { active: { from: "09:00", zone: "EST" } }, null],
     ["no_data", { no_data: true }, null],

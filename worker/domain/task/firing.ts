@@ -10,13 +10,14 @@ export interface FiringConfig {
   for?: string;
   active?: ActiveHours;
   release?: number;
+  /** Whether a message follows when an incident that something was sent for is over. */
+  recovered?: boolean;
+  /** How often to remind of one that nobody has acknowledged. */
+  remind?: string;
 }
 
 /** Noise control as a request asks for it; null is as good as nothing. */
-export interface FiringWish {
-  mode?: FiringConfig["mode"];
-  cooldown?: string;
-  for?: string;
+export interface FiringWish extends Partial<Omit<FiringConfig, "active" | "release">> {
   active?: ActiveWish | null;
   release?: number | null;
 }
@@ -25,6 +26,8 @@ export interface FiringWish {
 export interface FiringRule extends FiringConfig {
   cooldown_ms: number | null;
   for_ms: number | null;
+  /** Left out where there are no reminders. */
+  remind_ms?: number;
   /** The active hours as one text, by which the recording batch looks up whether a time is among them. */
   active_text?: string;
   /** When a run is over, where that is later than the first decision that does not hold. */
@@ -33,13 +36,11 @@ export interface FiringRule extends FiringConfig {
 
 /** What was asked for with nothing left open; `zone` is that of the service. */
 export function settledFiring(
-  { mode, cooldown, for: held, active, release }: FiringWish & { mode: FiringConfig["mode"] },
+  { active, release, ...asked }: FiringWish & { mode: FiringConfig["mode"] },
   zone: string,
 ): FiringConfig {
   return {
-    mode,
-    ...(cooldown === undefined ? {} : { cooldown }),
-    ...(held === undefined ? {} : { for: held }),
+    ...asked,
     ...(active == null ? {} : { active: activeHours(active, zone) }),
     ...(release == null ? {} : { release }),
   };
@@ -56,6 +57,7 @@ export function firingRule(config: FiringConfig, strategy?: StrategySpec, locati
     ...config,
     cooldown_ms: config.cooldown === undefined ? null : parseDuration(config.cooldown),
     for_ms: config.for === undefined ? null : parseDuration(config.for),
+    ...(config.remind === undefined ? {} : { remind_ms: parseDuration(config.remind) }),
     ...(active === undefined ? {} : { active_text: activeText(active) }),
     ...(release === undefined || strategy === undefined
       ? {}
@@ -67,8 +69,9 @@ export function firingRule(config: FiringConfig, strategy?: StrategySpec, locati
 export function firingConfig({
   cooldown_ms: _,
   for_ms: __,
-  active_text: ___,
-  released: ____,
+  remind_ms: ___,
+  active_text: ____,
+  released: _____,
   ...config
 }: FiringRule): FiringConfig {
   return config;

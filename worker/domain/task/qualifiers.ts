@@ -27,18 +27,6 @@ interface Unavailable {
 /** What is read and not run yet. A qualifier that comes to run only loses its row. */
 const unavailable: readonly Unavailable[] = [
   {
-    qualifier: "recovered",
-    asked: ({ recovered }) => recovered === true,
-    wish: "for a message when it recovers",
-    nearest: "Leave that out, and make a second task for the opposite condition, firing on change.",
-  },
-  {
-    qualifier: "remind",
-    asked: ({ remind }) => remind !== undefined,
-    wish: "to be reminded while it lasts",
-    nearest: 'Leave that out, or say how often at most it may fire: "at most once per 6h".',
-  },
-  {
     qualifier: "no_data",
     asked: ({ no_data }) => no_data === true,
     wish: "to be notified when no data arrives",
@@ -57,10 +45,17 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading, zone = "UTC
     });
   }
   checkWatch(watch);
-  const { for: held, mode, cooldown, active } = firing;
+  const { for: held, mode, cooldown, active, recovered, remind } = firing;
   if (active !== undefined) checkActive(active);
-  const said = { ...(mode && { mode }), ...(cooldown && { cooldown }), ...(held && { for: held }) };
-  return { firing: { ...said, ...(active && { active: activeHours(active, zone) }) }, watch };
+  const said = {
+    ...(mode && { mode }),
+    ...(cooldown && { cooldown }),
+    ...(held && { for: held }),
+    ...(recovered && { recovered }),
+    ...(remind && { remind }),
+    ...(active && { active: activeHours(active, zone) }),
+  };
+  return { firing: said, watch };
 }
 
 function checkActive(active: NonNullable<ReadFiring["active"]>): void {
@@ -101,9 +96,10 @@ export function agreedFiring(
   watched = false,
   zone = "UTC",
 ): FiringConfig {
-  for (const field of ["for", "mode", "cooldown"] as const) {
-    const [own, other] = [said[field], asked[field]];
-    if (own !== undefined && other !== undefined && !sameLength(own, other)) throw differs(field, own, other);
+  for (const field of ["for", "mode", "cooldown", "recovered", "remind"] as const) {
+    if (said[field] === undefined || asked[field] === undefined) continue;
+    const [own, other] = [String(said[field]), String(asked[field])];
+    if (!sameLength(own, other)) throw differs(field, own, other);
   }
   const hours = active == null ? undefined : activeHours(active, zone);
   if (said.active !== undefined && hours !== undefined && activeText(said.active) !== activeText(hours))
@@ -129,12 +125,14 @@ function differs(field: string, said: string, asked: string): DomainError {
 }
 
 /** What a sentence asks of the firing, in words such as `once it has held for 15m`; null when it asks nothing. */
-export function firingText({ for: held, mode, cooldown, active }: SaidFiring): string | null {
+export function firingText({ for: held, mode, cooldown, active, recovered, remind }: SaidFiring): string | null {
   const clauses = [
     ...(held === undefined ? [] : [`once it has held for ${held}`]),
     ...(mode === undefined ? [] : [mode === "every" ? "on every decision" : "on change"]),
     ...(cooldown === undefined ? [] : [`at most once per ${cooldown}`]),
     ...(active === undefined ? [] : [`only ${activeText(active)}`]),
+    ...(recovered === true ? ["and again when it is over"] : []),
+    ...(remind === undefined ? [] : [`with a reminder every ${remind}`]),
   ];
   return clauses.length === 0 ? null : clauses.join(", ");
 }

@@ -1,7 +1,7 @@
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
  * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans,
- * bucket, score, hours]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
+ * hours]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
  * another row decides, or why it does not fire; hours says by the text of active hours whether they hold the time (1) or not (0).
  */
 
@@ -36,7 +36,7 @@ const registeredCandidates = `
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
     a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
     coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), ${releaseOf("a")}, a.firing->>'active_text',
-    r.value->'$[12]', NULL
+    r.value->'$[10]', NULL
   FROM json_each(?1) r
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
@@ -52,7 +52,7 @@ const candidates = `
     ${inScope("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
     ${unlessPlanned("coalesce(t.firing->>'for_ms', 0)")} AS for_ms,
     ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${releaseOf("t")}, nullif(${unlessPlanned("t.firing->>'active_text'")}, 0) AS active_text,
-    r.value->'$[12]' AS hours, ${planOfTask} AS plan
+    r.value->'$[10]' AS hours, ${planOfTask} AS plan
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version

@@ -12,6 +12,7 @@ export async function createAction(services: Services, input: CreateActionBody):
   const config = await bindAction(services, input.config, "config", "validation_error");
   const { action_id, version, namespace, trigger } = input;
   const { fire_on, condition_id, condition_version, entity_scope = null, firing } = trigger;
+  refuseIncidents(firing);
   const action = {
     action_id,
     version,
@@ -58,6 +59,17 @@ async function ruleOf(
           suggestion: 'Leave the release out, or set `trigger.fire_on` to "true".',
         },
       );
+}
+
+/** Only tasks that watch have incidents. */
+function refuseIncidents(firing: CreateActionBody["trigger"]["firing"]): void {
+  const option = (["recovered", "remind"] as const).find((name) => firing?.[name] !== undefined);
+  if (option === undefined) return;
+  const location = `trigger.firing.${option}`;
+  throw new DomainError("validation_error", `\`${location}\` is about incidents, and a registered action has none.`, {
+    location,
+    suggestion: "Leave it out, or create a task with a `watch` and `firing` of its own.",
+  });
 }
 
 /** The condition may come later: until it says what its signals are, a word may be an entity or a namespace. */

@@ -10,6 +10,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkFiring } from "./check-firing.ts";
 import { checkFetched, checkPace, checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { viewTask } from "./task-view.ts";
@@ -52,6 +53,7 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
       await checkPace(services, watchConfig(task.watch), scope.scope_rules);
     }
   }
+  checkFiring({ firing: firing ?? task.firing, watch: watch === null ? task.watch : watch.rule, delivery });
   const expects = rebound !== null || firing?.release !== undefined ? task : null;
   const change = { condition_version, config, scope, status: input.status ?? null, firing, watch, expects };
   const { task: updated, stale } = await whileBound(bind, async () => {

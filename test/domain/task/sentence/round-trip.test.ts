@@ -137,8 +137,6 @@ describe("a canonical sentence", () => {
     ['Alert when `a.flag` is "true".', "unknown_label"],
     ["Alert when mean of `a.rate` over 7d is above 5.", "not_a_series"],
     ["Alert when `a.rate` is above 5, until back below 4.", "qualifier_not_available"],
-    ["Alert when `a.rate` is above 5, and recovery.", "qualifier_not_available"],
-    ["Alert when `a.rate` is above 5, again every 1d.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, on mon 09:00-09:00 UTC.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, checked every 10s.", "qualifier_not_available"],
     ["Alert when `a.rate` is above 5, checked every 5m, checked on observation.", "qualifier"],

@@ -64,11 +64,32 @@ const release = z.number().openapi({
     "A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.",
   example: 0.4,
 });
+const incidents = {
+  recovered: optional(
+    z.boolean().openapi({
+      description: "Whether a message says when an incident is over that something was sent for. Needs a `watch`.",
+      example: true,
+    }),
+  ),
+  remind: optional(
+    duration.openapi({
+      description:
+        "How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.",
+      example: "6h",
+    }),
+  ),
+};
 const example = { mode: "on_change" as const, cooldown: "6h" };
 
 export const FiringConfig = component(
   "FiringConfig",
-  z.strictObject({ mode: mode.default("every"), ...durations, active: optional(Active), release: optional(release) }),
+  z.strictObject({
+    mode: mode.default("every"),
+    ...durations,
+    active: optional(Active),
+    release: optional(release),
+    ...incidents,
+  }),
   {
     description:
       "Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.",
@@ -83,6 +104,7 @@ export const FiringChange = component(
     ...durations,
     active: optional(Active.nullable()),
     release: optional(release.nullable()),
+    ...incidents,
   }),
   {
     description: "The firing a task has from now on, instead of the one it had; null is the same as leaving it out.",
@@ -92,7 +114,13 @@ export const FiringChange = component(
 
 export const FiringWish = component(
   "FiringWish",
-  z.strictObject({ mode: optional(mode), ...durations, active: optional(Active), release: optional(release) }),
+  z.strictObject({
+    mode: optional(mode),
+    ...durations,
+    active: optional(Active),
+    release: optional(release),
+    ...incidents,
+  }),
   {
     description:
       "What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.",

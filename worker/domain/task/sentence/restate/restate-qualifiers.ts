@@ -11,7 +11,7 @@ export function restateQualifiers({ firing, release, watch }: Qualifiers): strin
     mode === undefined ? "" : mode === "every" ? ", every time it is found so" : ", only when that begins",
     cooldown === undefined ? "" : `, at most once every ${periodWords(cooldown)}`,
     firing.recovered === true ? ", and again when it is over" : "",
-    remind === undefined ? "" : `, with a reminder every ${periodWords(remind)}`,
+    remind === undefined ? "" : `, with a reminder every ${periodWords(remind)} until somebody acknowledges it`,
     active === undefined ? "" : `, only ${hoursWords(active)}`,
     watch?.every === undefined ? "" : `, checked every ${periodWords(watch.every)}`,
     watch?.on === undefined ? "" : ", checked whenever a value arrives",

@@ -1,4 +1,4 @@
-import type { FiringRule } from "../../firing.ts";
+import { firingConfig, type FiringRule } from "../../firing.ts";
 import type { Provenance } from "../../provenance.ts";
 import type { ReadWatch } from "../../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
@@ -13,11 +13,11 @@ export function restatedAs<Told extends Pick<Provenance, "restated" | "firing" |
   watch: ReadWatch | null,
 ): Told {
   const said = `${restateQualifiers({ firing: told.firing ?? {}, release: null, watch: told.watch ?? null })}.`;
-  const { mode, for: held, cooldown, active, release, released } = rule;
-  const isPlain = watch === null && told.watch === undefined && active === undefined && release === undefined;
+  const { release, ...firing } = firingConfig(rule);
+  const isPlain = watch === null && told.watch === undefined && firing.active === undefined && release === undefined;
   if (isPlain || !told.restated.endsWith(said)) return told;
-  const firing = { mode, ...(held && { for: held }), ...(cooldown && { cooldown }), ...(active && { active }) };
-  const back = released === undefined || release === undefined ? null : { side: released.side, value: release };
+  const back =
+    rule.released === undefined || release === undefined ? null : { side: rule.released.side, value: release };
   const stem = told.restated.slice(0, -said.length);
   return { ...told, restated: `${stem}${restateQualifiers({ firing, release: back, watch })}.` };
 }
