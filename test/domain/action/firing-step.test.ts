@@ -22,7 +22,7 @@ interface Seen extends SteppedLook {
 
 /** The rules once more, in the plainest way: from everything that was ever seen. */
 function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule, spanMs: number | null): FiringPlan {
-  const silent = (reason: HeldBack | "superseded" | null): FiringPlan => ({
+  const silent = (reason: HeldBack | "silenced" | "superseded" | null): FiringPlan => ({
     fire: false,
     reason,
   });
@@ -54,7 +54,7 @@ function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule,
   if (active !== undefined && !isActive(active, look.t)) return silent("inactive_hours");
   if (cooldown_ms !== null && counted.some(({ fired, t }) => fired && look.t - t < cooldown_ms))
     return silent("cooldown");
-  return { fire: true };
+  return look.silenced === true ? silent("silenced") : { fire: true };
 }
 
 const value = fc.constantFrom<boolean | string | null>(true, true, true, false, "grey", null);
@@ -64,6 +64,7 @@ const looks = fc.array(
     later: fc.constantFrom(1, 1, 1, 1, 2, 3, 4, 0, -1),
     value,
     score: fc.constantFrom(null, 0.36, 0.4, 0.5, 0.9),
+    silenced: fc.constantFrom(false, false, false, true),
     gap: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 5 }),
   }),
   { minLength: 1, maxLength: 40 },
@@ -97,8 +98,8 @@ describe("the firing step", () => {
         const history: Seen[] = [];
         let state: FiringState = atRest;
         let latest = 0;
-        for (const { later, value: one, gap, score } of plan) {
-          const look = { ...lookOf((latest + later) * minute, one, gap), score };
+        for (const { later, value: one, gap, score, silenced } of plan) {
+          const look = { ...lookOf((latest + later) * minute, one, gap), score, silenced };
           latest = Math.max(latest, latest + later);
           const stepped = step(rule, state, look, spanMs);
           expect(stepped.plan).toEqual(planFrom(history, look, rule, spanMs));
