@@ -14,6 +14,7 @@ CREATE TABLE `incidents` (
 	`as_of` integer NOT NULL,
 	`peak` real,
 	`told` integer DEFAULT false NOT NULL,
+	`told_at` integer,
 	`acknowledged_at` integer,
 	`acknowledged_by` text,
 	`snoozed_until` integer,
@@ -26,6 +27,16 @@ CREATE INDEX `incidents_last` ON `incidents` (`task_id`,`entity_id`,`kind`,`open
 CREATE INDEX `incidents_of_entity` ON `incidents` (`entity_id`,`opened_at`,`incident_id`);--> statement-breakpoint
 CREATE INDEX `incidents_of_task` ON `incidents` (`task_id`,`opened_at`,`incident_id`);--> statement-breakpoint
 CREATE INDEX `incidents_by_time` ON `incidents` (`opened_at`,`incident_id`);--> statement-breakpoint
+CREATE TABLE `link_uses` (
+	`use_id` text PRIMARY KEY NOT NULL,
+	`incident_id` text NOT NULL,
+	`verb` text NOT NULL,
+	`span` text,
+	`expires_at` integer NOT NULL,
+	`used_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `link_uses_by_incident` ON `link_uses` (`incident_id`,`used_at`);--> statement-breakpoint
 CREATE TABLE `silences` (
 	`silence_id` text PRIMARY KEY NOT NULL,
 	`task_id` text,
@@ -42,4 +53,5 @@ CREATE TABLE `silences` (
 --> statement-breakpoint
 CREATE INDEX `silences_by_time` ON `silences` (`created_at`,`silence_id`);--> statement-breakpoint
 CREATE INDEX `silences_by_task` ON `silences` (`task_id`,`ends_at`);--> statement-breakpoint
-CREATE INDEX `silences_by_entity` ON `silences` (`entity_id`,`ends_at`);
+CREATE INDEX `silences_by_entity` ON `silences` (`entity_id`,`ends_at`);--> statement-breakpoint
+ALTER TABLE `notices` ADD `incident_id` text;

@@ -1,3 +1,4 @@
+import { isZone } from "./domain/values/zone-time.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { dayMs, isDuration, parseDuration } from "./domain/values/time.ts";
@@ -17,6 +18,7 @@ export interface Vars {
   SVC_PUBLIC_URL?: string;
   SVC_WATCH_SETTLE?: string;
   SVC_WATCH_SHORTEST?: string;
+  SVC_ZONE?: string;
   LEDGER_SHARDS?: string;
   RATE_LIMIT_PER_MINUTE?: string;
   INTENT_READER?: string;
@@ -56,6 +58,8 @@ export interface Config {
   watchSettleMs: number;
   /** The shortest span that a watch may have, as a duration. */
   watchShortest: string;
+  /** The time zone of active hours that name none. */
+  zone: string;
 }
 
 /** A variable that is missing or malformed, in words for the person who deploys. Never holds the value itself. */
@@ -211,6 +215,16 @@ function watchShortest(env: Vars, problems: ConfigProblem[]): string {
   return "1m";
 }
 
+function zone(env: Vars, problems: ConfigProblem[]): string {
+  const named = env.SVC_ZONE || "UTC";
+  if (isZone(named)) return named;
+  problems.push({
+    variable: "SVC_ZONE",
+    message: "SVC_ZONE must be UTC, an offset such as +02:00 or a place such as Europe/Berlin.",
+  });
+  return "UTC";
+}
+
 /** A secret is base64, with or without the prefix `whsec_`. */
 function webhookSecrets(env: Vars, problems: ConfigProblem[]): string[] {
   const secrets = list(env.SVC_WEBHOOK_SECRET);
@@ -253,6 +267,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     links: links(env, reachedAt, problems),
     watchSettleMs: watchSettle(env, problems),
     watchShortest: watchShortest(env, problems),
+    zone: zone(env, problems),
   };
   return { config, problems };
 }

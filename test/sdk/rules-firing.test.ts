@@ -22,6 +22,16 @@ describe("what a task of a rule fires", () => {
     ["firing: { for: 1h, mode: on_change }", "[0.3, 0.2, 0.1]", "[not_held_long_enough, true, unchanged]"],
     ["firing: { cooldown: 2h }", "[0.3, 0.2, 0.3]", "[true, cooldown, true]"],
     ["firing: { mode: on_change }", "[0.3, 0.2, 0.5]", "[true, false, false]"],
+    [
+      "firing: { mode: on_change, release: 0.4 }",
+      "[0.3, 0.38, 0.3, 0.4, 0.3]",
+      "[true, false, unchanged, false, true]",
+    ],
+    [
+      'firing: { mode: on_change, active: { days: [thu], from: "02:00", to: "04:00" } }',
+      "[0.3, 0.3, 0.3, 0.3, 0.5, 0.3]",
+      "[inactive_hours, inactive_hours, true, unchanged, false, inactive_hours]",
+    ],
   ])("%s over %s is %s", (firing, rates, fires) => {
     const [outcome] = run(firing, `data: { rate: ${rates} }, every: 1h, fires: ${fires}`);
     expect(outcome).toMatchObject({ passed: true, differences: [] });
@@ -43,6 +53,18 @@ describe("what a task of a rule fires", () => {
   it.each([
     ["firing: { mode: sometimes }", "data: { rate: [1] }, fires: [true]", "file.firing.mode: is not known."],
     ["firing: { for: long }", "data: { rate: [1] }, fires: [true]", "file.firing.for: must be a duration."],
+    [
+      "firing: { active: { days: [monday] } }",
+      "data: { rate: [1] }, fires: [true]",
+      "file.firing.active.days: must name days: mon",
+    ],
+    [
+      "firing: { active: { from: 9 } }",
+      "data: { rate: [1] }, fires: [true]",
+      "file.firing.active.from: must be a string.",
+    ],
+    ["firing: { release: high }", "data: { rate: [1] }, fires: [true]", "file.firing.release: must be a number."],
+    ["firing: { release: 0.2 }", "data: { rate: [1] }, fires: [true]", "not on the safe side"],
     ["firing: { pause: 1h }", "data: { rate: [1] }, fires: [true]", "file.firing.pause: is not known."],
     ["", "data: { rate: [1] }, fires: [maybe]", "file.tests[0].fires[0]: is not known."],
     ["", "data: { rate: [1] }, fires: [true], expect: true", "must say what is expected, once."],

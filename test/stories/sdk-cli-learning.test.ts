@@ -114,10 +114,10 @@ describe("dm, from a signal to a better condition", () => {
 
   it("shows and changes how often a task fires, and leaves what is not named", async () => {
     const { task_id } = await json<{ task_id: string }>("tasks", "create", intent, "--scope", "noisy:*");
-    const shown = (mode: string, held: string, cooldown: string) => ({
+    const shown = (mode: string, held: string, cooldown: string, active = "none", release = "none") => ({
       code: 0,
       err: "",
-      out: `task      ${task_id}\nmode      ${mode}\nfor       ${held}\ncooldown  ${cooldown}`,
+      out: `task      ${task_id}\nmode      ${mode}\nfor       ${held}\ncooldown  ${cooldown}\nactive    ${active}\nrelease   ${release}`,
     });
     expect(await dm("firing", task_id)).toEqual(shown("every", "none", "none"));
     expect(await dm("firing", task_id, "--mode", "on_change", "--cooldown", "6h")).toEqual(
@@ -128,6 +128,15 @@ describe("dm, from a signal to a better condition", () => {
     );
     expect(await json("firing", task_id)).toEqual({ mode: "on_change", for: "15m" });
     expect((await dm("firing", task_id, "--for", "long")).code).toBe(3);
+    const hours = "mon,tue,wed,thu,fri 09:00-17:00 Europe/Berlin";
+    expect(await dm("firing", task_id, "--active", "mon-fri 09:00-17:00 Europe/Berlin", "--release", "0.4")).toEqual(
+      shown("on_change", "15m", "none", hours, "0.4"),
+    );
+    expect(await dm("firing", task_id, "--release", "none")).toEqual(shown("on_change", "15m", "none", hours));
+    expect(await dm("firing", task_id, "--active", "none", "--for", "none")).toEqual(
+      shown("on_change", "none", "none"),
+    );
+    expect((await dm("firing", task_id, "--release", "0.1")).err).toContain("safe side");
   });
 
   it("asks about a large scope as a job", { timeout: 180_000 }, async () => {

@@ -49,6 +49,18 @@ export const qualified: Qualified[] = [
     asked: "0: fires; 30m: is in cooldown; 1h: fires",
   },
   {
+    sentence: "API error rate above 8%, only between 9am and 5pm",
+    compiled: "Alert when `api.error_rate` is above 0.08, on mon,tue,wed,thu,fri,sat,sun 09:00-17:00 UTC.",
+    given: { "api.error_rate": "0 0.09" },
+    asked: "0: is outside its hours; 9h: fires; 17h: is outside its hours",
+  },
+  {
+    sentence: "API error rate above 8.5% on weekdays from 9am to 5pm CET",
+    compiled: "Alert when `api.error_rate` is above 0.085, on mon,tue,wed,thu,fri 09:00-17:00 Europe/Berlin.",
+    given: { "api.error_rate": "0 0.09" },
+    asked: "7h: is outside its hours; 8h: fires; 2d: is outside its hours; 80h: is outside its hours; 128h: fires",
+  },
+  {
     sentence: "7-day average of API error rate above 3%",
     compiled: "Alert when mean of `api.error_rate` over 7d is above 0.03.",
     given: { "api.error_rate": "0 0.0625, 1d 0.015625" },
@@ -188,7 +200,11 @@ export function questionsOf({ asked }: Qualified): At<string>[] {
   });
 }
 
-const held: Readonly<Record<string, string>> = { not_held_long_enough: "waits", cooldown: "is in cooldown" };
+const held: Readonly<Record<string, string>> = {
+  not_held_long_enough: "waits",
+  cooldown: "is in cooldown",
+  inactive_hours: "is outside its hours",
+};
 
 /** What came of a question, as a row tells it, and with the value that was judged. */
 export function outcomeOf({ result, decision }: Output<"evaluateFull">): [what: string, withValue: string] {

@@ -9,28 +9,34 @@ export interface Refused {
 /** Qualifiers that no task can have: what is missing is named, and the nearest thing that works is offered. */
 export const refused: Refused[] = [
   {
-    sentence: "API error rate above 5%, and tell me when it recovers",
-    reason: "qualifier_not_available",
-    names: "a message when it recovers",
-    offers: "a second task",
-  },
-  {
-    sentence: "API error rate above 5%, remind me every 2 hours",
-    reason: "qualifier_not_available",
-    names: "to be reminded",
-    offers: "at most once per 6h",
-  },
-  {
     sentence: "API error rate above 5% during business hours",
-    reason: "qualifier_not_available",
-    names: "certain hours",
-    offers: "in those hours",
+    reason: "qualifier",
+    names: "during business hours",
+    offers: "say days and times",
   },
   {
-    sentence: "API error rate above 5% between 9am and 5pm",
+    sentence: "API error rate above 5% at night",
+    reason: "qualifier",
+    names: "at night",
+    offers: "between 22:00 and 06:00",
+  },
+  {
+    sentence: "more than 100 API requests made between 9am and 5pm",
+    reason: "qualifier",
+    names: "between 9am and 5pm",
+    offers: "only between 9am and 5pm",
+  },
+  {
+    sentence: "API error rate above 5% on Monday",
+    reason: "qualifier",
+    names: "on Monday",
+    offers: "on Mondays",
+  },
+  {
+    sentence: "API error rate above 5% from 9am to 9am",
     reason: "qualifier_not_available",
     names: "certain hours",
-    offers: "in those hours",
+    offers: "between 09:00 and 17:00",
   },
   {
     sentence: "API error rate above 5%, or no data",

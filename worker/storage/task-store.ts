@@ -4,7 +4,15 @@ import { inboxChannel } from "../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
-import type { Compilation, NewTask, StoredTask, TaskChange, Tasks, TaskStatus } from "../usecases/ports/tasks.ts";
+import type {
+  Compilation,
+  NewTask,
+  StoredTask,
+  TaskChange,
+  Tasks,
+  TaskStatus,
+  TaskUpdate,
+} from "../usecases/ports/tasks.ts";
 import { closeIncidents } from "./decisions/incident-sql.ts";
 import { jsonColumn } from "./json-column.ts";
 import { olderThanText } from "./keyset.ts";
@@ -146,22 +154,29 @@ export class TaskStore implements Tasks {
 
   /**
    * Applies every change or, when the task is deleted or missing or its new channel gone, none. Returns the task as it then
-   * stands, none when it is missing, and whether the channel is gone.
+   * stands, none when it is missing, and why nothing was changed.
    */
-  async update(
-    taskId: string,
-    change: TaskChange,
-    now: number,
-  ): Promise<{ task: StoredTask | null; unbound: boolean }> {
+  async update(taskId: string, change: TaskChange, now: number): Promise<TaskUpdate> {
+    const { expects } = change;
+    const expected = [expects?.condition_version ?? null, expects === null ? null : JSON.stringify(expects.firing)];
     const config = change.config === null ? null : JSON.stringify(change.config);
     const channel = channelOf(change.config);
     const unwatched = change.watch !== null && change.watch.rule === null;
     const scopeRules = change.scope === null ? null : JSON.stringify(change.scope.scope_rules);
     const [, , updated, , stored] = await this.#db.batch<RawTask>([
-      this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now, channel),
+      this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now, channel, ...expected),
       this.#db
         .prepare(closeWithChange)
-        .bind(taskId, change.status, unwatched ? 1 : 0, change.condition_version, scopeRules, now, channel),
+        .bind(
+          taskId,
+          change.status,
+          unwatched ? 1 : 0,
+          change.condition_version,
+          scopeRules,
+          now,
+          channel,
+          ...expected,
+        ),
       this.#db
         .prepare(updateTask)
         .bind(
@@ -175,13 +190,16 @@ export class TaskStore implements Tasks {
           change.firing === null ? null : JSON.stringify(change.firing),
           change.watch === null ? null : JSON.stringify(change.watch.rule),
           now,
+          ...expected,
         ),
       this.#db.prepare(watchListChanged).bind(taskId, unwatched ? 1 : 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
     ]);
     const row = stored?.results[0];
     const task = row ? toStoredTask(row) : null;
-    return { task, unbound: task !== null && task.status !== "deleted" && updated?.meta.changes === 0 };
+    const kept = task !== null && task.status !== "deleted" && updated?.meta.changes === 0;
+    const stale = kept && expects !== null && !isAsExpected(task, expects);
+    return { task, unbound: kept && !stale, stale };
   }
 
   /** Marks a task as deleted; one that is already stays as it is. */
@@ -203,13 +221,20 @@ const selectTasks = `
     (SELECT a.config FROM actions a WHERE a.action_id = t.action_id AND a.version = t.action_version) AS delivery
   FROM tasks t`;
 
+const isAsExpected = (task: StoredTask, { condition_version, firing }: NonNullable<TaskChange["expects"]>): boolean =>
+  task.condition_version === condition_version && JSON.stringify(task.firing) === JSON.stringify(firing);
+/** Whether row `t` is still what a change was checked against. */
+const asExpected = (t: string, version: string, firing: string) =>
+  `(${version} IS NULL OR (${t}.condition_version = ${version} AND json(${t}.firing) = json(${firing})))`;
+
 /** A changed delivery is the next version of the task's action; the ones before stay. */
 const insertNextAction = `
   INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
   SELECT a.action_id, 'v' || (1 + (SELECT count(*) FROM actions WHERE action_id = a.action_id)), a.namespace, ?2, a.fire_on,
     t.condition_id, coalesce(?3, t.condition_version), t.task_id, ?4
   FROM tasks t JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
-  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${isThere("?5")}`;
+  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${isThere("?5")}
+    AND ${asExpected("t", "?6", "?7")}`;
 
 /** What a change of a task does to its incidents; stands before the change itself, with which it is to be compared. */
 const closeWithChange = closeIncidents(
@@ -218,7 +243,7 @@ const closeWithChange = closeIncidents(
     WHEN ?3 THEN 'unwatched'
     WHEN ?4 <> t.condition_version THEN 'rebound'
     WHEN ?5 <> t.scope_rules THEN 'scope' END
-  FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")}`,
+  FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("t", "?8", "?9")}`,
   "?6",
 );
 
@@ -236,7 +261,7 @@ const updateTask = `
     watch = CASE WHEN ?9 IS NOT NULL THEN nullif(?9, 'null')
       WHEN ?6 = 'active' AND status = 'paused' THEN json_set(watch, '$.since', ?10)
       ELSE watch END
-  WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")}`;
+  WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("tasks", "?11", "?12")}`;
 
 /** Tells the shards that their copy of the list is stale; a task that is not watched and was not changes nothing in it. */
 const watchListChanged = `

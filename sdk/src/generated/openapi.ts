@@ -1519,6 +1519,49 @@ export interface components {
                 message: string;
             } | null;
         };
+        /**
+         * @description When a task may fire. Outside it evaluates all the same, and what would fire is skipped as `inactive_hours`; a run that is still going on fires when the hours begin.
+         * @example {
+         *       "days": [
+         *         "mon",
+         *         "tue",
+         *         "wed",
+         *         "thu",
+         *         "fri"
+         *       ],
+         *       "from": "09:00",
+         *       "to": "17:00",
+         *       "zone": "Europe/Berlin"
+         *     }
+         */
+        ActiveHours: {
+            /**
+             * @description The days on which the hours begin; every day if left out.
+             * @example [
+             *       "mon",
+             *       "tue",
+             *       "wed",
+             *       "thu",
+             *       "fri"
+             *     ]
+             */
+            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /**
+             * @description When they begin, `HH:MM`; `00:00` if left out.
+             * @example 09:00
+             */
+            from?: string;
+            /**
+             * @description When they end, `HH:MM`, exclusive; `24:00` if left out. Before `from` it is on the next day.
+             * @example 17:00
+             */
+            to?: string;
+            /**
+             * @description Whose clocks count: `UTC`, an offset such as `+02:00`, or a place of the tz database; that of the service if left out.
+             * @example Europe/Berlin
+             */
+            zone?: string;
+        };
         /** @description Alerts a day, on days with decisions. */
         AlertRate: {
             /**
@@ -4087,16 +4130,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -4779,6 +4822,49 @@ export interface components {
             cycles: number;
         };
         /**
+         * @description The firing a task has from now on, instead of the one it had; null is the same as leaving it out.
+         * @example {
+         *       "mode": "on_change",
+         *       "cooldown": "6h",
+         *       "active": null
+         *     }
+         */
+        FiringChange: {
+            /**
+             * @description `every` fires on each decision that holds; `on_change` once for each stretch of equal decisions, at the first that nothing else holds back.
+             * @default every
+             * @example on_change
+             * @enum {string}
+             */
+            mode?: "every" | "on_change";
+            /**
+             * @description How long an entity stays silent after it fired.
+             * @example 6h
+             */
+            cooldown?: string;
+            /**
+             * @description How long the condition must have held before it fires.
+             * @example 15m
+             */
+            for?: string;
+            active?: components["schemas"]["ActiveHours"] | null;
+            /**
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @example 0.4
+             */
+            release?: number | null;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
+        };
+        /**
          * @description Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason.
          * @example {
          *       "mode": "on_change",
@@ -4803,6 +4889,22 @@ export interface components {
              * @example 15m
              */
             for?: string;
+            active?: components["schemas"]["ActiveHours"];
+            /**
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @example 0.4
+             */
+            release?: number;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
         };
         /**
          * @description What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.
@@ -4827,6 +4929,22 @@ export interface components {
              * @example 15m
              */
             for?: string;
+            active?: components["schemas"]["ActiveHours"];
+            /**
+             * @description A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next one fires on change, only once the score has passed it. The decisions themselves do not change. Not for `equals` and `composite`.
+             * @example 0.4
+             */
+            release?: number;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
         };
         /** @description The Result, the Decision, and what it set off. */
         FullPipelineResult: {
@@ -5570,16 +5688,16 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
              * @description Pseudonym that stands for the entity in everything that is stored.
              * @example ent_7h2kq0v9m3c4x8t1
@@ -7062,7 +7180,7 @@ export interface components {
              * @example account:*
              */
             entity_scope?: string;
-            firing?: components["schemas"]["FiringConfig"];
+            firing?: components["schemas"]["FiringChange"];
             /** @description Replaces the watch; null makes the task answer only when asked. */
             watch?: components["schemas"]["WatchWish"] | null;
             /**

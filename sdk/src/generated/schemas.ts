@@ -19,6 +19,9 @@ export type ActionOutcome = components["schemas"]["ActionOutcome"];
 /** What one action did for one decision. */
 export type ActionResult = components["schemas"]["ActionResult"];
 
+/** When a task may fire. Outside it evaluates all the same, and what would fire is skipped as `inactive_hours`; a run that is still going on fires when the hours begin. */
+export type ActiveHours = components["schemas"]["ActiveHours"];
+
 /** Alerts a day, on days with decisions. */
 export type AlertRate = components["schemas"]["AlertRate"];
 
@@ -285,6 +288,9 @@ export type FeedbackList = components["schemas"]["FeedbackList"];
 
 /** What was made of the signal and judged; absent where its own value is. */
 export type Figure = components["schemas"]["Figure"];
+
+/** The firing a task has from now on, instead of the one it had; null is the same as leaving it out. */
+export type FiringChange = components["schemas"]["FiringChange"];
 
 /** Noise control. Times are those the questions are about; what is held back is recorded as skipped with the reason. */
 export type FiringConfig = components["schemas"]["FiringConfig"];

@@ -18,7 +18,7 @@ export interface RuleCase {
   every: string;
 }
 
-const FIRES: readonly unknown[] = [true, false, "not_held_long_enough", "unchanged", "cooldown"];
+const FIRES: readonly unknown[] = [true, false, "not_held_long_enough", "unchanged", "inactive_hours", "cooldown"];
 
 /** Reads one case of a rules file. */
 export function caseOf(value: unknown, location: string): RuleCase {

@@ -1,4 +1,5 @@
-import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
+import { activeProblem, type ActiveWish } from "../../../worker/domain/task/active/active-hours.ts";
+import type { FiringWish } from "../../../worker/domain/task/firing.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
@@ -12,7 +13,7 @@ export interface RuleSuite {
   name: string;
   rule: LocalSentence | (LocalRule & { operands: LocalRule[] });
   /** As the file says it. */
-  firing: Partial<FiringConfig>;
+  firing: FiringWish;
   cases: RuleCase[];
 }
 
@@ -74,13 +75,40 @@ function signalOf(value: unknown, location: string): SentenceSignal {
   return value as unknown as SentenceSignal;
 }
 
-function firingOf(value: unknown, location: string): Partial<FiringConfig> {
-  const { mode, ...durations } = fieldsOf(value, location, ["mode", "for", "cooldown"]);
+function firingOf(value: unknown, location: string): FiringWish {
+  const { mode, active, release, ...durations } = fieldsOf(value, location, [
+    "mode",
+    "for",
+    "cooldown",
+    "active",
+    "release",
+  ]);
   if (mode !== undefined && !isOneOf(mode, ["every", "on_change"]))
     throw wrong(`${location}.mode`, "is not known.", "Write every or on_change.");
   for (const [name, duration] of Object.entries(durations)) {
     if (typeof duration !== "string" || !isDuration(duration))
       throw wrong(`${location}.${name}`, "must be a duration.", "Write 1h, 15m or 1d.");
   }
-  return { ...(mode === undefined ? {} : { mode }), ...durations };
+  if (release !== undefined && typeof release !== "number")
+    throw wrong(`${location}.release`, "must be a number.", "Write a bound on the safe side of the condition's value.");
+  return {
+    ...(mode === undefined ? {} : { mode }),
+    ...durations,
+    ...(active === undefined ? {} : { active: activeOf(active, `${location}.active`) }),
+    ...(release === undefined ? {} : { release }),
+  };
+}
+
+function activeOf(value: unknown, location: string): ActiveWish {
+  const fields = fieldsOf(value, location, ["days", "from", "to", "zone"]);
+  const { days, ...texts } = fields;
+  const odd = Object.entries(texts).find(([, text]) => typeof text !== "string");
+  if (odd !== undefined) throw wrong(`${location}.${odd[0]}`, "must be a string.", "Quote it.");
+  if (days !== undefined && !(Array.isArray(days) && days.every((day) => typeof day === "string")))
+    throw wrong(`${location}.days`, "must be a list of days.", "Write [mon, tue].");
+  const wish = fields as ActiveWish;
+  const problem = activeProblem(wish);
+  if (problem === null) return wish;
+  const place = problem.field === null ? location : `${location}.${problem.field}`;
+  throw wrong(place, `${problem.message}.`, 'Write { days: [mon, tue], from: "09:00", to: "17:00", zone: UTC }.');
 }

@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
-import { type FiringConfig, firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
-import { agreedFiring } from "../../../worker/domain/task/qualifiers.ts";
+import { firingRule, type FiringRule } from "../../../worker/domain/task/firing.ts";
+import { agreedFiring, type SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
 import { compileRule } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
@@ -38,17 +38,21 @@ export function runRules(file: unknown, options: RulesOptions = {}): CaseOutcome
 
 function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOptions): CaseOutcome[] {
   const { compiled, said, watched, warnings } = compiledOf(rule, options);
-  const agreed = firingRule(agreedFiring(said, firing, watched));
+  const config = agreedFiring(said, firing, watched);
+  // A sentence that is refused fires nothing.
+  const agreed = compiled instanceof DomainError ? atOnce : firingRule(config, compiled.definition.strategy);
   return cases.map((one) => {
     const { differences, decision } = runCase(compiled, agreed, one);
     return { rule: name, name: one.name, passed: differences.length === 0, differences, decision, warnings };
   });
 }
 
+const atOnce = firingRule({ mode: "every" });
+
 interface CompiledRule {
   compiled: CompiledCondition | DomainError;
   /** What a sentence says about firing. */
-  said: Partial<FiringConfig>;
+  said: SaidFiring;
   /** Whether the sentence has the task watch, which then fires on change if nobody says otherwise. */
   watched: boolean;
   warnings: readonly string[];

@@ -1,6 +1,6 @@
 import type { CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
 import type { ReadWatch } from "../../../worker/domain/language/reading.ts";
-import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
+import type { SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
 import { compilerFor } from "../../../worker/domain/task/sentence/settle/compiler.ts";
 import { settle } from "../../../worker/domain/task/sentence/settle/settle.ts";
 import { readLexically } from "../../../worker/reading/lexical/reader.ts";
@@ -28,7 +28,7 @@ export interface CompiledSentence extends LocalRule {
   /** What was understood, in words. */
   summary: string;
   /** What the sentence says about when the task fires: "for 15 minutes", "at most once per hour". */
-  firing: Partial<FiringConfig>;
+  firing: SaidFiring;
   /** When the sentence has the task watch: "checked every 5 minutes"; null where it does not say. */
   watch: ReadWatch | null;
   /** What a person should check about how it was understood. */

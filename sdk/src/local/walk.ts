@@ -48,7 +48,7 @@ function firesNow(firing: FiringRule, earlier: EarlierDecision[], made: LocalDec
   const { decision, triggered, evaluated_at } = made;
   const [at, value] = [parseTimestamp(evaluated_at), decision.value];
   const held = triggered ? heldBack(firing, earlier, { at, value }) : null;
-  earlier.push({ at, triggered, value, fired: triggered && held === null });
+  earlier.push({ at, triggered, value, score: decision.score, fired: triggered && held === null });
   return held ?? triggered;
 }
 

@@ -8,8 +8,11 @@ export interface WebhookPayload {
   entity: string;
   /** The pseudonym under which the service keeps it. */
   entity_id: string | null;
-  /** `no_data` where an entity stopped reporting: then nothing was decided, and what a decision would say is `null`. */
-  kind: "decision" | "no_data";
+  /**
+   * `no_data` where an entity stopped reporting, `recovered` where an incident is over, `reminder` where it is still open: then
+   * nothing was decided, and what a decision would say is `null`.
+   */
+  kind: "decision" | "no_data" | "recovered" | "reminder";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;
   /** Whether somebody only tries the action: then nothing was decided. */
@@ -39,6 +42,6 @@ export interface WebhookPayload {
   evaluated_at: string;
   deterministic: boolean | null;
   ir_hash: string | null;
-  /** When the last value was observed, where data is missing. */
+  /** When the last value was observed, where data is missing; when the incident opened, in a message about one. */
   since: string | null;
 }

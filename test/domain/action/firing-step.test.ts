@@ -7,7 +7,10 @@ import {
   step,
   type SteppedLook,
 } from "../../../worker/domain/action/firing-step.ts";
-import { type FiringConfig, type FiringRule, firingRule } from "../../../worker/domain/task/firing.ts";
+import { isActive } from "../../../worker/domain/task/active/active-hours.ts";
+import { type FiringConfig, type FiringRule, firingRule, type HeldBack } from "../../../worker/domain/task/firing.ts";
+import { isReleased } from "../../../worker/domain/task/release.ts";
+import { falls, firings } from "../../support/firings.ts";
 import { runsOf } from "../../support/runs.ts";
 
 const minute = 60_000;
@@ -19,9 +22,7 @@ interface Seen extends SteppedLook {
 
 /** The rules once more, in the plainest way: from everything that was ever seen. */
 function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule, spanMs: number | null): FiringPlan {
-  const silent = (
-    reason: "not_held_long_enough" | "unchanged" | "cooldown" | "silenced" | "superseded" | null,
-  ): FiringPlan => ({
+  const silent = (reason: HeldBack | "silenced" | "superseded" | null): FiringPlan => ({
     fire: false,
     reason,
   });
@@ -33,10 +34,13 @@ function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule,
   if (look.outcome === "not_triggered") return silent(null);
   const isSame = (one: SteppedLook) => one.outcome === "triggered" && (one.label ?? null) === (look.label ?? null);
   const run: SteppedLook[] = [look];
-  const told: boolean[] = [];
   for (const one of counted.toReversed()) {
     if (!isSame(one)) break;
     run.unshift(one);
+  }
+  const told: boolean[] = [];
+  for (const one of counted.toReversed()) {
+    if (one.outcome === "triggered" ? !isSame(one) : isReleased(rule.released, one.score)) break;
     told.push(one.fired);
   }
   let since = run[0]?.t ?? look.t;
@@ -46,29 +50,20 @@ function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule,
   }
   if (rule.for_ms !== null && look.t - since < rule.for_ms) return silent("not_held_long_enough");
   if (rule.mode === "on_change" && told.some((fired) => fired)) return silent("unchanged");
-  const { cooldown_ms } = rule;
+  const { active, cooldown_ms } = rule;
+  if (active !== undefined && !isActive(active, look.t)) return silent("inactive_hours");
   if (cooldown_ms !== null && counted.some(({ fired, t }) => fired && look.t - t < cooldown_ms))
     return silent("cooldown");
   return look.silenced === true ? silent("silenced") : { fire: true };
 }
 
-const duration = fc.option(
-  fc.integer({ min: 1, max: 12 }).map((n) => `${n}m`),
-  { nil: undefined },
-);
-const firing: fc.Arbitrary<FiringConfig> = fc
-  .record({ mode: fc.constantFrom("every" as const, "on_change" as const), cooldown: duration, for: duration })
-  .map(({ mode, cooldown, for: hold }) => ({
-    mode,
-    ...(cooldown === undefined ? {} : { cooldown }),
-    ...(hold === undefined ? {} : { for: hold }),
-  }));
 const value = fc.constantFrom<boolean | string | null>(true, true, true, false, "grey", null);
 const looks = fc.array(
   fc.record({
     /** Minutes after the latest so far; what is not after it asks about a time that has been passed. */
     later: fc.constantFrom(1, 1, 1, 1, 2, 3, 4, 0, -1),
     value,
+    score: fc.constantFrom(null, 0.36, 0.4, 0.5, 0.9),
     silenced: fc.constantFrom(false, false, false, true),
     gap: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 5 }),
   }),
@@ -98,13 +93,13 @@ function firedAt(config: FiringConfig, looked: [number, boolean | string | null]
 describe("the firing step", () => {
   it("plans what the whole history says", () => {
     fc.assert(
-      fc.property(firing, looks, fc.constantFrom(null, minute), (config, plan, spanMs) => {
-        const rule = firingRule(config);
+      fc.property(firings, looks, fc.constantFrom(null, minute), (config, plan, spanMs) => {
+        const rule = firingRule(config, falls);
         const history: Seen[] = [];
         let state: FiringState = atRest;
         let latest = 0;
-        for (const { later, value: one, gap, silenced } of plan) {
-          const look = { ...lookOf((latest + later) * minute, one, gap), silenced };
+        for (const { later, value: one, gap, score, silenced } of plan) {
+          const look = { ...lookOf((latest + later) * minute, one, gap), score, silenced };
           latest = Math.max(latest, latest + later);
           const stepped = step(rule, state, look, spanMs);
           expect(stepped.plan).toEqual(planFrom(history, look, rule, spanMs));
@@ -118,8 +113,8 @@ describe("the firing step", () => {
 
   it("moves nothing for a question without an answer, nor for one about a time that has been passed", () => {
     fc.assert(
-      fc.property(firing, looks, (config, plan) => {
-        const rule = firingRule(config);
+      fc.property(firings, looks, (config, plan) => {
+        const rule = firingRule(config, falls);
         let state: FiringState = atRest;
         let t = 0;
         for (const { value: one } of plan) {
@@ -146,6 +141,25 @@ describe("the firing step", () => {
     expect(firedAt(held, run([0, 3, 4, 5, 6, 7]), minute)).toEqual([7]);
     expect(firedAt(held, run([0, 2, 4, 9, 11, 13]), minute)).toEqual([4]);
     expect(firedAt(held, run([0, 3, 4]), null)).toEqual([4]);
+  });
+
+  it("fires a run that begins outside the hours when they begin, and one that was not released once", () => {
+    const looked = (values: (boolean | number)[]) =>
+      values.map((one, t) => ({ ...lookOf(t * minute, one === true), score: one === true ? 0.2 : Number(one) }));
+    const fired = (config: FiringConfig, values: (boolean | number)[]) => {
+      let state = atRest;
+      return looked(values).flatMap((look) => {
+        const stepped = step(firingRule(config, falls), state, look, minute);
+        state = stepped.state;
+        return stepped.plan.fire ? [look.t / minute] : [];
+      });
+    };
+    const active = { days: ["thu" as const], from: "00:03", to: "00:05", zone: "UTC" };
+    expect(fired({ mode: "on_change", active }, [true, true, true, true, true, true])).toEqual([3]);
+    expect(fired({ mode: "on_change", active, release: 0.5 }, [true, true, true, true, 0.4, true])).toEqual([3]);
+    expect(fired({ mode: "on_change" }, [true, 0.4, true, 0.5, true])).toEqual([0, 2, 4]);
+    expect(fired({ mode: "on_change", release: 0.5 }, [true, 0.4, true, 0.5, true])).toEqual([0, 4]);
+    expect(fired({ mode: "every", release: 0.5 }, [true, 0.4, true, 0.5, true])).toEqual([0, 2, 4]);
   });
 
   it("goes by the gap that it is told of, so that looks without an answer do not break `for`", () => {

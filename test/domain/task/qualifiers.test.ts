@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { agreedFiring, firingText } from "../../../worker/domain/task/qualifiers.ts";
+import { agreedFiring, firingText, qualifiersOf } from "../../../worker/domain/task/qualifiers.ts";
+import { readSentence } from "../../../worker/domain/task/sentence/form/read-sentence.ts";
 import type { ReadFiring, ReadWatch } from "../../../worker/domain/language/reading.ts";
-import { compile, part } from "./support/build.ts";
+import { compile, part, reading } from "./support/build.ts";
 
 const above = part({ relation: "compare", direction: "above", number: { value: 5, unit: "none", text: "5" } });
 const qualified = (firing: ReadFiring, watch: ReadWatch | null = null) =>
@@ -13,6 +14,8 @@ describe("what a sentence says of the firing", () => {
     [{ mode: "on_change" }, "on change"],
     [{ mode: "every" }, "on every decision"],
     [{ cooldown: "1h" }, "at most once per 1h"],
+    [{ recovered: true }, "and again when it is over"],
+    [{ remind: "4h" }, "with a reminder every 4h"],
     [{ for: "15m", mode: "on_change", cooldown: "6h" }, "once it has held for 15m, on change, at most once per 6h"],
   ] as const)("%o is compiled and told", (firing, words) => {
     const compiled = qualified(firing);
@@ -29,6 +32,24 @@ describe("what a sentence says of the firing", () => {
     expect([compiled.watch, compiled.provenance.watch]).toEqual([watch, watch]);
     expect(compiled.provenance.summary).toContain(`; fires once it has held for 15m; ${words}, as the sentence says`);
     expect(qualified({}, watch).provenance.firing).toBeUndefined();
+  });
+
+  it.each<[NonNullable<ReadFiring["active"]>, string]>([
+    [{ from: "09:00", to: "17:00" }, "mon,tue,wed,thu,fri,sat,sun 09:00-17:00 UTC"],
+    [{ days: ["fri", "mon"] }, "mon,fri 00:00-24:00 UTC"],
+    [{ from: "22:00", to: "06:00", zone: "Europe/Berlin" }, "mon,tue,wed,thu,fri,sat,sun 22:00-06:00 Europe/Berlin"],
+  ])("hours are filled in, told and said again by the canonical sentence: %o", (active, words) => {
+    const { firing, provenance } = qualified({ active });
+    expect(provenance.summary).toContain(`; fires only ${words}, as the sentence says`);
+    expect(provenance.sentence).toMatch(new RegExp(`, on ${words}\\.$`));
+    const again = readSentence(provenance.sentence ?? "");
+    expect(qualifiersOf({ ...reading([]), ...again?.reading }).firing).toEqual(firing);
+  });
+
+  it("hours that name no zone have that of the service", () => {
+    const active = { from: "09:00", to: "17:00" };
+    const { firing } = qualifiersOf({ ...reading([]), firing: { active } }, "Europe/Berlin");
+    expect(firing.active).toMatchObject({ zone: "Europe/Berlin" });
   });
 
   it("two times to be checked at are refused", () => {
@@ -48,9 +69,8 @@ describe("what a sentence says of the firing", () => {
   });
 
   it.each([
-    ["recovered", { recovered: true }, null],
-    ["remind", { remind: "4h" }, null],
-    ["active", { active: { from: "09:00", to: "17:00" } }, null],
+    ["active", { active: { from: "09:00", to: "09:00" } }, null],
+    ["active", { active: { from: "09:00", zone: "EST" } }, null],
     ["no_data", { no_data: true }, null],
     ["watch.every", {}, { every: "10s" }],
     ["watch.every", {}, { every: "45d" }],

@@ -6,6 +6,7 @@ import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import type { FetchRef, WatchSilence } from "../../../worker/usecases/ports/watching.ts";
 import { call } from "../../support/runtime-call.ts";
+import { falls } from "../../support/firings.ts";
 import type { Task } from "../../support/world.ts";
 
 export const MINUTE = 60_000;
@@ -73,7 +74,7 @@ export async function watchTask(
     task_id,
     "watch = ?, firing = ?, scope_rules = ?",
     JSON.stringify(watch),
-    JSON.stringify(firingRule(firing)),
+    JSON.stringify(firingRule(firing, falls)),
     JSON.stringify([{ kind: "prefix", value: scope }]),
   );
 }

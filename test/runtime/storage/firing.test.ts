@@ -5,6 +5,7 @@ import { NoiseControl } from "../../../worker/domain/learning/backtest/noise-con
 import type { FireOn } from "../../../worker/domain/action/definition.ts";
 import { type EarlierDecision, type FiringConfig, firingRule, heldBack } from "../../../worker/domain/task/firing.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
+import { falls, firings } from "../../support/firings.ts";
 import { runsOf } from "../../support/runs.ts";
 
 const recorder = new Recorder(env.DB);
@@ -19,7 +20,7 @@ async function makeTask(firing: FiringConfig): Promise<{ task_id: string; condit
       `INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
          entity_scope, scope_rules, firing, status, provenance, created_at)
        VALUES (?1, '', 'c', '1.0', ?2, '1.0', ?3, 'v1', 'all', '[{"kind":"all"}]', ?4, 'active', '{}', 0)`,
-    ).bind(task_id, condition_id, action_id, JSON.stringify(firingRule(firing))),
+    ).bind(task_id, condition_id, action_id, JSON.stringify(firingRule(firing, falls))),
     env.DB.prepare(
       `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
        VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', 'true', ?2, '1.0', ?3, 0)`,
@@ -36,7 +37,7 @@ async function register(firing: FiringConfig, fire_on: FireOn): Promise<{ condit
     `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, firing, created_at)
      VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', ?2, ?3, '1.0', ?4, 0)`,
   )
-    .bind(`action_${made}`, fire_on, condition_id, JSON.stringify(firingRule(firing)))
+    .bind(`action_${made}`, fire_on, condition_id, JSON.stringify(firingRule(firing, falls)))
     .run();
   return { condition_id };
 }
@@ -47,9 +48,10 @@ interface Step {
   value: boolean | string;
   /** Set where it could not be judged; the value is false then. */
   reason?: string;
+  score?: number | null;
 }
 
-function rowOf(condition_id: string, { minute, value, reason }: Step): NewDecisionRow {
+function rowOf(condition_id: string, { minute, value, reason, score = null }: Step): NewDecisionRow {
   const triggered = value !== false;
   return {
     decision_id: `dec_${condition_id}_${minute}`,
@@ -58,7 +60,7 @@ function rowOf(condition_id: string, { minute, value, reason }: Step): NewDecisi
     entity_id: "ent_a",
     evaluated_at: minute * 60_000,
     outcome: triggered ? "triggered" : "not_triggered",
-    score: null,
+    score,
     bucket: 0,
     record: JSON.stringify({ decision_value: value }),
     packed: JSON.stringify([1, value, "", null, null, reason ?? null]),
@@ -86,35 +88,39 @@ async function recorded(firing: FiringConfig, groups: Step[][], fireOn?: FireOn)
 }
 
 function expected(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
-  const rule = firingRule(firing);
+  const rule = firingRule(firing, falls);
   const earlier: EarlierDecision[] = [];
   const reasons: (string | null)[] = [];
-  for (const { minute, value, reason: unjudged } of steps) {
+  for (const { minute, value, score = null, reason: unjudged } of steps) {
     if (unjudged !== undefined) continue;
     const at = minute * 60_000;
     const triggered = value !== false;
     const reason = triggered ? heldBack(rule, earlier, { at, value }) : null;
     if (triggered) reasons.push(reason);
-    earlier.push({ at, triggered, value, fired: triggered && reason === null });
+    earlier.push({ at, triggered, value, score, fired: triggered && reason === null });
   }
   return reasons;
 }
 
 /** What a backtest of the same decisions finds. */
 function replayed(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
-  const control = new NoiseControl(firingRule(firing));
+  const control = new NoiseControl(firingRule(firing, falls));
   return steps
     .filter(({ reason }) => reason === undefined)
-    .map(({ minute, value }) => control.next(minute * 60_000, value))
+    .map(({ minute, value, score = null }) => control.next(minute * 60_000, value, score))
     .filter((fate) => fate !== null)
     .map((fate) => (fate === "fired" ? null : fate));
 }
+
+/** A number, or null, is the score of a decision that does not hold. */
+const stepOf = (minute: number, value: boolean | string | number | null): Step =>
+  typeof value === "number" || value === null ? { minute, value: false, score: value } : { minute, value };
 
 describe("noise control", () => {
   const T = true;
   const F = false;
   const held = (times: number, reason: string) => Array.from({ length: times }, () => reason);
-  it.each<[string, FiringConfig, (boolean | string)[], (string | null)[]]>([
+  it.each<[string, FiringConfig, (boolean | string | number | null)[], (string | null)[]]>([
     ["every firing by default", { mode: "every" }, [T, T, F, T], [null, null, null]],
     ["only the turn on change", { mode: "on_change" }, [T, T, F, T, T], [null, "unchanged", null, "unchanged"]],
     ["a turn from label to label", { mode: "on_change" }, ["grey", "grey", "black"], [null, "unchanged", null]],
@@ -156,8 +162,34 @@ describe("noise control", () => {
       [T, F, T, T, F, F, F, T],
       [null, "cooldown", "cooldown", null],
     ],
+    [
+      "a run that goes on over what has not passed the release",
+      { mode: "on_change", release: 0.5 },
+      [T, 0.4, T, null, T, 0.5, T],
+      [null, "unchanged", "unchanged", null],
+    ],
+    [
+      "a hold that any false breaks, and a run that only the release ends",
+      { mode: "on_change", for: "1m", release: 0.5 },
+      [T, 0.4, T, T, 0.4, T, T, 0.9, T, T],
+      [
+        "not_held_long_enough",
+        "not_held_long_enough",
+        null,
+        "not_held_long_enough",
+        "unchanged",
+        "not_held_long_enough",
+        null,
+      ],
+    ],
+    [
+      "silence outside the hours, and the run when they begin",
+      { mode: "on_change", active: { days: ["thu"], from: "00:03", to: "00:05", zone: "UTC" } },
+      [F, T, T, T, T, F, T],
+      ["inactive_hours", "inactive_hours", null, "unchanged", "inactive_hours"],
+    ],
   ])("gives %s", async (_, firing, values, reasons) => {
-    const steps = values.map((value, minute) => ({ minute, value }));
+    const steps = values.map((value, minute) => stepOf(minute, value));
     expect(
       await recorded(
         firing,
@@ -217,21 +249,14 @@ describe("noise control", () => {
   });
 
   it("decides in SQL and in a backtest what the rules say in words, one by one or many in one batch", async () => {
-    const durations = fc.option(
-      fc.integer({ min: 1, max: 8 }).map((n) => `${n}m`),
-      { nil: undefined },
-    );
     await fc.assert(
       fc.asyncProperty(
-        fc.record({
-          mode: fc.constantFrom("every" as const, "on_change" as const),
-          cooldown: durations,
-          for: durations,
-        }),
+        firings,
         fc.array(
           fc.record({
             gap: fc.integer({ min: 1, max: 3 }),
-            value: fc.constantFrom<boolean | string | null>(true, true, true, false, "grey", null),
+            value: fc.constantFrom<boolean | string | null>(true, true, true, false, false, "grey", null),
+            score: fc.constantFrom(null, 0.36, 0.4, 0.45, 0.5, 0.9),
             cut: fc.boolean(),
           }),
           {
@@ -239,18 +264,19 @@ describe("noise control", () => {
             maxLength: 14,
           },
         ),
-        async ({ mode, cooldown, for: hold }, plan) => {
-          const firing: FiringConfig = {
-            mode,
-            ...(cooldown === undefined ? {} : { cooldown }),
-            ...(hold === undefined ? {} : { for: hold }),
-          };
+        async (firing, plan) => {
           let minute = 0;
           const groups: Step[][] = [[]];
-          for (const { gap, value, cut } of plan) {
+          for (const { gap, value, score, cut } of plan) {
             minute += gap;
             if (cut) groups.push([]);
-            groups.at(-1)?.push(value === null ? { minute, value: false, reason: "null_input" } : { minute, value });
+            groups
+              .at(-1)
+              ?.push(
+                value === null
+                  ? { minute, value: false, reason: "null_input" }
+                  : { minute, value, score: value === false ? score : 0.2 },
+              );
           }
           const filled = groups.filter((group) => group.length > 0);
           const outcomes = await recorded(firing, filled);

@@ -52,10 +52,16 @@ export function memoryTasks(tables: Tables): Tasks {
       const page = newestFirst(rows, (row) => [row.created_at, row.task_id], after, limit);
       return { rows: page.map((row) => toStored(tables, row)), total: rows.length };
     },
-    async update(id, { config, scope, ...change }, now) {
+    async update(id, { config, scope, expects, ...change }, now) {
       const row = tasks.get(id);
-      if (!row || row.status === "deleted") return { task: find(id), unbound: false };
-      if (isGone(config)) return { task: find(id), unbound: true };
+      if (!row || row.status === "deleted") return { task: find(id), unbound: false, stale: false };
+      if (isGone(config)) return { task: find(id), unbound: true, stale: false };
+      const { condition_version: bound, firing: fires } = row;
+      if (
+        expects !== null &&
+        JSON.stringify([bound, fires]) !== JSON.stringify([expects.condition_version, expects.firing])
+      )
+        return { task: find(id), unbound: false, stale: true };
       const condition_version = change.condition_version ?? row.condition_version;
       const action_version =
         config === null ? row.action_version : nextAction(tables, row, config, condition_version, now);
@@ -68,7 +74,7 @@ export function memoryTasks(tables: Tables): Tasks {
         firing: change.firing ?? row.firing,
         watch: watchAfter(row, change, now),
       });
-      return { task: find(id), unbound: false };
+      return { task: find(id), unbound: false, stale: false };
     },
     async remove(id) {
       const row = tasks.get(id);

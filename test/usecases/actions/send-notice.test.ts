@@ -4,6 +4,7 @@ import { listNotifications } from "../../../worker/usecases/actions/list-notific
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
 import type { Notice } from "../../../worker/usecases/ports/actions.ts";
 import { noDataId } from "../../../worker/domain/watch/silence.ts";
+import type { Services } from "../../../worker/usecases/services.ts";
 import { memoryServices, type MemoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 import { RATE } from "../../support/world.ts";
@@ -12,11 +13,12 @@ const since = Date.UTC(2025, 0, 1, 8);
 const noticed_at = since + 3_600_000;
 
 /** A task with a notice that is planned. */
-async function planned(services: MemoryServices) {
+async function planned(services: MemoryServices, more: Partial<Notice> = {}) {
   await register(services);
   const task = await makeTask(services, "alert me when the active user rate drops below 30%");
   const { task_id, action_id, action_version, condition_id, condition_version } = task;
-  const notice_id = noDataId(task_id, "ent_1", since);
+  const notice_id =
+    (more.kind ?? "no_data") === "no_data" ? noDataId(task_id, "ent_1", since) : `${more.kind}_abc.${task_id.slice(5)}`;
   const notice: Notice = {
     notice_id,
     kind: "no_data",
@@ -28,6 +30,8 @@ async function planned(services: MemoryServices) {
     since,
     signals: [RATE],
     noticed_at,
+    incident_id: null,
+    ...more,
   };
   services.notices = { find: (id) => Promise.resolve(id === notice_id ? notice : null) };
   const row = {
@@ -49,6 +53,34 @@ const world = () => {
   };
   return services;
 };
+
+it.each<[Notice["kind"], Partial<Notice>, string]>([
+  ["recovered", {}, "recovered after 1h, at 2025-01-01T09:00:00.000Z."],
+  ["recovered", { noticed_at: since + 93_785_000 }, "recovered after 1d 2h, at 2025-01-02T10:03:05.000Z."],
+  ["recovered", { noticed_at: since + 200 }, "recovered after less than 1s, at 2025-01-01T08:00:00.200Z."],
+  ["recovered", { signals: [RATE] }, `data from ${RATE} is back after 1h, since 2025-01-01T09:00:00.000Z.`],
+  ["reminder", {}, "reminder: still so after 1h, since 2025-01-01T08:00:00.000Z."],
+  ["reminder", { signals: [RATE] }, `reminder: still no data from ${RATE} after 1h, since 2025-01-01T08:00:00.000Z.`],
+])("a notice of the kind %s with %o says so", async (kind, more, words) => {
+  const services = world();
+  const sent: { message: string; payload: object }[] = [];
+  const send: Services["senders"]["notification"]["send"] = ({ delivery }) => {
+    sent.push(delivery);
+    return Promise.resolve({ ok: true });
+  };
+  services.senders = { ...services.senders, notification: { send } };
+  const { task, notice_id } = await planned(services, { kind, signals: [], ...more });
+  await sendRecorded(services, [notice_id]);
+  expect(sent).toMatchObject([
+    {
+      message: `account:7: ${words} Task: ${JSON.stringify(task.intent)}`,
+      payload: { kind, decision_id: null, since: new Date(since).toISOString() },
+    },
+  ]);
+  const { action_id, action_version: version } = task;
+  const { items } = await listDeliveries(services, { action_id, version, limit: 10 });
+  expect(items).toMatchObject([{ kind, status: "triggered" }]);
+});
 
 it("a notice is sent once, in words of its own, and listed as what it is", async () => {
   const services = world();

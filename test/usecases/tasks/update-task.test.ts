@@ -156,7 +156,7 @@ describe("a change of a task", () => {
   });
 
   it("tries again while its channel comes and goes, and then says so", async () => {
-    const update = () => Promise.resolve({ task: null, unbound: true });
+    const update = () => Promise.resolve({ task: null, unbound: true, stale: false });
     const torn = { ...services, tasks: { ...services.tasks, update } };
     const change = { ...input(UpdateTaskBody, { delivery: { type: "notification" } }), id: task.task_id };
     expect((await refusal(() => updateTask(torn, change))).code).toBe("unavailable");

@@ -1,4 +1,6 @@
+import { isActive } from "../task/active/active-hours.ts";
 import type { FiringRule, HeldBack } from "../task/firing.ts";
+import { isReleased } from "../task/release.ts";
 
 /** What noise control knows of one entity under one task; times in epoch milliseconds. */
 export interface FiringState {
@@ -6,7 +8,9 @@ export interface FiringState {
   run_since: number | null;
   /** The last decision of the present run; null outside one. */
   last_true_t: number | null;
-  /** Whether the present run has fired. */
+  /** Whether a run is not over: it holds, or what came after it has not passed `release`. */
+  open: boolean;
+  /** Whether the run that is not over has fired. */
   told: boolean;
   /** When it last fired, in whatever run. */
   fired_at: number | null;
@@ -21,6 +25,8 @@ export interface SteppedLook {
   t: number;
   outcome: "triggered" | "not_triggered" | null;
   label?: string | null;
+  /** Only a release asks for it. */
+  score?: number | null;
   /** Milliseconds since the look before, answered or not; without it, since the run's last decision. */
   gap_ms?: number;
   /** Whether a silence holds back what would fire. */
@@ -31,15 +37,23 @@ export interface SteppedLook {
 export type FiringPlan = { fire: true } | { fire: false; reason: HeldBack | "silenced" | "superseded" | null };
 
 /** Nothing seen yet. */
-export const atRest: FiringState = { run_since: null, last_true_t: null, told: false, fired_at: null, last_t: null };
+export const atRest: FiringState = {
+  run_since: null,
+  last_true_t: null,
+  open: false,
+  told: false,
+  fired_at: null,
+  last_t: null,
+};
 
 /** A gap longer than this many spans leaves open whether the decision held in between. */
 const spansToBreak = 2;
 
 /**
  * Takes the next decision about an entity. `for` wants the run of equal decisions to have lasted that long without a gap of
- * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds back;
- * `cooldown` wants the last firing to lie that far back, and a silence holds back what is left. What could not be judged moves nothing, nor does one about a time
+ * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds
+ * back, and `release` lets a run go on over decisions that do not hold; `active` wants a time of the week; `cooldown` wants the
+ * last firing to lie that far back, and a silence holds back what is left. What could not be judged moves nothing, nor does one about a time
  * that has been passed. The state counts what fires as sent.
  */
 export function step(
@@ -51,17 +65,25 @@ export function step(
   const { t, outcome, label = null } = look;
   if (outcome === null) return { state, plan: { fire: false, reason: null } };
   if (state.last_t !== null && t <= state.last_t) return { state, plan: { fire: false, reason: "superseded" } };
-  if (outcome === "not_triggered") {
-    return { state: { ...atRest, fired_at: state.fired_at, last_t: t }, plan: { fire: false, reason: null } };
-  }
+  if (outcome === "not_triggered") return { state: notHeld(rule, state, look), plan: { fire: false, reason: null } };
   const goesOn = isRunOf(state, label);
-  const told = goesOn && state.told;
+  const told = state.told && (goesOn || isOpenFor(rule, state, label));
   const since = goesOn && !isBroken(state, look, spanMs) ? (state.run_since ?? t) : t;
   const reason = heldBack(rule, { t, since, told, firedAt: state.fired_at }) ?? (look.silenced ? "silenced" : null);
-  const run = { run_since: since, last_true_t: t, last_t: t, ...(label === null ? {} : { label }) };
+  const run = { run_since: since, last_true_t: t, open: true, last_t: t, ...(label === null ? {} : { label }) };
   if (reason !== null) return { state: { ...run, told, fired_at: state.fired_at }, plan: { fire: false, reason } };
   return { state: { ...run, told: true, fired_at: t }, plan: { fire: true } };
 }
+
+function notHeld(rule: FiringRule, state: FiringState, { t, score }: SteppedLook): FiringState {
+  const { open, told, label, fired_at } = state;
+  if (!open || isReleased(rule.released, score)) return { ...atRest, fired_at, last_t: t };
+  return { ...atRest, open, told, fired_at, last_t: t, ...(label === undefined ? {} : { label }) };
+}
+
+/** Whether a run that has stopped and was not released goes on. */
+const isOpenFor = ({ released }: FiringRule, { run_since, open, label = null }: FiringState, now: string | null) =>
+  released !== undefined && open && run_since === null && label === now;
 
 const isRunOf = (state: FiringState, label: string | null): boolean =>
   state.run_since !== null && (state.label ?? null) === label;
@@ -71,11 +93,12 @@ function isBroken({ last_true_t }: FiringState, { t, gap_ms }: SteppedLook, span
 }
 
 function heldBack(
-  { mode, for_ms, cooldown_ms }: FiringRule,
+  { mode, for_ms, cooldown_ms, active }: FiringRule,
   { t, since, told, firedAt }: { t: number; since: number; told: boolean; firedAt: number | null },
 ): HeldBack | null {
   if (t - since < (for_ms ?? 0)) return "not_held_long_enough";
   if (mode === "on_change" && told) return "unchanged";
+  if (active !== undefined && !isActive(active, t)) return "inactive_hours";
   if (cooldown_ms !== null && firedAt !== null && t - firedAt < cooldown_ms) return "cooldown";
   return null;
 }

@@ -3,7 +3,7 @@ import type { DecisionFacts } from "./payload.ts";
 /** The message of a notification without a template: whom and what it is about, why, when, and for which sentence. */
 export function defaultMessage(facts: DecisionFacts): string {
   const { entity, signal, evaluated_at } = facts;
-  if (facts.kind === "no_data") return `${entity}: ${uncapitalised(String(facts.summary))} ${sourceOf(facts)}`;
+  if (facts.kind !== "decision") return `${entity}: ${uncapitalised(String(facts.summary))} ${sourceOf(facts)}`;
   const about = signal === null ? entity : `${entity} (${signal})`;
   return `${about}: ${reasonOf(facts)} at ${evaluated_at}. ${sourceOf(facts)}`;
 }

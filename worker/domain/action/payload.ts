@@ -1,5 +1,6 @@
 import type { DecisionRecord } from "../decision/record.ts";
 import type { Scalar } from "../values/values.ts";
+import type { NoticeKind } from "../alarm/incident-notice.ts";
 import type { Json } from "./definition.ts";
 
 /** The fields of the default payload: every single value that a decision has. */
@@ -77,8 +78,8 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly outcome: DecisionRecord["outcome"] | null;
   readonly decision_value: DecisionRecord["decision_value"] | null;
   /** What it is about; a decision where nothing else is said. */
-  readonly kind?: "decision" | "no_data";
-  /** When the last value was observed, where data is missing. */
+  readonly kind?: "decision" | NoticeKind;
+  /** When the last value was observed, where data is missing; when the incident opened, in a notice about one. */
   readonly since?: string;
   /** Why the decision is what it is, in one sentence. */
   readonly summary?: string | null;

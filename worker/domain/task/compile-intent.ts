@@ -41,6 +41,8 @@ export interface CompileIntentInput {
   constraints: TaskConstraints;
   /** The strategies that a canonical sentence states exactly, one for each part; left out where words are to be judged. */
   stated?: readonly Stated[];
+  /** The time zone of hours that name none; UTC if left out. */
+  zone?: string;
 }
 
 /** A sentence made into pinned definitions, version 1.0, with ids derived from their content. */
@@ -66,7 +68,7 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   if (reading.unread !== null || reading.parts.length === 0) {
     throw unreadError(reading.unread ?? { reason: "empty", words: "", candidates: [] });
   }
-  const { firing, watch } = qualifiersOf(reading);
+  const { firing, watch } = qualifiersOf(reading, input.zone);
   const compiled = distinct(joinedParts(reading.parts).map((part, at) => compilePart(part, at, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });

@@ -1,29 +1,79 @@
+import type { StrategySpec } from "../values/definitions/condition.ts";
 import { parseDuration } from "../values/time.ts";
+import { type ActiveHours, activeHours, activeText, type ActiveWish, isActive } from "./active/active-hours.ts";
+import { isReleased, type ReleaseRule, releaseRule } from "./release.ts";
 
-/** Noise control as submitted. */
+/** Noise control of a task. */
 export interface FiringConfig {
   mode: "every" | "on_change";
   cooldown?: string;
   for?: string;
+  active?: ActiveHours;
+  release?: number;
+  /** Whether a message follows when an incident that something was sent for is over. */
+  recovered?: boolean;
+  /** How often to remind of one that nobody has acknowledged. */
+  remind?: string;
+}
+
+/** Noise control as a request asks for it; null is as good as nothing. */
+export interface FiringWish extends Partial<Omit<FiringConfig, "active" | "release">> {
+  active?: ActiveWish | null;
+  release?: number | null;
 }
 
 /** Noise control with its durations in milliseconds beside the words; null where none was asked for. */
 export interface FiringRule extends FiringConfig {
   cooldown_ms: number | null;
   for_ms: number | null;
+  /** Left out where there are no reminders. */
+  remind_ms?: number;
+  /** The active hours as one text, by which the recording batch looks up whether a time is among them. */
+  active_text?: string;
+  /** When a run is over, where that is later than the first decision that does not hold. */
+  released?: ReleaseRule;
 }
 
-/** Adds the milliseconds that the recording batch compares with. */
-export function firingRule(config: FiringConfig): FiringRule {
+/** What was asked for with nothing left open; `zone` is that of the service. */
+export function settledFiring(
+  { active, release, ...asked }: FiringWish & { mode: FiringConfig["mode"] },
+  zone: string,
+): FiringConfig {
+  return {
+    ...asked,
+    ...(active == null ? {} : { active: activeHours(active, zone) }),
+    ...(release == null ? {} : { release }),
+  };
+}
+
+/**
+ * Adds what the recording batch compares with; `strategy` is that of the condition, which a release is a bound of. Throws
+ * validation_error for a release that does not fit it.
+ */
+export function firingRule(config: FiringConfig, strategy?: StrategySpec, location = "firing"): FiringRule {
+  const { active, release } = config;
+  if (release !== undefined && strategy === undefined) throw new Error("a release without a strategy");
   return {
     ...config,
     cooldown_ms: config.cooldown === undefined ? null : parseDuration(config.cooldown),
     for_ms: config.for === undefined ? null : parseDuration(config.for),
+    ...(config.remind === undefined ? {} : { remind_ms: parseDuration(config.remind) }),
+    ...(active === undefined ? {} : { active_text: activeText(active) }),
+    ...(release === undefined || strategy === undefined
+      ? {}
+      : { released: releaseRule(release, strategy, `${location}.release`) }),
   };
 }
 
-/** The rule as it was submitted. */
-export function firingConfig({ cooldown_ms: _, for_ms: __, ...config }: FiringRule): FiringConfig {
+/** The rule as it was asked for. */
+export function firingConfig({
+  cooldown_ms: _,
+  for_ms: __,
+  remind_ms: ___,
+  active_text: ____,
+  released: _____,
+  ...config
+}: FiringRule): FiringConfig {
   return config;
 }
 
@@ -33,28 +83,34 @@ export interface EarlierDecision {
   at: number;
   triggered: boolean;
   value: boolean | string;
+  /** Only a release asks for it. */
+  score?: number | null;
   /** Whether the task's action was to fire for it, and was not held back. */
   fired: boolean;
 }
 
 /** Why a decision that triggered does not fire. */
-export type HeldBack = "not_held_long_enough" | "unchanged" | "cooldown";
+export type HeldBack = "not_held_long_enough" | "unchanged" | "inactive_hours" | "cooldown";
 
 /**
  * Whether noise control holds a triggered decision back, judged by the decisions about earlier times, in ascending order.
  * `for` wants the run of equal decisions to have lasted that long; `on_change` fires once a run, at its first decision that
- * nothing else holds back; `cooldown` wants the last firing to lie that far back. The recording batch applies the same rules in SQL.
+ * nothing else holds back, and `release` lets a run go on over decisions that do not hold; `active` wants a time of the week;
+ * `cooldown` wants the last firing to lie that far back. The recording batch applies the same rules in SQL.
  */
 export function heldBack(
   rule: FiringRule,
   earlier: readonly EarlierDecision[],
   decision: { at: number; value: boolean | string },
 ): HeldBack | null {
-  const broken = earlier.findLastIndex((one) => !one.triggered || one.value !== decision.value);
-  const run = earlier.slice(broken + 1);
+  const isBreak = (one: EarlierDecision) => !one.triggered || one.value !== decision.value;
+  const run = earlier.slice(earlier.findLastIndex(isBreak) + 1);
   const runStart = run[0]?.at ?? decision.at;
   if (decision.at - runStart < (rule.for_ms ?? 0)) return "not_held_long_enough";
-  if (rule.mode === "on_change" && run.some((one) => one.fired)) return "unchanged";
+  const isEnd = (one: EarlierDecision) => isBreak(one) && (one.triggered || isReleased(rule.released, one.score));
+  const open = earlier.slice(earlier.findLastIndex(isEnd) + 1);
+  if (rule.mode === "on_change" && open.some((one) => one.fired)) return "unchanged";
+  if (rule.active !== undefined && !isActive(rule.active, decision.at)) return "inactive_hours";
   const lastFired = earlier.findLast((one) => one.fired);
   if (rule.cooldown_ms !== null && lastFired && decision.at - lastFired.at < rule.cooldown_ms) return "cooldown";
   return null;

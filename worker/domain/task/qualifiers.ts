@@ -1,12 +1,13 @@
 import { DomainError } from "../values/errors/errors.ts";
 import { isDuration, parseDuration } from "../values/time.ts";
-import type { FiringConfig } from "./firing.ts";
+import { activeHours, activeProblem, activeText } from "./active/active-hours.ts";
+import type { FiringConfig, FiringWish } from "./firing.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
 import { isWatchSpan } from "../language/watch-times.ts";
 import { unresolved } from "../language/refuse.ts";
 
 /** What a sentence asks of the firing, as the engine runs it; empty when it asks nothing. */
-export type SaidFiring = Partial<FiringConfig>;
+export type SaidFiring = Omit<Partial<FiringConfig>, "release">;
 
 /** Qualifiers of a whole sentence that run: they are stored with its definitions. */
 interface Qualifiers {
@@ -26,24 +27,6 @@ interface Unavailable {
 /** What is read and not run yet. A qualifier that comes to run only loses its row. */
 const unavailable: readonly Unavailable[] = [
   {
-    qualifier: "recovered",
-    asked: ({ recovered }) => recovered === true,
-    wish: "for a message when it recovers",
-    nearest: "Leave that out, and make a second task for the opposite condition, firing on change.",
-  },
-  {
-    qualifier: "remind",
-    asked: ({ remind }) => remind !== undefined,
-    wish: "to be reminded while it lasts",
-    nearest: 'Leave that out, or say how often at most it may fire: "at most once per 6h".',
-  },
-  {
-    qualifier: "active",
-    asked: ({ active }) => active !== undefined,
-    wish: "for certain hours or days only",
-    nearest: "Leave that out, and call POST /evaluate/full only in those hours.",
-  },
-  {
     qualifier: "no_data",
     asked: ({ no_data }) => no_data === true,
     wish: "to be notified when no data arrives",
@@ -51,8 +34,8 @@ const unavailable: readonly Unavailable[] = [
   },
 ];
 
-/** The qualifiers of a reading that run. Throws intent_unresolved, naming the first that does not and the nearest thing that works. */
-export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers {
+/** The qualifiers of a reading that run; `zone` is that of hours which name none. Throws intent_unresolved, naming the first that does not and the nearest thing that works. */
+export function qualifiersOf({ firing = {}, watch = null }: Reading, zone = "UTC"): Qualifiers {
   const refused = unavailable.find(({ asked }) => asked(firing));
   if (refused !== undefined) {
     throw unresolved(`The sentence asks ${refused.wish}, which tasks cannot do.`, {
@@ -62,9 +45,27 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading): Qualifiers
     });
   }
   checkWatch(watch);
-  const { for: held, mode, cooldown } = firing;
-  const said = { ...(mode && { mode }), ...(cooldown && { cooldown }), ...(held && { for: held }) };
+  const { for: held, mode, cooldown, active, recovered, remind } = firing;
+  if (active !== undefined) checkActive(active);
+  const said = {
+    ...(mode && { mode }),
+    ...(cooldown && { cooldown }),
+    ...(held && { for: held }),
+    ...(recovered && { recovered }),
+    ...(remind && { remind }),
+    ...(active && { active: activeHours(active, zone) }),
+  };
   return { firing: said, watch };
+}
+
+function checkActive(active: NonNullable<ReadFiring["active"]>): void {
+  const problem = activeProblem(active);
+  if (problem === null) return;
+  throw unresolved(`The sentence asks for certain hours, whose ${problem.field ?? "times"} ${problem.message}.`, {
+    reason: "qualifier_not_available",
+    suggestion: 'Say the times, such as "between 09:00 and 17:00 on weekdays".',
+    more: { qualifier: "active" },
+  });
 }
 
 function checkWatch(watch: ReadWatch | null): void {
@@ -86,15 +87,24 @@ function checkWatch(watch: ReadWatch | null): void {
 
 /**
  * The noise control of a task: what the sentence says plus what the request adds, or else firing on every decision; of a
- * watched one, on change and at most once in six hours. A mode that is asked for stands alone.
- * Throws validation_error where the two differ.
+ * watched one, on change and at most once in six hours. A mode that is asked for stands alone. `zone` is that of hours which
+ * name none. Throws validation_error where the two differ.
  */
-export function agreedFiring(said: SaidFiring, asked: SaidFiring, watched = false): FiringConfig {
-  for (const field of ["for", "mode", "cooldown"] as const) {
-    const [own, other] = [said[field], asked[field]];
-    if (own !== undefined && other !== undefined && !sameLength(own, other)) throw differs(field, own, other);
+export function agreedFiring(
+  said: SaidFiring,
+  { active, release, ...asked }: FiringWish,
+  watched = false,
+  zone = "UTC",
+): FiringConfig {
+  for (const field of ["for", "mode", "cooldown", "recovered", "remind"] as const) {
+    if (said[field] === undefined || asked[field] === undefined) continue;
+    const [own, other] = [String(said[field]), String(asked[field])];
+    if (!sameLength(own, other)) throw differs(field, own, other);
   }
-  const wished = { ...asked, ...said };
+  const hours = active == null ? undefined : activeHours(active, zone);
+  if (said.active !== undefined && hours !== undefined && activeText(said.active) !== activeText(hours))
+    throw differs("active", activeText(hours), activeText(said.active));
+  const wished = { ...asked, ...(hours && { active: hours }), ...said, ...(release == null ? {} : { release }) };
   if (!watched || wished.mode === "every") return { mode: "every", ...wished };
   return { ...(wished.mode === undefined && unasked), ...wished, mode: "on_change" };
 }
@@ -115,11 +125,14 @@ function differs(field: string, said: string, asked: string): DomainError {
 }
 
 /** What a sentence asks of the firing, in words such as `once it has held for 15m`; null when it asks nothing. */
-export function firingText({ for: held, mode, cooldown }: SaidFiring): string | null {
+export function firingText({ for: held, mode, cooldown, active, recovered, remind }: SaidFiring): string | null {
   const clauses = [
     ...(held === undefined ? [] : [`once it has held for ${held}`]),
     ...(mode === undefined ? [] : [mode === "every" ? "on every decision" : "on change"]),
     ...(cooldown === undefined ? [] : [`at most once per ${cooldown}`]),
+    ...(active === undefined ? [] : [`only ${activeText(active)}`]),
+    ...(recovered === true ? ["and again when it is over"] : []),
+    ...(remind === undefined ? [] : [`with a reminder every ${remind}`]),
   ];
   return clauses.length === 0 ? null : clauses.join(", ");
 }

@@ -1,8 +1,8 @@
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
- * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans];
- * plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what another
- * row decides, or why it does not fire.
+ * [decision_id, condition_id, condition_version, fires, entity, namespaces, entity_id, evaluated_at, decision_value, plans,
+ * hours]; plans says by task what its watch has decided: "fire", "ask" for what the rules below decide, "elsewhere" for what
+ * another row decides, or why it does not fire; hours says by the text of active hours whether they hold the time (1) or not (0).
  */
 
 /** Whether a binding's scope holds the entity of row r: its name and namespaces are the fifth and sixth. */
@@ -52,11 +52,16 @@ export const registeredActions = `
     CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
     WHERE a.task_id IS NULL AND a.firing IS NULL AND ${isTriggered})`;
 
+/** The release of a task or action: what of the score counts, and up to where its run is over. */
+export const releaseOf = (row: string) =>
+  `${row}.firing->>'$.released.by' AS release_by, ${row}.firing->>'$.released.cut' AS release_cut`;
+
 /** Registered actions with noise control, in the columns of the candidates below. */
 const registeredCandidates = `
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
     a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
-    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), NULL, ${tellsSomebody}
+    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), ${releaseOf("a")}, a.firing->>'active_text',
+    r.value->'$[10]', NULL, ${tellsSomebody}
   FROM json_each(?1) r
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
@@ -71,7 +76,8 @@ const candidates = `
     r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
     ${inScope("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
     ${unlessPlanned("coalesce(t.firing->>'for_ms', 0)")} AS for_ms,
-    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${planOfTask} AS plan,
+    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${releaseOf("t")},
+    nullif(${unlessPlanned("t.firing->>'active_text'")}, 0) AS active_text, r.value->'$[10]' AS hours, ${planOfTask} AS plan,
     ${tellsSomebody} AS tells
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
@@ -84,21 +90,35 @@ const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.
 /** Earlier decisions of the same question; one that could not be judged (it has a reason, the fifth after the layout of a packed record) does not count. */
 const earlier = `FROM decisions d ${ofThisCondition} AND json_type(d.record, '$[5]') IS NOT 'text'`;
 
-/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
+/** A score that passes the release of a task; where there is no score, nothing passes. */
+export const passesRelease = (row: string, score: string) =>
+  `CASE ${row}.release_by WHEN 'size' THEN abs(${score}) WHEN 'minus_score' THEN -${score} ELSE ${score} END <= ${row}.release_cut`;
+
+/** When the present run of equal decisions was last broken, and, where there is a release, when it was last passed; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
     (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value
-     ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at
+     ORDER BY d.evaluated_at DESC LIMIT 1) END AS broken_at,
+    CASE WHEN on_change AND release_by IS NOT NULL THEN
+    (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value AND (d.outcome = 'triggered' OR ${passesRelease("c", "d.score")})
+     ORDER BY d.evaluated_at DESC LIMIT 1) END AS released_at
   FROM (${candidates}) c`;
+
+/** Whether the time is among the active hours. Hours that the rows say nothing of end the statement with an error. */
+const inHours = `CASE WHEN c.active_text IS NOT NULL THEN
+      coalesce((SELECT h.value FROM json_each(c.hours) h WHERE h.key = c.active_text), json('hours ' || c.active_text)) END`;
 
 /** What a preview would have sent holds back the preview alone. */
 const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id
       AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
 
+/** When the run that on_change counts was over. */
+const endedAt = "coalesce(iif(c.release_by IS NULL, c.broken_at, c.released_at), -9e15)";
+
 /** A run goes on over a rebind: what was sent under the version before is not sent again. */
 const toldBeforeRebind = `EXISTS (SELECT 1 FROM incidents i
         WHERE i.task_id = c.task_id AND i.entity_id = c.entity_id AND i.kind = 'condition' AND i.closed_by = 'rebound'
-        AND i.told AND i.as_of < c.at AND i.as_of > coalesce(c.broken_at, -9e15))`;
+        AND i.told AND i.as_of < c.at AND i.as_of > ${endedAt})`;
 
 /** When that run began, whether the task has fired in it, and when the task last fired for the entity. */
 const withRun = `
@@ -106,8 +126,9 @@ const withRun = `
     CASE WHEN for_ms > 0 THEN
       coalesce((SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)), c.at) END AS run_start,
     CASE WHEN on_change THEN EXISTS (
-      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(c.broken_at, -9e15))
+      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > ${endedAt})
       OR ${toldBeforeRebind} END AS fired_in_run,
+    ${inHours} AS in_hours,
     CASE WHEN cooldown_ms > 0 THEN
       (SELECT max(d.evaluated_at) FROM decisions d ${firedFor}
        WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at AND d.evaluated_at > c.at - c.cooldown_ms) END AS fired_at
@@ -128,6 +149,7 @@ export const controlledActions = `
       WHEN NOT in_scope THEN 'out_of_scope'
       WHEN for_ms > 0 AND at - run_start < for_ms THEN 'not_held_long_enough'
       WHEN fired_in_run THEN 'unchanged'
+      WHEN in_hours = 0 THEN 'inactive_hours'
       WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
       WHEN plan NOT IN ('fire', 'ask') THEN plan
       WHEN tells AND ${isSilenced({ task: "c.task_id", entity: "c.entity_id", at: "c.at" })} THEN 'silenced'
@@ -140,3 +162,10 @@ export const controlledOnFalse = `
   SELECT a.action_id FROM json_each(?1) c
   CROSS JOIN actions a ON a.condition_id = c.value->>0 AND a.condition_version = c.value->>1
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND a.fire_on <> 'true' LIMIT 1`;
+
+/** The active hours, as texts, of the tasks and actions on any of the conditions `?1`, each as JSON in an array. */
+export const hoursInUse = `
+  SELECT x.condition_id, x.condition_version, x.firing->>'active_text' AS text FROM json_each(?1) c CROSS JOIN tasks x
+    ON x.condition_id = c.value->>0 AND x.condition_version = c.value->>1 WHERE x.firing->>'active_text' IS NOT NULL
+  UNION SELECT x.condition_id, x.condition_version, x.firing->>'active_text' FROM json_each(?1) c CROSS JOIN actions x
+    ON x.condition_id = c.value->>0 AND x.condition_version = c.value->>1 WHERE x.firing->>'active_text' IS NOT NULL`;

@@ -1,6 +1,6 @@
 import type { ActionDefinition, CreateActionBody } from "../../contract/resources/actions/actions.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { firingRule } from "../../domain/task/firing.ts";
+import { type FiringRule, firingRule, settledFiring } from "../../domain/task/firing.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import { toActionView } from "./action-view.ts";
 import { bindAction } from "./bind-action.ts";
@@ -12,6 +12,7 @@ export async function createAction(services: Services, input: CreateActionBody):
   const config = await bindAction(services, input.config, "config", "validation_error");
   const { action_id, version, namespace, trigger } = input;
   const { fire_on, condition_id, condition_version, entity_scope = null, firing } = trigger;
+  refuseIncidents(firing);
   const action = {
     action_id,
     version,
@@ -22,7 +23,7 @@ export async function createAction(services: Services, input: CreateActionBody):
     condition_version,
     entity_scope,
     scope_rules: entity_scope === null ? null : await scopeRules(services, entity_scope, trigger),
-    firing: firing === undefined ? null : firingRule(firing),
+    firing: firing === undefined ? null : await ruleOf(services, firing, trigger),
     task_id: null,
     created_at: services.now(),
   };
@@ -30,6 +31,44 @@ export async function createAction(services: Services, input: CreateActionBody):
   throw new DomainError("conflict", `Action ${action_id} already has a version ${version}.`, {
     location: "version",
     suggestion: "(action_id, version) is permanent. Register the change under a new version.",
+  });
+}
+
+/** A release is a bound of the condition's score, so that the condition must be there, and the action wait for true. */
+async function ruleOf(
+  { definitions, config }: Services,
+  firing: NonNullable<CreateActionBody["trigger"]["firing"]>,
+  { condition_id, condition_version, fire_on }: CreateActionBody["trigger"],
+): Promise<FiringRule> {
+  const settled = settledFiring(firing, config.zone);
+  if (settled.release === undefined) return firingRule(settled);
+  const location = "trigger.firing.release";
+  const condition = await definitions.conditionRow(condition_id, condition_version);
+  if (fire_on === "true" && condition !== undefined)
+    return firingRule(settled, condition.definition.strategy, "trigger.firing");
+  throw fire_on === "true"
+    ? new DomainError("validation_error", `There is no condition ${condition_id}@${condition_version} to release.`, {
+        location,
+        suggestion: "Register the condition first, or leave the release out.",
+      })
+    : new DomainError(
+        "validation_error",
+        `\`${location}\` ends a run that holds, and the action fires on ${fire_on}.`,
+        {
+          location,
+          suggestion: 'Leave the release out, or set `trigger.fire_on` to "true".',
+        },
+      );
+}
+
+/** Only tasks that watch have incidents. */
+function refuseIncidents(firing: CreateActionBody["trigger"]["firing"]): void {
+  const option = (["recovered", "remind"] as const).find((name) => firing?.[name] !== undefined);
+  if (option === undefined) return;
+  const location = `trigger.firing.${option}`;
+  throw new DomainError("validation_error", `\`${location}\` is about incidents, and a registered action has none.`, {
+    location,
+    suggestion: "Leave it out, or create a task with a `watch` and `firing` of its own.",
   });
 }
 

@@ -1,3 +1,4 @@
+import { type NoticeKind, recoveredSummary, reminderSummary } from "../../domain/alarm/incident-notice.ts";
 import { noDataSummary } from "../../domain/action/notice.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { KnownAction, Notice } from "../ports/actions.ts";
@@ -15,14 +16,20 @@ export async function sendNotice(services: Services, noticeId: string): Promise<
   await sendTold(services, { id: noticeId, entity, entity_id, sourceOf });
 }
 
+const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signals: string[] }) => string> = {
+  no_data: ({ signals, since }) => noDataSummary(signals, since),
+  recovered: recoveredSummary,
+  reminder: reminderSummary,
+};
+
 /** Nothing was decided, and nothing in it reads as if something had been. */
 function noticeSource(notice: Notice, { intent, task_id }: KnownAction): PayloadSource {
   const { kind, condition_id, condition_version, since, signals, noticed_at } = notice;
   return {
     decision_id: null,
     kind,
-    summary: noDataSummary(signals, since),
-    signal: signals.join(", "),
+    summary: summaries[kind]({ since, at: noticed_at, signals }),
+    signal: signals.length === 0 ? null : signals.join(", "),
     since: formatTimestamp(since),
     intent,
     task_id,

@@ -150,9 +150,10 @@ export async function attempt(
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
   const payload_sent = payloadSent(stored);
-  const misfit = source.kind === "no_data" ? noticeMisfit(action.config) : null;
+  const { kind = "decision" } = source;
+  const misfit = kind === "decision" ? null : noticeMisfit(action.config, kind);
   const outcome: SendOutcome = misfit
-    ? { ok: false, error: { type: "no_data_unsupported", message: `Nothing was sent: ${misfit.message}.` } }
+    ? { ok: false, error: { type: `${kind}_unsupported`, message: `Nothing was sent: ${misfit.message}.` } }
     : await senderOf(services, delivery).send({ delivery, stored, message_id });
   const inbox = outcome.ok ? outcome.inbox : undefined;
   const bucket = entity === entity_id ? null : bucketOf(entity);

@@ -1,5 +1,5 @@
+import { noticeKindOf } from "../../domain/alarm/incident-notice.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
-import { isNoDataId } from "../../domain/watch/silence.ts";
 import { sendNotice } from "./send-notice.ts";
 import { sendPlanned } from "./send-planned.ts";
 import type { Services } from "../services.ts";
@@ -14,7 +14,7 @@ const concurrency = 6;
 export async function sendRecorded(services: Services, decisionIds: readonly string[]): Promise<void> {
   const failures: unknown[] = [];
   await mapLimited(concurrency, decisionIds, (decisionId) =>
-    (isNoDataId(decisionId) ? sendNotice : sendOne)(services, decisionId).catch((error: unknown) =>
+    (noticeKindOf(decisionId) !== null ? sendNotice : sendOne)(services, decisionId).catch((error: unknown) =>
       failures.push(error),
     ),
   );

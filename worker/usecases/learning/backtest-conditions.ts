@@ -4,6 +4,7 @@ import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { firingRule, settledFiring } from "../../domain/task/firing.ts";
 import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import type { StrategySpec } from "../../domain/values/definitions/condition.ts";
 import { noSuchVersion } from "../service/not-found.ts";
@@ -27,6 +28,8 @@ export async function findBacktest(services: Services, input: BacktestBody): Pro
   const base = await baseOf(services, input);
   const tested = await testedOf(services, base, input.condition_version ?? null, input.strategy, "strategy");
   const other = input.compare_to ? await otherOf(services, base, input) : null;
+  const firing = settledFiring(input.firing, services.config.zone);
+  for (const { compiled } of [tested, ...(other ? [other] : [])]) firingRule(firing, compiled.definition.strategy);
   return {
     tested,
     other,
@@ -34,7 +37,7 @@ export async function findBacktest(services: Services, input: BacktestBody): Pro
     from: input.from,
     to: input.to,
     step: input.step ?? null,
-    firing: input.firing,
+    firing,
     forecast_days: input.forecast_days,
   };
 }

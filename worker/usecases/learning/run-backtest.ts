@@ -38,8 +38,9 @@ export async function runBacktest(
   const { tested, other, firing } = backtest;
   const deadline = services.now() + pace.milliseconds;
   const { span, signals, scan } = await scanBacktest(services, backtest, pace);
-  const conditions = [tested, ...(other ? [other] : [])].map(({ compiled }) => definitionsOf(compiled));
-  const tallies = conditions.map(() => new Tally(firingRule(firing)));
+  const compared = [tested, ...(other ? [other] : [])].map(({ compiled }) => compiled);
+  const conditions = compared.map((compiled) => definitionsOf(compiled));
+  const tallies = compared.map(({ definition }) => new Tally(firingRule(firing, definition.strategy)));
   let flips: Flips = noFlips;
   let questions = 0;
   const replayed = services.replays.replay(scan, { conditions, span, deadline }, (parts) => {
@@ -95,7 +96,13 @@ function spanOf({ from, to, step }: Backtest, now: number): Span {
 /** What the draws of the forecast begin with: the question itself, so that asking again draws the same. */
 function seedOf({ tested, subjects, firing, forecast_days }: Backtest, span: Span): string {
   const who = "entities" in subjects ? { entities: [...new Set(subjects.entities)].sort() } : subjects;
-  return canonicalHash({ ir_hash: tested.compiled.ir_hash, who, span, firing: firingRule(firing), forecast_days });
+  return canonicalHash({
+    ir_hash: tested.compiled.ir_hash,
+    who,
+    span,
+    firing: firingRule(firing, tested.compiled.definition.strategy),
+    forecast_days,
+  });
 }
 
 const isTimeout = (error: unknown) => error instanceof DomainError && error.code === "execution_timeout";

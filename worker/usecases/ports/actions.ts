@@ -1,3 +1,4 @@
+import type { NoticeKind } from "../../domain/alarm/incident-notice.ts";
 import type { ActionConfig, FireOn, Json } from "../../domain/action/definition.ts";
 import type { Delivery } from "../../domain/action/delivery.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
@@ -115,16 +116,18 @@ export interface Actions {
 /** An entity of which something other than a decision was to be told; times in epoch milliseconds. */
 export interface Notice {
   notice_id: string;
-  kind: "no_data";
+  kind: NoticeKind;
   task_id: string;
   condition_id: string;
   condition_version: string;
   entity_id: string;
   bucket: number;
-  /** When its last value was observed. */
+  /** When its last value was observed; of a notice about an incident, when that opened. */
   since: number;
+  /** Those that are silent. */
   signals: string[];
   noticed_at: number;
+  incident_id: string | null;
 }
 
 /** A notice to plan; `entity` and `namespaces` only decide whether the task's scope holds it. */

@@ -65,6 +65,15 @@ export interface TaskChange {
   /** `rule` null makes it a task that answers only when asked. */
   watch: { rule: TaskWatch | null } | null;
   status: "active" | "paused" | null;
+  /** What the change was checked against; where the task is not so any more, nothing is changed. */
+  expects: Pick<StoredTask, "condition_version" | "firing"> | null;
+}
+
+/** The task as it then stands, and why nothing was changed: its new channel is gone, or it is not what was expected. */
+export interface TaskUpdate {
+  task: StoredTask | null;
+  unbound: boolean;
+  stale: boolean;
 }
 
 /** Tasks and the compilations behind them. */
@@ -87,7 +96,7 @@ export interface Tasks {
    * Applies every change or, when the task is deleted or missing or its new channel gone, none. Returns the task as it
    * then stands, none when it is missing, and whether the channel is gone.
    */
-  update(taskId: string, change: TaskChange, now: number): Promise<{ task: StoredTask | null; unbound: boolean }>;
+  update(taskId: string, change: TaskChange, now: number): Promise<TaskUpdate>;
   /** Marks a task as deleted; one that is already stays as it is. */
   remove(taskId: string, now: number): Promise<StoredTask | null>;
 }

@@ -39,6 +39,7 @@ export async function compileTask(
     guardrails: hashOf(rules.guardrails.definition),
     context: rules.context === null ? null : hashOf(rules.context.definition),
     constraints,
+    ...(services.config.zone === "UTC" ? {} : { zone: services.config.zone }),
   });
   const [stored, primitives] = await Promise.all([
     services.tasks.compilation(compilation_id),
@@ -51,6 +52,7 @@ export async function compileTask(
     guardrails: { definition: rules.guardrails.definition, label: rules.guardrails.version ?? "file" },
     context: rules.context,
     constraints,
+    zone: services.config.zone,
   });
   return { compilation_id, compilation: toCompilation(compiled) };
 }

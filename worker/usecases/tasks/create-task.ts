@@ -17,6 +17,7 @@ import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkFiring } from "./check-firing.ts";
 import { checkWatch } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { toTaskView } from "./task-view.ts";
@@ -45,14 +46,16 @@ export async function createTask(
       : await bindCondition(services, input.bind, input.intent, rules);
   const scope_rules = parseScope(input.entity_scope, signalNamespaces(compilation.concepts));
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
-  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null);
+  const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, watch !== null, services.config.zone);
+  const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
   if (watch !== null) {
     const { concepts } = compiledOf(compilation);
     await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery: config });
   }
+  checkFiring({ firing, watch, delivery: config });
   if (input.dry_run) {
     const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
-    const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), firing, watch);
+    const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), rule, watch);
     return { ...preview(input, config, compilation, warningOf(input, rules)), provenance, firing, watch, backtest };
   }
   const { id, at } = identityOf(services, claim);
@@ -62,7 +65,7 @@ export async function createTask(
     asked_as: input.asked_as ?? null,
     entity_scope: input.entity_scope,
     scope_rules,
-    firing: firingRule(firing),
+    firing: rule,
     watch: watch === null ? null : taskWatch(watch, at),
     status: input.status,
     context_version: rules.context?.version ?? null,

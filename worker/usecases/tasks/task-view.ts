@@ -57,6 +57,6 @@ function view({
     delivery: toConfigView(delivery, false),
     created_at: formatTimestamp(created_at),
     last_triggered_at: last_triggered_at === null ? null : formatTimestamp(last_triggered_at),
-    provenance: restatedAs(withIdentity(provenance as Provenance, task.intent), fires, watches),
+    provenance: restatedAs(withIdentity(provenance as Provenance, task.intent), firing, watches),
   };
 }

@@ -1,7 +1,8 @@
 import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
+import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { agreedWatch, taskWatch, watchConfig } from "../../domain/watch/config.ts";
-import { firingRule } from "../../domain/task/firing.ts";
+import { firingConfig, type FiringRule, firingRule, settledFiring } from "../../domain/task/firing.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { StoredTask } from "../ports/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
@@ -9,6 +10,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkFiring } from "./check-firing.ts";
 import { checkFetched, checkPace, checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { viewTask } from "./task-view.ts";
@@ -19,15 +21,29 @@ import { whileBound } from "../actions/while-bound.ts";
  * validation_error for a deleted task, a version that judges another concept or by another strategy, or a field that does not fit.
  */
 export async function updateTask(services: Services, input: UpdateTaskInput): Promise<Task> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const updated = await tryUpdate(services, input);
+    if (updated !== null) return updated;
+  }
+  throw new DomainError("unavailable", "The task is being changed by others.", {
+    location: "id",
+    suggestion: "Send the same request again.",
+  });
+}
+
+const maxTries = 3;
+
+/** Null where the task was changed meanwhile, and what was checked may not hold any more. */
+async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Task | null> {
   const task = await services.tasks.find(input.id);
   if (!task) throw noSuchTask(input.id);
   if (task.status === "deleted") throw deleted(input.id);
   const condition_version = input.condition_version ?? null;
-  if (condition_version !== null) await checkRebind(services, task, condition_version);
+  const rebound = condition_version === null ? null : await checkRebind(services, task, condition_version);
   const bind = async () => input.delivery && bindAction(services, input.delivery, "delivery", "validation_error");
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
-  const firing = input.firing === undefined ? null : firingRule(input.firing);
+  const firing = await firingOf(services, task, input.firing, rebound);
   const delivery = config ?? task.delivery;
   const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, { scope, delivery }) };
   if (watch === null && task.watch !== null) {
@@ -37,15 +53,43 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
       await checkPace(services, watchConfig(task.watch), scope.scope_rules);
     }
   }
-  const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
-  const { task: updated } = await whileBound(bind, async () => {
+  checkFiring({ firing: firing ?? task.firing, watch: watch === null ? task.watch : watch.rule, delivery });
+  const expects = rebound !== null || firing?.release !== undefined ? task : null;
+  const change = { condition_version, config, scope, status: input.status ?? null, firing, watch, expects };
+  const { task: updated, stale } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
     return outcome.unbound ? null : outcome;
   });
+  if (stale) return null;
   if (!updated) throw noSuchTask(input.id);
   if (updated.status === "deleted") throw deleted(input.id);
   await hastenWatches(services, task, updated);
   return viewTask(services, updated);
+}
+
+/** The new firing, or with another version the same one checked again where it has a release; null where it stays as it is. */
+async function firingOf(
+  { definitions, config }: Services,
+  { condition_id, condition_version, firing }: StoredTask,
+  asked: UpdateTaskInput["firing"],
+  rebound: ConditionDefinition | null,
+): Promise<FiringRule | null> {
+  if (asked !== undefined) {
+    const settled = settledFiring(asked, config.zone);
+    if (settled.release === undefined || rebound !== null) return firingRule(settled, rebound?.strategy);
+    const bound = await definitions.conditionRow(condition_id, condition_version);
+    return firingRule(settled, bound?.definition.strategy);
+  }
+  if (rebound === null || firing.release === undefined) return null;
+  try {
+    return firingRule(firingConfig(firing), rebound.strategy);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError("validation_error", `Version ${rebound.version} does not fit the task: ${error.message}`, {
+      location: "condition_version",
+      suggestion: "Send `firing` along, with another `release` or without one.",
+    });
+  }
 }
 
 /** The new watch beside the scope and the version that the task has then. */
@@ -72,7 +116,7 @@ function deleted(id: string): DomainError {
   });
 }
 
-async function checkRebind(services: Services, task: StoredTask, version: string): Promise<void> {
+async function checkRebind(services: Services, task: StoredTask, version: string): Promise<ConditionDefinition> {
   const row = await services.definitions.conditionRow(task.condition_id, version);
   if (!row) throw noSuchVersion("Condition", task.condition_id, version, "condition_version");
   const { concept_id, concept_version, strategy } = row.definition;
@@ -84,7 +128,7 @@ async function checkRebind(services: Services, task: StoredTask, version: string
   }
   const bound = await services.definitions.conditionRow(task.condition_id, task.condition_version);
   const used = bound?.definition.strategy.type ?? strategy.type;
-  if (used === strategy.type) return;
+  if (used === strategy.type) return row.definition;
   throw otherLogic(
     `Version ${version} judges by ${strategy.type}, and the task is bound to ${task.condition_version}, which judges by ${used}.`,
     "All versions of a condition use the same strategy: create a new task to use another.",

@@ -1,8 +1,9 @@
 import type { FiringConfig } from "../../generated/schemas.ts";
 import { type Command, type Context, exitCodes, given, UsageError } from "../command.ts";
 import { fields } from "../table.ts";
+import { activeText, askedFiring, firingOptions } from "./firing-options.ts";
 
-/** What was given replaces what is there; `none` takes a duration away. Undefined where nothing was given. */
+/** What was given replaces what is there; `none` takes it away. Undefined where nothing was given. */
 function changeOf(context: Context): ((firing: FiringConfig) => FiringConfig) | undefined {
   const { mode, ...durations } = {
     ...given(context, "mode", "mode"),
@@ -11,10 +12,13 @@ function changeOf(context: Context): ((firing: FiringConfig) => FiringConfig) | 
   };
   if (mode !== undefined && mode !== "every" && mode !== "on_change")
     throw new UsageError(`--mode must be every or on_change; it is "${mode}".`);
-  if (mode === undefined && Object.keys(durations).length === 0) return undefined;
+  const others = askedFiring(context);
+  if (mode === undefined && Object.keys({ ...durations, ...others }).length === 0) return undefined;
   return (firing) => {
     const { mode: present = "every", ...held } = firing;
-    const kept = Object.entries({ ...held, ...durations }).filter(([, duration]) => duration !== "none");
+    const kept = Object.entries({ ...held, ...durations, ...others }).filter(
+      ([, value]) => value !== "none" && value !== null,
+    );
     return { mode: mode ?? present, ...Object.fromEntries(kept) };
   };
 }
@@ -22,7 +26,8 @@ function changeOf(context: Context): ((firing: FiringConfig) => FiringConfig) | 
 /** `dm firing` */
 export const firing: Command = {
   name: "firing",
-  usage: "TASK_ID [--mode every|on_change] [--for DURATION|none] [--cooldown DURATION|none]",
+  usage:
+    "TASK_ID [--mode every|on_change] [--for DURATION|none] [--cooldown DURATION|none] [--active HOURS|none] [--release NUMBER|none]",
   summary: "Shows how often a task fires, or changes what is named and leaves the rest.",
   options: {
     mode: { type: "string", help: "every: each decision that holds; on_change: once when it changes" },
@@ -31,6 +36,7 @@ export const firing: Command = {
       type: "string",
       help: "how long an entity stays silent after it fired, such as 6h; none removes it",
     },
+    ...firingOptions,
   },
   examples: [
     "dm firing task_01992f6e1c0e7a3b9d5f",
@@ -44,7 +50,14 @@ export const firing: Command = {
     const task = await tasks.get({ id });
     const { firing: now } = change === undefined ? task : await tasks.update({ id, firing: change(task.firing) });
     context.show(now, () =>
-      fields({ task: id, mode: now.mode ?? "every", for: now.for ?? "none", cooldown: now.cooldown ?? "none" }),
+      fields({
+        task: id,
+        mode: now.mode ?? "every",
+        for: now.for ?? "none",
+        cooldown: now.cooldown ?? "none",
+        active: now.active === undefined ? "none" : activeText(now.active),
+        release: now.release ?? "none",
+      }),
     );
     return exitCodes.ok;
   },

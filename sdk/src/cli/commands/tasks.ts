@@ -2,6 +2,7 @@ import type { Input, Output } from "../../core/types.ts";
 import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../command.ts";
 import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
+import { activeText, askedFiring, firingOptions } from "./firing-options.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
 
 type Task = Output<"getTask">;
@@ -38,10 +39,14 @@ function deliveryText(delivery: Task["delivery"]): string {
   }
 }
 
-function firingText({ mode, for: held, cooldown }: Task["firing"]): string {
+function firingText({ mode, for: held, cooldown, active, release, recovered, remind }: Task["firing"]): string {
   const parts = [mode === "every" ? "every time" : "on change"];
   if (held !== undefined) parts.push(`after holding for ${held}`);
   if (cooldown !== undefined) parts.push(`at most once per ${cooldown}`);
+  if (active !== undefined) parts.push(`only ${activeText(active)}`);
+  if (release !== undefined) parts.push(`over at ${release}`);
+  if (recovered === true) parts.push("and when it is over");
+  if (remind !== undefined) parts.push(`with a reminder every ${remind}`);
   return parts.join(", ");
 }
 
@@ -63,7 +68,7 @@ function bindingOf({ text }: Context): Pick<Input<"createTask">, "bind"> {
 const create: Command = {
   name: "tasks create",
   usage:
-    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
+    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--active HOURS] [--release NUMBER] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
   summary:
     "Turns a sentence into a task, asking in a terminal if it is ambiguous, or creates a task on a registered condition.",
   options: {
@@ -71,6 +76,7 @@ const create: Command = {
     channel: { type: "string", help: "a notification channel (inbox)" },
     webhook: { type: "string", help: "an address to call instead" },
     ...watchOptions,
+    ...firingOptions,
     sensitivity: { type: "string", help: "low, medium or high" },
     condition: {
       type: "string",
@@ -81,6 +87,7 @@ const create: Command = {
   examples: [
     'dm tasks create "alert me when the active user rate drops below 35%" --scope "account:*"',
     'dm tasks create "alert me when the error rate is above 5%" --watch 5m',
+    'dm tasks create "alert me when the error rate is above 5%" --active "mon-fri 09:00-17:00 Europe/Berlin" --release 0.04',
     'dm tasks create "tell me when errors are unusual" --webhook https://hooks.example.com/x --dry-run --json',
   ],
   takes: [1, 1],
@@ -88,12 +95,15 @@ const create: Command = {
     const { client, positionals, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
     const watch = watchOf(context);
+    const { active, release } = askedFiring(context);
+    const firing = { ...(active == null ? {} : { active }), ...(release == null ? {} : { release }) };
     const asked: Omit<Input<"createTask">, "intent"> = {
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
       ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       ...(watch === undefined ? {} : { watch }),
+      ...(Object.keys(firing).length === 0 ? {} : { firing }),
       dry_run: flag("dry-run"),
     };
     const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>

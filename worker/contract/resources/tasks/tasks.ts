@@ -7,7 +7,7 @@ import { id, instant, namespace, onceSound, optional, prose, version, wholeNumbe
 import { ConceptDraft } from "../definitions/concepts.ts";
 import { ConditionDraft } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
-import { FiringConfig, FiringWish } from "../actions/firing.ts";
+import { FiringChange, FiringConfig, FiringWish } from "../actions/firing.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 import { Provenance } from "./provenance.ts";
 import { WatchConfig, WatchStatus, WatchWish } from "./watch.ts";
@@ -189,7 +189,7 @@ export const UpdateTaskBody = component(
       ),
       delivery: optional(DeliveryConfig),
       entity_scope: optional(entityScope),
-      firing: optional(FiringConfig),
+      firing: optional(FiringChange),
       watch: optional(
         WatchWish.nullable().openapi({
           description: "Replaces the watch; null makes the task answer only when asked.",

@@ -13,11 +13,11 @@ export class NoiseControl {
     this.#rule = rule;
   }
 
-  /** Takes the next decision (`at` in epoch milliseconds); null when it does not trigger, else whether it fires or why not. */
-  next(at: number, value: boolean | string): "fired" | HeldBack | null {
+  /** Takes the next decision (`at` in epoch milliseconds); null when it does not trigger, else whether it fires or why not. Only a release asks for the score. */
+  next(at: number, value: boolean | string, score: number | null = null): "fired" | HeldBack | null {
     const outcome = value === false ? "not_triggered" : "triggered";
     const label = typeof value === "string" ? value : null;
-    const { state, plan } = step(this.#rule, this.#state, { t: at, outcome, label }, null);
+    const { state, plan } = step(this.#rule, this.#state, { t: at, outcome, label, score }, null);
     this.#state = state;
     if (plan.fire) return "fired";
     if (plan.reason === "superseded") throw new Error("decisions out of order");

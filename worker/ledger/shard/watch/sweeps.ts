@@ -67,7 +67,7 @@ interface OpenView extends OpenSweep {
 /** The sweeps of one shard. A sweep is durable before anything derived from it leaves the object, and is ended as it was begun. */
 export class Sweeps implements SweptView {
   readonly #sql: SqlStorage;
-  readonly #copy: Pick<WatchCopy, "form" | "looked" | "everInBrief">;
+  readonly #copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "settleAnew">;
   readonly #observations: Pick<Observations, "namespaces">;
   readonly #looks: Pick<LookStore, "at">;
   readonly #states: FiringStates;
@@ -75,7 +75,7 @@ export class Sweeps implements SweptView {
 
   constructor(
     sql: SqlStorage,
-    copy: Pick<WatchCopy, "form" | "looked" | "everInBrief">,
+    copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "settleAnew">,
     observations: Pick<Observations, "namespaces">,
     kept: { looks: Pick<LookStore, "at">; states: FiringStates },
   ) {

@@ -65,4 +65,9 @@ export const laterWatchColumns = [
   { table: "watches", columns: ["changes_since INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
   { table: "look_blocks", columns: ["recorded_at INTEGER"], fill: null },
+  {
+    table: "firing_states",
+    columns: ["open INTEGER NOT NULL DEFAULT 0"],
+    fill: "UPDATE firing_states SET open = run_since IS NOT NULL",
+  },
 ];

@@ -116,6 +116,11 @@ export class WatchCopy {
     this.#load();
   }
 
+  /** Has the next look of a task settle again what only D1 knows. Run inside a transaction. */
+  settleAnew(taskNo: number): void {
+    this.#take(this.#held.map((one) => (one.task_no === taskNo ? { ...one, changes_since: null } : one)));
+  }
+
   /** Notes that tasks have begun to look at `t`. Run inside a transaction. */
   looked(taskNos: readonly number[], t: number): void {
     const looked = new Set(taskNos);

@@ -3,7 +3,7 @@ import { entry, type Entry } from "./entry.ts";
 /** What a qualifier of the whole sentence asks of the task. */
 export type QualifierMeaning =
   | { asks: "cooldown" | "remind" | "recovered" | "no_data" | "every" | "observation" | "on_change" }
-  | { asks: "active"; days?: readonly string[]; from?: string; to?: string; open?: "from" | "to" }
+  | { asks: "active"; days?: readonly string[]; open?: "from" | "to" }
   | { asks: "refused"; name: string; nearest: string };
 
 const often = "(per|every|each|a|an|in any|in an|in a|in|within|within an|within a) (DUR|UNIT)";
@@ -52,6 +52,11 @@ const daylight = {
   asks: "refused",
   name: "a time of day that no clock tells",
   nearest: 'say the times ("between 07:00 and 19:00")',
+} as const;
+const businessHours = {
+  asks: "refused",
+  name: "business hours without their times",
+  nearest: 'say days and times ("only between 09:00 and 17:00 on weekdays")',
 } as const;
 const dayPart = `(sunrise|sunset|sundown|sunup|dawn|dusk|daylight [hours]|daytime|nighttime|darkness|nightfall|daybreak|twilight|dark|lunch|lunchtime|lunch time|lunch hour|breakfast|dinner|supper|bedtime|morning|mornings|afternoon|afternoons|evening|evenings|opening hours|opening times|trading hours|visiting hours|school hours|closing time|opening time|rush hour|the day time|the early hours|the small hours)`;
 const place = `(we|shop|store|branch|office|business|market|markets|bank|restaurant|kitchen|site|plant|school|clinic|warehouse|museum|pool|building)`;
@@ -196,13 +201,22 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
   ),
   entry(
     `[only|but only] (during|in|within) [normal|regular|our|the|usual] (business|office|working|work) hours`,
-    { asks: "active", days: workdays, from: "09:00", to: "17:00" },
-    ["error rate above 5% during business hours", "active mon,tue,wed,thu,fri 09:00-17:00"],
+    businessHours,
+    ["error rate above 5% during business hours", "refused"],
   ),
   entry(
-    `[only|but only] (on|during) (weekdays|working days|business days|workdays|week days|the week)`,
+    `[only|but only] (on|during) (weekdays|working days|business days|workdays|week days)`,
     { asks: "active", days: workdays },
     ["error rate above 5% on weekdays", "active mon,tue,wed,thu,fri"],
+  ),
+  entry(
+    `[only|but only] (on|during) the week`,
+    {
+      asks: "refused",
+      name: "the week without its days",
+      nearest: 'say the days ("on weekdays", "from Monday to Friday")',
+    },
+    ["error rate above 5% during the week", "refused"],
   ),
   entry(
     `[only|but only] (on|during|at|over) (weekends|the weekend|a weekend|weekend)`,
@@ -211,8 +225,8 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
   ),
   entry(
     `[only|but only] (at night|at nighttime|during the night [shift]|on the night shift|nights|at nights|by night)`,
-    { asks: "active", from: "22:00", to: "06:00" },
-    ["error rate above 5% at night", "active 22:00-06:00"],
+    { ...daylight, nearest: 'say the times ("between 22:00 and 06:00")' },
+    ["error rate above 5% at night", "refused"],
   ),
   entry(
     `[only|but only] [if it is|when it is] (between|from) CLOCK (and|to|until|till|through) CLOCK ${zone} [on (weekdays|working days|business days)]`,
@@ -227,10 +241,15 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     "error rate above 5% after 6pm",
     "active 18:00-24:00",
   ]),
-  entry(`[only|but only] (before|until|till) CLOCK ${zone}`, { asks: "active", open: "to" }, [
+  entry(`[only|but only] before CLOCK ${zone}`, { asks: "active", open: "to" }, [
     "error rate above 5% before 8am",
     "active 00:00-08:00",
   ]),
+  entry(
+    `[only|but only] (until|till) CLOCK ${zone}`,
+    { asks: "refused", name: "an end without a beginning", nearest: 'say both times ("between 00:00 and 18:00")' },
+    ["error rate above 5% until 6pm", "refused"],
+  ),
   entry(`[only|but only] (on|every|each) DAY [(and|or|through|to|until|till|—) DAY]`, { asks: "active" }, [
     "error rate above 5% on Mondays",
     "active mon",
@@ -271,7 +290,11 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
   ),
   entry(
     `outside [of] [normal|regular|our|the|usual] (business|office|working|work|opening|trading) hours`,
-    { asks: "refused", name: "times outside business hours", nearest: 'say the times ("between 17:00 and 09:00")' },
+    {
+      asks: "refused",
+      name: "times outside business hours that no clock tells",
+      nearest: 'say the times ("only between 17:00 and 09:00")',
+    },
     ["error rate above 5% outside business hours", "refused"],
   ),
   entry(

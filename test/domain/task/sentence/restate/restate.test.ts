@@ -125,9 +125,11 @@ describe("a restatement", () => {
     [", every time", ", every time it is found so"],
     [
       ", until back below 4, and recovery, again every 1d",
-      ", until it is back below 4, and again when it is over, with a reminder every day",
+      ", until it is back below 4, and again when it is over, with a reminder every day until somebody acknowledges it",
     ],
     [", on mon,fri 09:00-17:00 Europe/Berlin", ", only on Mon, Fri from 09:00 to 17:00 (Europe/Berlin)"],
+    [", on mon,tue,wed,thu,fri,sat,sun 22:00-06:00 UTC", ", only from 22:00 to 06:00 (UTC)"],
+    [", on sat 00:00-24:00 UTC", ", only on Sat (UTC)"],
     [", checked every 5m, or no data", ", checked every 5 minutes, or when no data arrives"],
     [", checked on observation", ", checked whenever a value arrives"],
   ])("says what qualifies the sentence:%s", (clauses, words) => {

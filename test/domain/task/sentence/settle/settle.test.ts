@@ -179,7 +179,7 @@ describe("a second opinion", () => {
   });
 
   it("does not undo a refusal by name", () => {
-    const error = refusal(says([over(5)], { firing: { remind: "1d" } }), opinion([over(5)]));
+    const error = refusal(says([over(5)], { firing: { no_data: true } }), opinion([over(5)]));
     expect(error.details).toMatchObject({ reason: "qualifier_not_available" });
   });
 

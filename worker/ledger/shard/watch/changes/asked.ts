@@ -81,6 +81,7 @@ export class AskedRecords implements RecordTaker {
       t: row.evaluated_at,
       outcome: isJudged(row) ? row.outcome : null,
       label,
+      score: row.score,
       silenced: silenced.hold(watch.task_id, row.entity_id, { at: row.evaluated_at, recorded_at: this.#parts.now() }),
       before,
       changes_since,

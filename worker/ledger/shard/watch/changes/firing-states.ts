@@ -8,7 +8,7 @@ import {
 import type { FiringRule } from "../../../../domain/task/firing.ts";
 
 /** The firing state of an entity under a task, as it is kept while it is not at rest. */
-export interface KeptState extends Pick<FiringState, "run_since" | "told" | "fired_at"> {
+export interface KeptState extends Pick<FiringState, "run_since" | "open" | "told" | "fired_at"> {
   label: string | null;
   /** The last look or question; null: the last sweep of the task was it. */
   last_t: number | null;
@@ -35,11 +35,12 @@ interface Stepped {
   full: boolean;
 }
 
-type Flag = "told" | "asks" | "renew";
+type Flag = "open" | "told" | "asks" | "renew";
 type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
-const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew";
-const toState = ({ entity_no: _, told, asks, renew, ...row }: Row): KeptState => ({
+const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open";
+const toState = ({ entity_no: _, open, told, asks, renew, ...row }: Row): KeptState => ({
   ...row,
+  open: open === 1,
   told: told === 1,
   asks: asks === 1,
   renew: renew === 1,
@@ -56,10 +57,11 @@ const toRow = (entityNo: number, state: KeptState) => [
   state.fired_before,
   Number(state.asks),
   Number(state.renew),
+  Number(state.open),
 ];
 
 /** A look, or with `asked` a question that somebody asked. */
-interface ChangesLook extends Pick<SteppedLook, "outcome" | "label" | "silenced"> {
+interface ChangesLook extends Pick<SteppedLook, "outcome" | "label" | "score" | "silenced"> {
   t: number;
   /** The task's sweep before: where nothing else is kept, the entity was looked at then. */
   before: number | null;
@@ -77,14 +79,16 @@ const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
 export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
   const { t, before, asked, changes_since, formerly_true, ...outcome } = look;
   const last_t = kept?.last_t ?? before;
+  const unknown = kept === null && (formerly_true || mayBeOpen(rule, look));
   const state: FiringState = kept
     ? { ...kept, last_true_t: kept.run_since === null ? null : last_t, last_t }
-    : { ...atRest, last_t };
+    : { ...atRest, open: unknown && rule.released !== undefined, last_t };
   const gap = last_t === null ? {} : { gap_ms: t - last_t };
   const { state: next, plan } = step(rule, state, { ...outcome, t, ...gap }, spanMs);
   if (next === state) {
     // A look that has no answer is no gap in the looks either.
-    const seen = kept === null || asked || look.outcome !== null ? kept : { ...kept, last_t: null };
+    const left = kept ?? (state.open ? openUnknown : null);
+    const seen = left === null || asked || look.outcome !== null ? kept : { ...left, last_t: null };
     return { state: seen, changed: !isSame(kept, seen), plan, full: false };
   }
   const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
@@ -93,6 +97,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
   const moved: KeptState = {
     run_since,
     label,
+    open: next.open,
     told: asking ? false : next.told,
     fired_at: asking ? state.fired_at : next.fired_at,
     last_t: asked ? t : null,
@@ -104,19 +109,49 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
   const resting = isAtRest(rule, moved, t) ? null : moved;
   const wasAtRest = kept === null ? !formerly_true : kept.run_since === null;
   const turns = (run_since === null) !== wasAtRest || label !== (state.label ?? null);
-  const full = asking || plan.fire || turns || (kept?.renew === true && run_since !== null);
+  const ends = state.open && !next.open;
+  const full = asking || plan.fire || turns || ends || (kept?.renew === true && run_since !== null);
   const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
   return { state: resting, changed: !isSame(kept, resting), plan: own, full };
 }
+
+/**
+ * Whether D1 may have a run that is not over of an entity of which nothing is kept: while every look was recorded, only D1
+ * knew. The first look since settles it: what it finds over is recorded, and of the rest D1 is asked.
+ */
+export function mayBeOpen(
+  { released }: FiringRule,
+  { t, before, changes_since }: Pick<ChangesLook, "t" | "before" | "changes_since">,
+): boolean {
+  return released !== undefined && before !== null && (changes_since === null || t <= changes_since);
+}
+
+/** An entity that could not be judged when that was to be settled. */
+const openUnknown: KeptState = {
+  run_since: null,
+  label: null,
+  open: true,
+  told: false,
+  fired_at: null,
+  last_t: null,
+  planned_t: null,
+  fired_before: null,
+  asks: true,
+  renew: false,
+};
 
 /** Whether what fired before the task kept changes alone may still hold it back at `t`. */
 function isFormerKnown({ cooldown_ms }: FiringRule, t: number, since: number | null): boolean {
   return since === null || t <= since || t < since + (cooldown_ms ?? 0);
 }
 
-function isAtRest({ cooldown_ms }: FiringRule, { run_since, planned_t, fired_at }: KeptState, t: number): boolean {
+function isAtRest(
+  { cooldown_ms }: FiringRule,
+  { run_since, open, planned_t, fired_at }: KeptState,
+  t: number,
+): boolean {
   const cooled = fired_at === null || t - fired_at >= (cooldown_ms ?? 0);
-  return run_since === null && planned_t === null && cooled;
+  return run_since === null && !open && planned_t === null && cooled;
 }
 
 function isSame(one: KeptState | null, other: KeptState | null): boolean {
@@ -159,7 +194,7 @@ export class FiringStates {
       this.#sql.exec(
         `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
          SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8, value->>9 FROM json_each(?)`,
+           value->>8, value->>9, value->>10 FROM json_each(?)`,
         taskNo,
         JSON.stringify(rows),
       );
@@ -188,6 +223,15 @@ export class FiringStates {
     this.#sql.exec("UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL WHERE task_no = ?", taskNo);
   }
 
+  /** Leaves to D1 what has been told under another release. Run inside a transaction. */
+  reopen(taskNo: number, hasRelease: boolean): void {
+    this.#sql.exec(
+      "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2) WHERE task_no = ?1",
+      taskNo,
+      Number(hasRelease),
+    );
+  }
+
   /** Forgets a task that records every look again, but for who was true at the end. Run inside a transaction. */
   handBack(taskNo: number): void {
     this.#sql.exec("DELETE FROM watched_true WHERE task_no = ?", taskNo);
@@ -213,7 +257,7 @@ export class FiringStates {
   answer(taskNo: number, entityNo: number, t: number, answer: "fired" | "unchanged" | "held", forMs: number): void {
     this.#touched.push([taskNo, entityNo]);
     this.#sql.exec(
-      `UPDATE firing_states SET told = (run_since IS NOT NULL AND ?1 <> 'held'), asks = iif(?1 = 'fired', 0, asks),
+      `UPDATE firing_states SET told = (open AND ?1 <> 'held'), asks = iif(?1 = 'fired', 0, asks),
          fired_at = iif(?1 = 'fired', ?4, fired_at), run_since = iif(?1 = 'fired', min(run_since, ?4 - ?5), run_since),
          planned_t = NULL, fired_before = NULL
        WHERE task_no = ?2 AND entity_no = ?3 AND planned_t = ?4`,

@@ -11,7 +11,7 @@ import { recordSealed, toRow } from "../../record-row.ts";
 import type { Seal, Seals } from "../../seals.ts";
 import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";
-import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts";
+import { type FiringStates, type KeptState, mayBeOpen, stepKept } from "./firing-states.ts";
 import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
 import type { FormerlyTrue } from "./formerly-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
@@ -142,7 +142,9 @@ export class ChangesKeeper {
       piece.unanswered += 1;
       if (look.code === tooCostly) piece.too_costly += 1;
     } else if (look.seals.length > 0) piece.seals.push(...look.seals);
-    const isQuiet = kept === null && !formerly && outcome !== "triggered";
+    const { before_t: before, changes_since } = part.task;
+    const unsettled = formerly || mayBeOpen(part.form.firing, { t: part.sweep.t, before, changes_since });
+    const isQuiet = kept === null && !unsettled && outcome !== "triggered";
     return isQuiet ? null : this.#step(part, piece, { kept, formerly }, look);
   }
 
@@ -153,9 +155,10 @@ export class ChangesKeeper {
     const { before_t, changes_since } = task;
     // What could not be judged is false, and ends no run.
     const outcome = verdictOf(look.code).reason === null ? look.outcome : null;
+    const score = Number.isNaN(look.score) ? null : look.score;
     const silenced = this.#isSilenced(part, entity);
     const past = { before: before_t, changes_since, formerly_true: formerly };
-    const seen = { t: sweep.t, outcome, label, silenced, asked: false, ...past };
+    const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, ...past };
     const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);

@@ -12,9 +12,15 @@ function closesIncidents(old: Watch, watch: Watch): boolean {
 
 /**
  * Makes the firing states of a task ready for a sweep under another form than the one before. Pausing, rebinding and another
- * scope keep them; a preview has sent nothing, and while every look is recorded D1 knows what was sent. Run inside a transaction.
+ * scope keep them; a preview has sent nothing, and while every look is recorded D1 knows what was sent. Under another release
+ * D1 decides what has been told of a run that another one may have ended. Run inside a transaction.
  */
-export function turnOver(sql: SqlStorage, copy: Pick<WatchCopy, "form">, states: FiringStates, watch: HeldWatch): void {
+export function turnOver(
+  sql: SqlStorage,
+  copy: Pick<WatchCopy, "form" | "settleAnew">,
+  states: FiringStates,
+  watch: HeldWatch,
+): void {
   const query = "SELECT watch_no FROM sweep_tasks WHERE task_no = ? ORDER BY t DESC LIMIT 1";
   const before = first<{ watch_no: number }>(sql, query, watch.task_no);
   if (!before || before.watch_no === watch.watch_no || watch.last_t === null) return;
@@ -24,4 +30,8 @@ export function turnOver(sql: SqlStorage, copy: Pick<WatchCopy, "form">, states:
   states.settle(watch.task_no, watch.last_t);
   if (closesIncidents(old, watch)) states.renew(watch.task_no);
   if (old.status === "preview" && watch.status === "active") states.untell(watch.task_no);
+  const released = JSON.stringify(watch.firing.released ?? null);
+  if (JSON.stringify(old.firing.released ?? null) === released) return;
+  states.reopen(watch.task_no, watch.firing.released !== undefined);
+  copy.settleAnew(watch.task_no);
 }

@@ -6,7 +6,17 @@ import { type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "../clauses/checked.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { paceAdverbs, weekDays, zones, weekdayWords } from "../../lexicon/amounts/schedule.ts";
+import {
+  paceAdverbs,
+  perDay,
+  restricting,
+  singleDays,
+  weekDays,
+  weekdayWords,
+  weeklyDays,
+  zones,
+} from "../../lexicon/amounts/schedule.ts";
+import { saysWhenToAlert } from "./alert-times.ts";
 import { qualifierJoints, untilWords } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -39,6 +49,8 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
       continue;
     }
     const words = tokens.slice(at, hit.end);
+    const isClear = saysWhenToAlert(tokens, at, hit.end, (one) => taken.includes(one));
+    if (hit.entry.meaning.asks === "active" && !isClear) refuseUnclear(out, words);
     taken.push(...words);
     apply(hit, words, out);
     at = hit.end;
@@ -130,16 +142,24 @@ function refuse(out: Qualified, tokens: readonly Token[], name: string): void {
   out.refused ??= { tokens, name, nearest: "keep one of them" };
 }
 
+function refuseUnclear(out: Qualified, tokens: readonly Token[]): void {
+  out.refused ??= {
+    tokens,
+    name: "times that may be those of the data or those of the alert",
+    nearest: 'say at the end when to alert ("error rate above 5%, only between 9am and 5pm")',
+  };
+}
+
 function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
   const { meaning } = hit.entry;
   if (meaning.asks !== "active") return;
   const [from, to] = hit.clocks;
   const side = meaning.open;
-  const hours =
+  const hours: { from?: string; to?: string } =
     from === undefined
-      ? { from: meaning.from, to: meaning.to }
+      ? {}
       : side === undefined
-        ? { from, to }
+        ? { from, ...(to === undefined ? {} : { to }) }
         : particle.from.has(side)
           ? { from, to: "24:00" }
           : { from: "00:00", to: from };
@@ -154,6 +174,11 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
         : meaning.days;
   const zone = tokens.map(({ text }) => zones.get(text)).find((name) => name !== undefined);
   const before = out.firing.active ?? {};
+  if (isOneDate(tokens, days)) {
+    const nearest = `say it in the plural ("on ${weeklyDays.get(days[0])}"), or without a day`;
+    out.refused ??= { tokens, name: "a single day, which may be a date", nearest };
+    return;
+  }
   const clash =
     (before.days !== undefined && days !== undefined && before.days.join() !== days.join()) ||
     (before.from !== undefined && hours.from !== undefined && (before.from !== hours.from || before.to !== hours.to));
@@ -168,10 +193,13 @@ function activate(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qua
     ...(hours.to === undefined ? {} : { to: hours.to }),
     ...(zone === undefined ? {} : { zone }),
   };
-  if (meaning.from !== undefined) {
-    const words = tokens.map(({ text }) => text).join(" ");
-    out.notes.push(`"${words}" was taken as ${meaning.from} to ${meaning.to}.`);
-  }
+}
+
+/** "On Monday" may be the next one; "on Mondays", "every Monday" and "only on Monday" are all of them. */
+function isOneDate(tokens: readonly Token[], days: readonly string[] | undefined): days is readonly [string] {
+  const [first] = tokens;
+  if (days?.length !== 1 || first === undefined || is(first, restricting) || is(first, perDay)) return false;
+  return tokens.some((token) => is(token, singleDays));
 }
 
 function between(from: string, to: string): string[] {

@@ -44,3 +44,33 @@ export const zones = new Map([
 
 /** Words that mean Monday to Friday. */
 export const weekdayWords = category("weekdays working business");
+
+/** What restricts an alert to certain times: "only on weekdays", "when it is between 9am and 5pm". */
+export const restricting = category("only but if when");
+
+/** What is done to data, and when: "transactions made between 9am and 5pm". */
+export const dataVerbs = category(
+  "made sent paid sold bought taken seen held kept written run won spent read put done given lost begun",
+);
+
+/** What adds data up, perhaps that of certain times only. */
+export const counted = category("number count counts total totals sum sums average averages mean median amount volume");
+
+/** Every one of the days that follow. */
+export const perDay = category("every each");
+
+/** One day, of one week or of each. */
+export const singleDays = category(
+  "monday mon tuesday tue tues wednesday wed thursday thu thur thurs friday fri saturday sat sunday sun",
+);
+
+/** A day of each week. */
+export const weeklyDays = new Map([
+  ["mon", "Mondays"],
+  ["tue", "Tuesdays"],
+  ["wed", "Wednesdays"],
+  ["thu", "Thursdays"],
+  ["fri", "Fridays"],
+  ["sat", "Saturdays"],
+  ["sun", "Sundays"],
+]);

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { isReleased, releaseRule } from "../../../worker/domain/task/release.ts";
+import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
+
+const threshold = (direction: "above" | "below", value: number): StrategySpec => ({
+  type: "threshold",
+  params: { direction, value },
+});
+const change = (direction: "increase" | "decrease" | "any"): StrategySpec => ({
+  type: "change",
+  params: { direction, value: 0.2, window: "1d" },
+});
+const deviation: StrategySpec = { type: "z_score", params: { direction: "below", value: 3, window: "30d" } };
+const place: StrategySpec = { type: "percentile", params: { direction: "above", value: 95, window: "30d" } };
+
+describe("a release", () => {
+  it.each<[string, StrategySpec, number, [score: number, released: boolean][]]>([
+    [
+      "below what fires above",
+      threshold("above", 0.5),
+      0.4,
+      [
+        [0.45, false],
+        [0.4, true],
+        [0.39, true],
+      ],
+    ],
+    [
+      "above what fires below",
+      threshold("below", -1),
+      2,
+      [
+        [1.9, false],
+        [2, true],
+        [3, true],
+      ],
+    ],
+    [
+      "of a place",
+      place,
+      90,
+      [
+        [95, false],
+        [90, true],
+      ],
+    ],
+    [
+      "of a deviation, which is counted downwards",
+      deviation,
+      2,
+      [
+        [-2.5, false],
+        [-2, true],
+        [1, true],
+      ],
+    ],
+    [
+      "of a rise",
+      change("increase"),
+      0.1,
+      [
+        [0.15, false],
+        [0.1, true],
+        [-0.5, true],
+      ],
+    ],
+    [
+      "of a fall",
+      change("decrease"),
+      0.1,
+      [
+        [-0.15, false],
+        [-0.1, true],
+        [0.5, true],
+      ],
+    ],
+    [
+      "of a move, by its size",
+      change("any"),
+      0.1,
+      [
+        [-0.15, false],
+        [0.15, false],
+        [0.1, true],
+        [-0.1, true],
+      ],
+    ],
+  ])("%s", (_, strategy, release, scores) => {
+    const rule = releaseRule(release, strategy);
+    expect(scores.map(([score]) => [score, isReleased(rule, score)])).toEqual(scores);
+    expect(isReleased(rule, null)).toBe(false);
+    expect(isReleased(undefined, null)).toBe(true);
+  });
+
+  it.each<[string, StrategySpec, number, string]>([
+    ["on the firing side", threshold("above", 0.5), 0.6, "Choose a number below 0.5."],
+    ["at the value itself", threshold("below", 0.5), 0.5, "Choose a number above 0.5."],
+    ["beyond all scores", place, -1, "Choose a number below 95 and not below 0."],
+    ["of a negative size", deviation, -1, "Choose a number below 3 and not below 0."],
+  ])("%s is refused by name", (_, strategy, release, suggestion) => {
+    expect(() => releaseRule(release, strategy)).toThrow(
+      expect.objectContaining({ code: "validation_error", location: "firing.release", suggestion }),
+    );
+  });
+
+  it.each<StrategySpec>([
+    { type: "equals", params: { value: "grey" } },
+    { type: "composite", params: { operator: "AND", operands: [] } },
+  ])("of a strategy without a score is refused by name: $type", (strategy) => {
+    expect(() => releaseRule(1, strategy)).toThrow(`the strategy ${strategy.type} has none`);
+  });
+});

@@ -1,0 +1,65 @@
+import { dayMs } from "./time.ts";
+
+/** A time as the clocks of a zone show it. */
+interface ZoneTime {
+  /** 0 for Monday to 6 for Sunday. */
+  weekday: number;
+  /** Minutes since midnight. */
+  minute: number;
+}
+
+const minuteMs = 60_000;
+const minutesOfDay = dayMs / minuteMs;
+const offset = /^([+-])(0\d|1[0-4]):([0-5]\d)$/;
+/** A region and a place: abbreviations such as EST or IST mean several zones. */
+const place = /^[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[A-Za-z0-9_+-]+)+$/;
+const shortDays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether this names a time zone: UTC, an offset such as +02:00, or a place of the tz database such as Europe/Berlin. */
+export function isZone(zone: string): boolean {
+  if (zone === "UTC" || offset.test(zone)) return true;
+  if (!place.test(zone)) return false;
+  try {
+    formatOf(zone);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What the clocks of a zone show at `t` (epoch milliseconds). Throws RangeError for what is no zone. */
+export function zoneTime(zone: string, t: number): ZoneTime {
+  if (zone === "UTC") return shifted(t, 0);
+  const [, sign, hours, minutes] = offset.exec(zone) ?? [];
+  if (sign !== undefined) return shifted(t, (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(t)
+      .map(({ type, value }) => [type, value]),
+  );
+  const minute = Number(parts.get("hour")) * 60 + Number(parts.get("minute"));
+  return { weekday: shortDays.indexOf(parts.get("weekday") ?? ""), minute };
+}
+
+function shifted(t: number, minutes: number): ZoneTime {
+  const local = Math.floor(t / minuteMs) + minutes;
+  const day = Math.floor(local / minutesOfDay);
+  // 1 January 1970 was a Thursday.
+  return { weekday: (((day + 3) % 7) + 7) % 7, minute: local - day * minutesOfDay };
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  formats.set(zone, made);
+  return made;
+}

@@ -1,0 +1,54 @@
+import { marksOf } from "../../chart/chart.ts";
+import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
+import { counted, dataVerbs, restricting } from "../../lexicon/amounts/schedule.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { isPast } from "../../lexicon/words/endings.ts";
+import { conditional } from "../../lexicon/words/joints.ts";
+import { recipients } from "../../lexicon/words/recipients.ts";
+import { beings } from "../../lexicon/words/verbs.ts";
+import type { Token } from "../../text/token.ts";
+
+/**
+ * Whether times of the week, the tokens from `at` to `end`, say when to alert. In the middle of a condition, behind what the data
+ * counts or behind "made" they may as well say of when the data is ("transactions made between 9am and 5pm"). `isTaken`: the
+ * token is of a qualifier before.
+ */
+export function saysWhenToAlert(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  isTaken: (token: Token) => boolean,
+): boolean {
+  const before = tokens.slice(0, at);
+  while (before.at(-1)?.kind === "break") before.pop();
+  const last = before.at(-1);
+  if (last === undefined) return leads(tokens, end);
+  if (isInstruction(before)) return is(tokens[end], conditional);
+  if (is(last, dataVerbs) || isPast(last.text) || comparesIn(tokens.slice(end))) return false;
+  if (is(tokens[at], restricting) || isTaken(last)) return true;
+  if (before.some((token) => is(token, counted))) return false;
+  return endsInLimit(before) || is(before.at(-2), beings);
+}
+
+/** "Between 9am and 5pm, ...", "On weekdays alert me when ...": a comma or what to do follows. */
+function leads(tokens: readonly Token[], end: number): boolean {
+  const next = tokens[end];
+  return next !== undefined && (next.kind === "break" || actionVerbs.has(next.text) || is(next, conditional));
+}
+
+/** "Page me", "Please alert the team". */
+const isInstruction = (before: readonly Token[]): boolean =>
+  before.some(({ text }) => actionVerbs.has(text)) &&
+  before.every((token) => actionVerbs.has(token.text) || stopwords.has(token.text) || is(token, recipients));
+
+type Mark = ReturnType<typeof marksOf>[number];
+const isLimit = ({ kind }: Mark): boolean => kind === "number" || kind === "range" || kind === "rank";
+
+/** Whether the last words are a limit: "above 5%". */
+const endsInLimit = (before: readonly Token[]): boolean =>
+  marksOf(before).some((mark) => mark.end === before.length && (isLimit(mark) || isHold(mark)));
+
+const isHold = (mark: Mark): boolean => mark.kind === "window" && mark.use === "hold";
+
+/** Whether a limit is still to come. */
+const comparesIn = (rest: readonly Token[]): boolean => marksOf(rest).some(isLimit);
