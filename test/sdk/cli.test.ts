@@ -43,7 +43,7 @@ describe("a command line", () => {
       '--watch must be a span such as 5m, observation or none; it is "often".',
     ],
     [["tasks", "create", "x", "--keep", "some"], '--keep must be all or changes; it is "some".'],
-    [["tasks", "update", "task_1"], "Give --watch, --scope or --condition-version."],
+    [["tasks", "update", "task_1"], "Give --watch, --scope, --condition-version, --name"],
     [["firing", "task_1", "--mode", "never"], '--mode must be every or on_change; it is "never".'],
     [["backtest", "task_1", "--from", "2026-09-01T00:00:00Z"], "--to is missing."],
     [["guardrails", "diff", "-"], "Standard input cannot be read."],

@@ -11,6 +11,7 @@ import type { ChannelKindName } from "../domain/action/channels/registry.ts";
 import type { WatchHealth } from "../domain/watch/health.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
+import type { TaskMeta } from "../domain/task/meta.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { JobKind } from "../usecases/ports/jobs.ts";
@@ -109,6 +110,7 @@ export const tasks = sqliteTable(
     provenance: text({ mode: "json" }).notNull(),
     warnings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     watch: text({ mode: "json" }).$type<TaskWatch>(),
+    meta: text({ mode: "json" }).$type<TaskMeta>(),
     created_at: integer().notNull(),
   },
   (t) => [
@@ -220,6 +222,8 @@ export const channels = sqliteTable(
     kind: text().$type<ChannelKindName>().notNull(),
     endpoint: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    routing_key: text(),
+    address: text(),
     created_at: integer().notNull(),
   },
   (t) => [index("channels_by_time").on(t.created_at, t.channel)],

@@ -3503,6 +3503,7 @@ export interface components {
             status?: "active" | "preview";
             firing?: components["schemas"]["FiringWish"];
             watch?: components["schemas"]["WatchWish"] | null;
+            meta?: components["schemas"]["TaskMeta"];
             /**
              * @description Shows what would be created and stores nothing.
              * @default false
@@ -6342,6 +6343,7 @@ export interface components {
             /** @description How the watch is doing; null without one. */
             watch_status: components["schemas"]["WatchStatus"] | null;
             delivery: components["schemas"]["ActionConfig"];
+            meta: components["schemas"]["TaskMeta"];
             /**
              * @example active
              * @enum {string}
@@ -6409,6 +6411,77 @@ export interface components {
              * @example 1
              */
             total_count: number;
+        };
+        /**
+         * @description What people say about a task. It stands in messages and changes no decision.
+         * @example {
+         *       "name": "Low engagement",
+         *       "owner": "customer success",
+         *       "severity": "warning"
+         *     }
+         */
+        TaskMeta: {
+            /**
+             * @description What messages call the task.
+             * @example Low engagement
+             */
+            name?: string;
+            /**
+             * @description Who looks after it, in your own words.
+             * @example customer success
+             */
+            owner?: string;
+            /**
+             * @description How bad it is when it fires; messages and pagers show it.
+             * @example warning
+             * @enum {string}
+             */
+            severity?: "info" | "warning" | "error" | "critical";
+            /**
+             * @description What whoever gets the message should know or do.
+             * @example Call the account's manager before the customer does.
+             */
+            note?: string;
+            /**
+             * @description Where it says what to do.
+             * @example https://wiki.example.com/low-engagement
+             */
+            runbook_url?: string;
+        };
+        /**
+         * @description Fields to set; null removes one, and what is left out stays.
+         * @example {
+         *       "owner": "on call",
+         *       "note": null
+         *     }
+         */
+        TaskMetaChange: {
+            /**
+             * @description What messages call the task.
+             * @example Low engagement
+             */
+            name?: string | null;
+            /**
+             * @description Who looks after it, in your own words.
+             * @example customer success
+             */
+            owner?: string | null;
+            /**
+             * @description How bad it is when it fires; messages and pagers show it.
+             * @example warning
+             * @enum {string|null}
+             */
+            severity?: "info" | "warning" | "error" | "critical" | null;
+            /**
+             * @description What whoever gets the message should know or do.
+             * @example Call the account's manager before the customer does.
+             */
+            note?: string | null;
+            /**
+             * @description Where it says what to do.
+             * @example https://wiki.example.com/low-engagement
+             */
+            runbook_url?: string | null;
         };
         /**
          * @description Sends a message to a named channel, the inbox if none is named.
@@ -6652,6 +6725,7 @@ export interface components {
             firing?: components["schemas"]["FiringConfig"];
             /** @description Replaces the watch; null makes the task answer only when asked. */
             watch?: components["schemas"]["WatchWish"] | null;
+            meta?: components["schemas"]["TaskMetaChange"];
             /**
              * @description Pauses, resumes or promotes a preview.
              * @example paused

@@ -505,6 +505,12 @@ export type TaskBinding = components["schemas"]["TaskBinding"];
 /** A page of tasks. */
 export type TaskList = components["schemas"]["TaskList"];
 
+/** What people say about a task. It stands in messages and changes no decision. */
+export type TaskMeta = components["schemas"]["TaskMeta"];
+
+/** Fields to set; null removes one, and what is left out stays. */
+export type TaskMetaChange = components["schemas"]["TaskMetaChange"];
+
 /** Sends a message to a named channel, the inbox if none is named. */
 export type TaskNotificationAction = components["schemas"]["TaskNotificationAction"];
 

@@ -1,5 +1,6 @@
 import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
+import type { MetaChange, TaskMeta } from "../../../worker/domain/task/meta.ts";
 import type { Compilation, StoredTask, TaskChange, Tasks } from "../../../worker/usecases/ports/tasks.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, type TaskRow, versionKey } from "./tables.ts";
@@ -67,6 +68,7 @@ export function memoryTasks(tables: Tables): Tasks {
         status: change.status ?? row.status,
         firing: change.firing ?? row.firing,
         watch: watchAfter(row, change, now),
+        meta: withoutNulls({ ...row.meta, ...change.meta }),
       });
       return { task: find(id), unbound: false };
     },
@@ -77,6 +79,9 @@ export function memoryTasks(tables: Tables): Tasks {
     },
   };
 }
+
+const withoutNulls = (meta: MetaChange): TaskMeta =>
+  Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== null));
 
 function watchAfter(row: TaskRow, { watch, status }: Pick<TaskChange, "watch" | "status">, now: number) {
   if (watch !== null) return watch.rule;

@@ -2,6 +2,7 @@ import type { ActionConfig } from "../../domain/action/definition.ts";
 import type { ReadWatch } from "../../domain/language/reading.ts";
 import type { TaskWatch } from "../../domain/watch/config.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
+import type { MetaChange, TaskMeta } from "../../domain/task/meta.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { SaidFiring } from "../../domain/task/qualifiers.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
@@ -37,6 +38,7 @@ export interface NewTask {
   context_version: string | null;
   guardrails_version: string | null;
   context_warning: string | null;
+  meta: TaskMeta;
   created_at: number;
   /** The recorder counts on it that a task's own action fires only when the condition holds. */
   action: { action_id: string; version: string; namespace: string; config: ActionConfig; fire_on: "true" };
@@ -64,6 +66,8 @@ export interface TaskChange {
   firing: FiringRule | null;
   /** `rule` null makes it a task that answers only when asked. */
   watch: { rule: TaskWatch | null } | null;
+  /** Its fields replace those that are there; null removes one. */
+  meta: MetaChange | null;
   status: "active" | "paused" | null;
 }
 

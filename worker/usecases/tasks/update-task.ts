@@ -37,7 +37,15 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
       await checkPace(services, watchConfig(task.watch), scope.scope_rules);
     }
   }
-  const change = { condition_version, config, scope, status: input.status ?? null, firing, watch };
+  const change = {
+    condition_version,
+    config,
+    scope,
+    status: input.status ?? null,
+    firing,
+    watch,
+    meta: input.meta ?? null,
+  };
   const { task: updated } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
     return outcome.unbound ? null : outcome;

@@ -2,6 +2,7 @@ import type { Input, Output } from "../../core/types.ts";
 import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../command.ts";
 import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
+import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
 
 type Task = Output<"getTask">;
@@ -20,6 +21,7 @@ export const taskLines = (task: Task): string[] =>
     delivery: deliveryText(task.delivery),
     firing: firingText(task.firing),
     ...watchFields(task),
+    ...task.meta,
   });
 
 const warningLines = (warnings: readonly (string | null)[]) =>
@@ -63,7 +65,7 @@ function bindingOf({ text }: Context): Pick<Input<"createTask">, "bind"> {
 const create: Command = {
   name: "tasks create",
   usage:
-    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
+    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--sensitivity LEVEL] [--condition ID@VERSION] [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL] [--dry-run]",
   summary:
     "Turns a sentence into a task, asking in a terminal if it is ambiguous, or creates a task on a registered condition.",
   options: {
@@ -71,6 +73,7 @@ const create: Command = {
     channel: { type: "string", help: "a notification channel (inbox)" },
     webhook: { type: "string", help: "an address to call instead" },
     ...watchOptions,
+    ...metaOptions,
     sensitivity: { type: "string", help: "low, medium or high" },
     condition: {
       type: "string",
@@ -81,6 +84,7 @@ const create: Command = {
   examples: [
     'dm tasks create "alert me when the active user rate drops below 35%" --scope "account:*"',
     'dm tasks create "alert me when the error rate is above 5%" --watch 5m',
+    'dm tasks create "alert me when the error rate is above 5%" --owner platform --severity critical --runbook https://wiki.example.com/errors',
     'dm tasks create "tell me when errors are unusual" --webhook https://hooks.example.com/x --dry-run --json',
   ],
   takes: [1, 1],
@@ -94,6 +98,7 @@ const create: Command = {
       ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       ...(watch === undefined ? {} : { watch }),
+      ...metaOf(context),
       dry_run: flag("dry-run"),
     };
     const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
@@ -153,16 +158,20 @@ const show: Command = {
 
 const update: Command = {
   name: "tasks update",
-  usage: "TASK_ID [--watch SPAN|none] [--keep all] [--scope SCOPE] [--condition-version VERSION]",
-  summary: "Changes when a task looks, its scope, or the version of its condition.",
+  usage:
+    "TASK_ID [--watch SPAN|none] [--keep all] [--scope SCOPE] [--condition-version VERSION] [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL]",
+  summary:
+    "Changes when a task looks, its scope, the version of its condition, or what its messages say about it; `none` removes a word of it.",
   options: {
     ...watchOptions,
     scope: { type: "string", help: "all, prefix:*, or an entity" },
     "condition-version": { type: "string", help: "another version of the same condition" },
+    ...metaOptions,
   },
   examples: [
     "dm tasks update task_01992f6e1c0e7a3b9d5f --watch 5m",
     "dm tasks update task_01992f6e1c0e7a3b9d5f --condition-version 1.1",
+    'dm tasks update task_01992f6e1c0e7a3b9d5f --owner "customer success" --note none',
   ],
   takes: [1, 1],
   async run(context) {
@@ -171,8 +180,13 @@ const update: Command = {
       ...(watch === undefined ? {} : { watch }),
       ...given(context, "scope", "entity_scope"),
       ...given(context, "condition-version", "condition_version"),
+      ...metaChangeOf(context),
     };
-    if (Object.keys(change).length === 0) throw new UsageError("Give --watch, --scope or --condition-version.");
+    if (Object.keys(change).length === 0) {
+      throw new UsageError(
+        "Give --watch, --scope, --condition-version, --name, --owner, --severity, --note or --runbook.",
+      );
+    }
     const task = await context.client().tasks.update({ id: context.positionals[0] ?? "", ...change });
     return showTask(context, task);
   },

@@ -8,6 +8,7 @@ import { ConceptDraft } from "../definitions/concepts.ts";
 import { ConditionDraft } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringConfig, FiringWish } from "../actions/firing.ts";
+import { TaskMeta, TaskMetaChange } from "./meta.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 import { Provenance } from "./provenance.ts";
 import { WatchConfig, WatchStatus, WatchWish } from "./watch.ts";
@@ -65,6 +66,7 @@ export const CreateTaskBody = component(
       }),
       firing: optional(FiringWish),
       watch: optional(WatchWish.nullable()),
+      meta: optional(TaskMeta),
       dry_run: z
         .boolean()
         .default(false)
@@ -111,6 +113,7 @@ export const Task = component(
     watch: watching,
     watch_status: WatchStatus.nullable().openapi({ description: "How the watch is doing; null without one." }),
     delivery: ActionConfig,
+    meta: TaskMeta,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
     last_triggered_at: instant
@@ -195,6 +198,7 @@ export const UpdateTaskBody = component(
           description: "Replaces the watch; null makes the task answer only when asked.",
         }),
       ),
+      meta: optional(TaskMetaChange),
       status: optional(
         z
           .enum(["active", "paused"])
@@ -202,7 +206,7 @@ export const UpdateTaskBody = component(
       ),
     })
     .refine((change) => Object.keys(change).length > 0, {
-      message: "must name at least one of condition_version, delivery, entity_scope, firing, watch and status",
+      message: "must name at least one of condition_version, delivery, entity_scope, firing, watch, meta and status",
       when: onceSound,
     }),
   {
