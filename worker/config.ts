@@ -13,6 +13,7 @@ export interface Vars {
   SVC_WORKFLOWS?: string;
   SVC_ESCALATION_CHANNELS?: string;
   SVC_ESCALATION_WAIT?: string;
+  SVC_EMAIL_FROM?: string;
   SVC_WATCH_SETTLE?: string;
   SVC_WATCH_SHORTEST?: string;
   LEDGER_SHARDS?: string;
@@ -46,6 +47,8 @@ export interface Config {
   workflowBindings: ReadonlyMap<string, string>;
   /** Whom the shipped escalation workflow tells, in order, and how long it waits for each, in milliseconds. */
   escalation: { channels: readonly string[]; waitMs: number };
+  /** The sender of mail; null where there is no binding that sends any. */
+  mailFrom: string | null;
   /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
   watchSettleMs: number;
   /** The shortest span that a watch may have, as a duration. */
@@ -145,6 +148,21 @@ function escalation(env: Vars, problems: ConfigProblem[]): Config["escalation"] 
   return { channels, waitMs: 900_000 };
 }
 
+/** Mail needs both the binding and an address of a domain that Cloudflare sends mail for. */
+function mailFrom(env: Vars, problems: ConfigProblem[]): string | null {
+  const from = env.SVC_EMAIL_FROM || null;
+  const isBound = "EMAIL" in env;
+  if (from === null && !isBound) return null;
+  const report = (variable: string, message: string) => {
+    problems.push({ variable, message });
+    return null;
+  };
+  if (!isBound) return report("EMAIL", "SVC_EMAIL_FROM needs a [[send_email]] binding named EMAIL.");
+  if (from === null) return report("SVC_EMAIL_FROM", "SVC_EMAIL_FROM is not set; the binding EMAIL needs a sender.");
+  if (/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/.test(from)) return from;
+  return report("SVC_EMAIL_FROM", "SVC_EMAIL_FROM must be one mail address, such as alerts@example.com.");
+}
+
 const longestSettleMs = 60_000;
 
 /** No longer than the shortest span of a watch: all looks at one time are due at one time. */
@@ -209,6 +227,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     webhookSecrets: webhookSecrets(env, problems),
     workflowBindings: workflowBindings(env, problems),
     escalation: escalation(env, problems),
+    mailFrom: mailFrom(env, problems),
     watchSettleMs: watchSettle(env, problems),
     watchShortest: watchShortest(env, problems),
   };

@@ -127,6 +127,15 @@ export class TaskStore implements Tasks {
     return row ? toStoredTask(row) : null;
   }
 
+  /** What people say about a task; nothing where there is no such task. */
+  async meta(taskId: string): Promise<TaskMeta> {
+    const meta = await this.#db
+      .prepare("SELECT meta FROM tasks WHERE task_id = ?")
+      .bind(taskId)
+      .first<string | null>("meta");
+    return jsonColumn<TaskMeta>(meta) ?? {};
+  }
+
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
     status: TaskStatus | null,

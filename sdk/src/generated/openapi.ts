@@ -2531,13 +2531,13 @@ export interface components {
             /** @example oncall */
             channel: string;
             /**
-             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
              * @example slack
              * @enum {string}
              */
-            kind: "inbox" | "slack" | "discord" | "teams" | "webhook";
+            kind: "inbox" | "slack" | "discord" | "teams" | "pagerduty" | "email" | "webhook";
             /**
-             * @description Scheme and host; null for an inbox.
+             * @description Scheme and host; null for `inbox` and `email`.
              * @example https://hooks.slack.com/***
              */
             endpoint: string | null;
@@ -2550,6 +2550,16 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
+            /**
+             * @description Masked; null for other kinds than `pagerduty`.
+             * @example null
+             */
+            routing_key: string | null;
+            /**
+             * @description Its domain; null for other kinds than `email`.
+             * @example null
+             */
+            address: string | null;
             /**
              * Format: date-time
              * @description Null for `inbox`, which is always there.
@@ -3267,18 +3277,18 @@ export interface components {
              */
             channel: string;
             /**
-             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
              * @example slack
              * @enum {string}
              */
-            kind: "inbox" | "slack" | "discord" | "teams" | "webhook";
+            kind: "inbox" | "slack" | "discord" | "teams" | "pagerduty" | "email" | "webhook";
             /**
-             * @description Address to call, https; not for an inbox. A secret: it is never shown again.
+             * @description Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.
              * @example https://hooks.slack.com/services/T000/B000/XXXX
              */
             endpoint?: string;
             /**
-             * @description Request headers; not for an inbox. `${NAME}` stands for a secret the operator has listed. Values are never shown again.
+             * @description Request headers; not for `inbox` and `email`. `${NAME}` stands for a secret the operator has listed. Values are never shown again.
              * @example {
              *       "Authorization": "Bearer ${PAGER_TOKEN}"
              *     }
@@ -3286,6 +3296,16 @@ export interface components {
             headers?: {
                 [key: string]: string;
             };
+            /**
+             * @description For `pagerduty`: the integration key of an Events API v2 integration, or `${NAME}` for a secret the operator has listed. Never shown again.
+             * @example ${PAGERDUTY_KEY}
+             */
+            routing_key?: string;
+            /**
+             * @description For `email`: whom to write to, an address that is verified with Cloudflare.
+             * @example oncall@example.com
+             */
+            address?: string;
         };
         /** @description A concept to register: how a Result is computed from signals. */
         CreateConceptBody: {

@@ -1,4 +1,4 @@
-import type { DecisionRecord, DecisionValue, Result } from "../generated/schemas.ts";
+import type { DecisionRecord, DecisionValue, Result, TaskMeta } from "../generated/schemas.ts";
 
 /** The body of a webhook whose action names no payload of its own; `null` stands for what is not there, or not known in a test. */
 export interface WebhookPayload {
@@ -8,8 +8,8 @@ export interface WebhookPayload {
   entity: string;
   /** The pseudonym under which the service keeps it. */
   entity_id: string | null;
-  /** `no_data` where an entity stopped reporting: then nothing was decided, and what a decision would say is `null`. */
-  kind: "decision" | "no_data";
+  /** What it is about. But for `decision` nothing was decided, and what a decision would say is `null`: `no_data` where an entity stopped reporting. */
+  kind: "decision" | "no_data" | "recovered" | "reminder" | "acknowledged";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;
   /** Whether somebody only tries the action: then nothing was decided. */
@@ -39,6 +39,17 @@ export interface WebhookPayload {
   evaluated_at: string;
   deterministic: boolean | null;
   ir_hash: string | null;
-  /** When the last value was observed, where data is missing. */
+  /** When the last value was observed, where data is missing; else since when it has been so, `null` where it just began. */
   since: string | null;
+  /** The Result and what it is compared with, in the words and units of the sentence: `28%` and `35%`. */
+  value_text: string | null;
+  limit_text: string | null;
+  /** The incident it belongs to; `null` without one. */
+  incident_id: string | null;
+  /** What people said about the task. */
+  name: string | null;
+  owner: string | null;
+  severity: TaskMeta["severity"] | null;
+  note: string | null;
+  runbook_url: string | null;
 }

@@ -46,6 +46,7 @@ export function memoryTasks(tables: Tables): Tasks {
       return find(task.task_id);
     },
     find: async (id) => find(id),
+    meta: async (id) => structuredClone(tasks.get(id)?.meta ?? {}),
     async list(status, after, limit) {
       const rows = [...tasks.values()].filter((row) =>
         status === null ? row.status !== "deleted" : row.status === status,

@@ -2,6 +2,7 @@ import { noDataSummary } from "../../domain/action/notice.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { KnownAction, Notice } from "../ports/actions.ts";
 import type { PayloadSource } from "../../domain/action/payload.ts";
+import { type TaskWords, wordsOfTask } from "../definitions/decision-summary.ts";
 import { sendTold } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
@@ -11,21 +12,20 @@ export async function sendNotice(services: Services, noticeId: string): Promise<
   if (!notice) throw new Error("a planned action has no notice");
   const { entity_id, bucket } = notice;
   const entity = (await services.ledger.entityOf(entity_id, bucket)) ?? entity_id;
-  const sourceOf = (action: KnownAction) => Promise.resolve(noticeSource(notice, action));
+  const sourceOf = async (action: KnownAction) => noticeSource(notice, await wordsOfTask(services, action));
   await sendTold(services, { id: noticeId, entity, entity_id, sourceOf });
 }
 
 /** Nothing was decided, and nothing in it reads as if something had been. */
-function noticeSource(notice: Notice, { intent, task_id }: KnownAction): PayloadSource {
+function noticeSource(notice: Notice, words: TaskWords): PayloadSource {
   const { kind, condition_id, condition_version, since, signals, noticed_at } = notice;
   return {
     decision_id: null,
     kind,
-    summary: noDataSummary(signals, since),
+    summary: noDataSummary(signals, since, noticed_at),
     signal: signals.join(", "),
     since: formatTimestamp(since),
-    intent,
-    task_id,
+    ...words,
     condition_id,
     condition_version,
     evaluated_at: formatTimestamp(noticed_at),

@@ -4,7 +4,7 @@ import { decisionPayload, type PayloadSource } from "../../domain/action/payload
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { KnownAction } from "../ports/actions.ts";
-import { aboutAction, type DecisionWords, wordsOf } from "../definitions/decision-summary.ts";
+import { type DecisionWords, noWords, wordsOf } from "../definitions/decision-summary.ts";
 import type { Sender, SendOutcome } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
@@ -73,7 +73,8 @@ async function wordsIfAny(services: Services, record: DecisionRecord, action: Kn
     return await wordsOf(services, record, action);
   } catch (error) {
     report(services, "words_failed", record, error);
-    return { summary: null, ...aboutAction(null, action) };
+    const { intent, task_id } = action;
+    return { ...noWords, intent, task_id, meta: {}, tier: null };
   }
 }
 
@@ -148,9 +149,9 @@ export async function attempt(
   const message_id = messageId(row);
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
-  const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
+  const stored = planDelivery(action.config, decisionPayload({ ...known, links: {} }, action, entity_id), message_id);
   const payload_sent = payloadSent(stored);
-  const misfit = source.kind === "no_data" ? noticeMisfit(action.config) : null;
+  const misfit = (source.kind ?? "decision") !== "decision" ? noticeMisfit(action.config) : null;
   const outcome: SendOutcome = misfit
     ? { ok: false, error: { type: "no_data_unsupported", message: `Nothing was sent: ${misfit.message}.` } }
     : await senderOf(services, delivery).send({ delivery, stored, message_id });

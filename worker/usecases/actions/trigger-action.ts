@@ -5,7 +5,7 @@ import { testId } from "../../domain/action/test-id.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { KnownAction, StoredAction } from "../ports/actions.ts";
-import { aboutAction } from "../definitions/decision-summary.ts";
+import { signalsText, wordsOfTask } from "../definitions/decision-summary.ts";
 import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import type { ActionRow } from "../ports/ledger.ts";
@@ -71,7 +71,8 @@ function rowOf(action: StoredAction, decision_id: string, now: number): ActionRo
 async function assumedDecision(services: Services, action: KnownAction, t: number): Promise<PayloadSource> {
   const condition = await services.definitions.condition(action.condition_id, action.condition_version);
   return {
-    ...aboutAction(condition, action),
+    ...(await wordsOfTask(services, action)),
+    signal: condition && signalsText(condition),
     test: true,
     summary: "This is a test: nothing was decided.",
     decision_id: null,

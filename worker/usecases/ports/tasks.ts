@@ -81,6 +81,8 @@ export interface Tasks {
    */
   create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask | null>;
   find(taskId: string): Promise<StoredTask | null>;
+  /** What people say about a task; nothing where there is no such task. */
+  meta(taskId: string): Promise<TaskMeta>;
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   list(
     status: TaskStatus | null,

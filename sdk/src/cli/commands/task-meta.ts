@@ -30,5 +30,5 @@ export function metaChangeOf(context: Context): { meta?: MetaChange } {
   const { meta } = metaOf(context);
   if (meta === undefined) return {};
   const change = Object.entries(meta).map(([field, value]) => [field, value === "none" ? null : value] as const);
-  return { meta: Object.fromEntries(change) as MetaChange };
+  return { meta: Object.fromEntries(change) };
 }

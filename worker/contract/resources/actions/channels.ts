@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { channelKindNames } from "../../../domain/action/channels/registry.ts";
+import { channelKindNames, type ChannelKindName } from "../../../domain/action/channels/registry.ts";
 import { component } from "../../wire/component.ts";
 import { headerName, instant, line, optional } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
@@ -14,9 +14,42 @@ const channel = z
 
 const kind = z.enum(channelKindNames).openapi({
   description:
-    "`inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.",
+    "`inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.",
   example: "slack",
 });
+
+type Settings = { kind: ChannelKindName } & {
+  [setting in "endpoint" | "headers" | "routing_key" | "address"]?: unknown;
+};
+
+const settings = {
+  endpoint: {
+    needed: ["slack", "discord", "teams", "webhook"],
+    allowed: ["pagerduty"],
+    because: "it has no address to call",
+  },
+  headers: {
+    needed: [],
+    allowed: ["slack", "discord", "teams", "webhook", "pagerduty"],
+    because: "it has no address to call",
+  },
+  routing_key: { needed: ["pagerduty"], allowed: [], because: "only `pagerduty` has one" },
+  address: { needed: ["email"], allowed: [], because: "only `email` has one" },
+} as const satisfies Record<
+  string,
+  { needed: readonly ChannelKindName[]; allowed: readonly ChannelKindName[]; because: string }
+>;
+
+/** Which settings each kind has to have, and which it must not. */
+function checkSettings(body: Settings, report: (setting: string, message: string) => void): void {
+  for (const [setting, { needed, allowed, because }] of Object.entries(settings)) {
+    const isGiven = body[setting as keyof typeof settings] !== undefined;
+    const [needs, takes] = [needed, allowed].map((kinds) => (kinds as readonly string[]).includes(body.kind));
+    if (needs === true && !isGiven) report(setting, `is required for the kind \`${body.kind}\``);
+    if (isGiven && needs !== true && takes !== true)
+      report(setting, `must be left out for the kind \`${body.kind}\`: ${because}`);
+  }
+}
 
 export const CreateChannelBody = component(
   "CreateChannelBody",
@@ -26,30 +59,50 @@ export const CreateChannelBody = component(
       kind,
       endpoint: optional(
         line(2048).openapi({
-          description: "Address to call, https; not for an inbox. A secret: it is never shown again.",
+          description:
+            "Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.",
           example: "https://hooks.slack.com/services/T000/B000/XXXX",
         }),
       ),
       headers: optional(
         z.record(headerName, line(2048)).openapi({
           description:
-            "Request headers; not for an inbox. `${NAME}` stands for a secret the operator has listed. Values are never shown again.",
+            "Request headers; not for `inbox` and `email`. `${NAME}` stands for a secret the operator has listed. Values are never shown again.",
           example: { Authorization: "Bearer ${PAGER_TOKEN}" },
         }),
       ),
+      routing_key: optional(
+        z
+          .string()
+          .regex(
+            /^(?:[A-Za-z0-9]{32}|\$\{[A-Za-z_][A-Za-z0-9_]*\})$/,
+            "must be the integration key of 32 letters and digits, or `${NAME}`",
+          )
+          .openapi({
+            description:
+              "For `pagerduty`: the integration key of an Events API v2 integration, or `${NAME}` for a secret the operator has listed. Never shown again.",
+            example: "${PAGERDUTY_KEY}",
+          }),
+      ),
+      address: optional(
+        z
+          .string()
+          .max(254)
+          .regex(
+            /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+            "must be one mail address, such as oncall@example.com",
+          )
+          .openapi({
+            description: "For `email`: whom to write to, an address that is verified with Cloudflare.",
+            example: "oncall@example.com",
+          }),
+      ),
     })
-    .refine(({ kind, endpoint }) => kind === "inbox" || endpoint !== undefined, {
-      path: ["endpoint"],
-      message: "is required, except for an inbox",
-    })
-    .refine(({ kind, endpoint }) => kind !== "inbox" || endpoint === undefined, {
-      path: ["endpoint"],
-      message: "must be left out: an inbox has no address to call",
-    })
-    .refine(({ kind, headers }) => kind !== "inbox" || headers === undefined, {
-      path: ["headers"],
-      message: "must be left out: an inbox has no address to call",
-    }),
+    .check((ctx) =>
+      checkSettings(ctx.value, (setting, message) =>
+        ctx.issues.push({ code: "custom", path: [setting], message, input: ctx.value }),
+      ),
+    ),
   {
     description: "A channel to create. It never changes: create another, move the tasks, then delete the old one.",
     example: { channel: "oncall", kind: "slack", endpoint: "https://hooks.slack.com/services/T000/B000/XXXX" },
@@ -62,13 +115,21 @@ export const Channel = component(
   z.strictObject({
     channel: z.string().openapi({ example: "oncall" }),
     kind,
-    endpoint: z
-      .string()
-      .nullable()
-      .openapi({ description: "Scheme and host; null for an inbox.", example: "https://hooks.slack.com/***" }),
+    endpoint: z.string().nullable().openapi({
+      description: "Scheme and host; null for `inbox` and `email`.",
+      example: "https://hooks.slack.com/***",
+    }),
     headers: z
       .record(z.string(), z.string())
       .openapi({ description: "Names of the headers, their values masked.", example: { Authorization: "***" } }),
+    routing_key: z
+      .string()
+      .nullable()
+      .openapi({ description: "Masked; null for other kinds than `pagerduty`.", example: null }),
+    address: z
+      .string()
+      .nullable()
+      .openapi({ description: "Its domain; null for other kinds than `email`.", example: null }),
     created_at: instant.nullable().openapi({ description: "Null for `inbox`, which is always there." }),
   }),
   { description: "A place for notifications. Its secrets are never shown." },
