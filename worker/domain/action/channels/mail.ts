@@ -26,7 +26,7 @@ export function mimeMessage({ message, content }: ChannelMessage, { from, to, me
     `Message-ID: <${hash}@${from.slice(from.lastIndexOf("@") + 1)}>`,
     "MIME-Version: 1.0",
     "Auto-Submitted: auto-generated",
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
     "",
     ...part(boundary, "text/plain", plainText(message, content)),
     ...part(boundary, "text/html", htmlText(content)),
@@ -57,7 +57,7 @@ function encodedWords(text: string): string {
   const chunks = [""];
   for (const character of text) {
     const next = `${chunks.at(-1) ?? ""}${character}`;
-    if (new TextEncoder().encode(next).length > 42) chunks.push(character);
+    if (new TextEncoder().encode(next).length > 39) chunks.push(character);
     else chunks[chunks.length - 1] = next;
   }
   return chunks.map((chunk) => `=?UTF-8?B?${base64(chunk)}?=`).join("\r\n ");
