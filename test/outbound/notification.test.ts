@@ -40,9 +40,9 @@ function sender(change: Partial<Channel>, variables: Record<string, string>, mai
 }
 
 it("fills in the key of a pager when it sends, and sends nothing where the variable is gone", async () => {
-  const { calls, send } = sender({}, { KEY: "k3y" });
-  expect(await send(shipment)).toEqual({ ok: true });
-  expect(calls[0]).toMatchObject({ body: { routing_key: "k3y", event_action: "trigger" }, message_id: null });
+  const set = sender({}, { KEY: "k3y" });
+  expect(await set.send(shipment)).toEqual({ ok: true });
+  expect(set.calls[0]).toMatchObject({ body: { routing_key: "k3y", event_action: "trigger" }, message_id: null });
   const gone = sender({}, {});
   expect(await gone.send(shipment)).toMatchObject({ ok: false, error: { type: "key_missing" } });
   expect(gone.calls).toEqual([]);

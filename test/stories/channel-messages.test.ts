@@ -78,15 +78,21 @@ it.each(kinds)(
   },
 );
 
+/** What each product would take for a command, a link or markup; PagerDuty takes nothing for one. */
+const commands: Record<Kind, RegExp> = {
+  slack: /<!|mrkdwn/,
+  discord: /[^\\]\]\(|[^\\]@everyone/,
+  teams: /"TextBlock"|"FactSet"|"msteams"/,
+  pagerduty: /(?!)/,
+};
+
 it.each(kinds)("%s is commanded nothing by the name of an entity", async (kind) => {
   receiver.answerWith({ status: 200 });
   const entity = `<!channel> @everyone [ok](https://evil.example) <at>all</at> & *${kind}*`;
   const { sent, text } = await fired(kind, entity, { template: "Look at {entity}: {value_text} of {limit_text}" });
   expect(faultsOf(kind, sent)).toEqual([]);
   expect(text).toContain("28% of 35%");
-  if (kind === "slack") expect(text).not.toMatch(/<!|mrkdwn/);
-  if (kind === "discord") expect(text).not.toMatch(/[^\\]\]\(|[^\\]@everyone/);
-  if (kind === "teams") expect(text).not.toMatch(/"TextBlock"|"FactSet"|"msteams"/);
+  expect(text).not.toMatch(commands[kind]);
 });
 
 it("PagerDuty gets one trouble per task and entity, as bad as the task says, and its key is never shown", async () => {

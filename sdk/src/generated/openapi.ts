@@ -1089,7 +1089,7 @@ export interface paths {
         };
         /**
          * Read a task
-         * @description Reads one task by its id, whatever its status.
+         * @description Reads one task by its id, whatever its status, with how its last deliveries went.
          */
         get: operations["getTask"];
         put?: never;
@@ -6412,6 +6412,149 @@ export interface components {
              */
             condition_version: string;
         };
+        /** @description One firing of a task's action, and how it went. */
+        TaskDelivery: {
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @example triggered
+             * @enum {string}
+             */
+            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
+            /**
+             * @description Why it was skipped.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What went wrong, if it failed.
+             * @example null
+             */
+            error: {
+                /** @example http_error */
+                type: string;
+                /** @example The endpoint answered 502. */
+                message: string;
+            } | null;
+            /**
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data";
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            planned_at: string;
+            /**
+             * Format: date-time
+             * @description When the send began; null if it did not.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            attempted_at: string | null;
+            /**
+             * @description How long it took; null until it ended.
+             * @example 84
+             */
+            duration_ms: number | null;
+        };
+        /** @description A task, where it delivers and how that went lately. */
+        TaskDetails: {
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /**
+             * @description The sentence.
+             * @example alert me when the active user rate drops below 35%
+             */
+            intent: string;
+            /**
+             * @description The words it was chosen for; null if none were given.
+             * @example tell me when engagement slips
+             */
+            asked_as: string | null;
+            /** @example cpt_4m8d2q */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /** @example account:* */
+            entity_scope: string;
+            firing: components["schemas"]["FiringConfig"];
+            /**
+             * @description When the service itself judges; null for a task that answers only when asked.
+             * @example null
+             */
+            watch: components["schemas"]["WatchConfig"] | null;
+            /** @description How the watch is doing; null without one. */
+            watch_status: components["schemas"]["WatchStatus"] | null;
+            delivery: components["schemas"]["ActionConfig"];
+            meta: components["schemas"]["TaskMeta"];
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "paused" | "deleted" | "preview";
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its action last fired; null if never.
+             * @example null
+             */
+            last_triggered_at: string | null;
+            /**
+             * @description Context in force when it was created; null if none.
+             * @example null
+             */
+            context_version: string | null;
+            /**
+             * @description Guardrails in force when it was created; null for the file.
+             * @example null
+             */
+            guardrails_version: string | null;
+            /**
+             * @description Set when the task was created without an application context.
+             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             */
+            context_warning: string | null;
+            /**
+             * @description What a person should check about how the sentence was understood.
+             * @example []
+             */
+            warnings: string[];
+            provenance: components["schemas"]["Provenance"];
+            /** @description How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all. */
+            last_deliveries: components["schemas"]["TaskDelivery"][];
+        };
         /** @description A page of tasks. */
         TaskList: {
             /** @description Newest first. */
@@ -9758,7 +9901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Task"];
+                    "application/json": components["schemas"]["TaskDetails"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -864,7 +864,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Read a task. Reads one task by its id, whatever its status.
+   * Read a task. Reads one task by its id, whatever its status, with how its last deliveries went.
    *
    * @example
    * const answer = await client.tasks.get({ id: "task_01992f6e1c0e7a3b9d5f" });

@@ -502,6 +502,12 @@ export type Task = components["schemas"]["Task"];
 /** A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
 export type TaskBinding = components["schemas"]["TaskBinding"];
 
+/** One firing of a task's action, and how it went. */
+export type TaskDelivery = components["schemas"]["TaskDelivery"];
+
+/** A task, where it delivers and how that went lately. */
+export type TaskDetails = components["schemas"]["TaskDetails"];
+
 /** A page of tasks. */
 export type TaskList = components["schemas"]["TaskList"];
 

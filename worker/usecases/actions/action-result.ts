@@ -33,6 +33,12 @@ export function toActionResult(row: ActionRow, payload: { [key: string]: Json } 
   };
 }
 
+/** A firing as it is listed: how it went, when, and what set it off. */
+export function toDelivery(row: ActionResultRow): Delivery {
+  const { decision_id, planned_at } = row;
+  return { ...toActionOutcome(row), decision_id, kind: kindOf(decision_id), planned_at: formatTimestamp(planned_at) };
+}
+
 /** The same with when it was tried and how long it took, from what is stored. */
 export function toActionOutcome(row: ActionResultRow): ActionOutcome {
   const { attempted_at, finished_at } = row;

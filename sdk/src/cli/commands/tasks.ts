@@ -5,7 +5,7 @@ import { fields, table } from "../table.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
 
-type Task = Output<"getTask">;
+type Task = Output<"updateTask">;
 type Delivery = Input<"createTask">["delivery"];
 
 /** A task as people read it. */
@@ -146,13 +146,14 @@ const list: Command = {
 const show: Command = {
   name: "tasks show",
   usage: "TASK_ID",
-  summary: "Shows a task, and how its watch is doing.",
+  summary: "Shows a task, how its watch is doing, and how its last deliveries went.",
   options: {},
   examples: ["dm tasks show task_01992f6e1c0e7a3b9d5f"],
   takes: [1, 1],
   async run(context) {
     const task = await context.client().tasks.get({ id: context.positionals[0] ?? "" });
-    return showTask(context, task);
+    context.show(task, () => [...shownTask(task), ...deliveryLines(task.last_deliveries)]);
+    return exitCodes.ok;
   },
 };
 
@@ -193,8 +194,25 @@ const update: Command = {
 };
 
 function showTask({ show: print }: Context, task: Task): ExitCode {
-  print(task, () => [...taskLines(task), ...warningLines([task.context_warning, ...task.warnings])]);
+  print(task, () => shownTask(task));
   return exitCodes.ok;
+}
+
+const shownTask = (task: Task): string[] => [
+  ...taskLines(task),
+  ...warningLines([task.context_warning, ...task.warnings]),
+];
+
+/** How the last firings went; nothing where there was none. */
+function deliveryLines(deliveries: Output<"getTask">["last_deliveries"]): string[] {
+  if (deliveries.length === 0) return [];
+  const rows = deliveries.map(({ planned_at, kind, status, reason, error }) => [
+    planned_at,
+    kind,
+    status,
+    reason ?? error?.message ?? null,
+  ]);
+  return ["", ...table(["last deliveries", "kind", "status", "why"], rows, "")];
 }
 
 function statusCommand(verb: string, status: "active" | "paused", summary: string): Command {

@@ -284,6 +284,12 @@ const Delivery = component(
 );
 export type Delivery = z.output<typeof Delivery>;
 
+/** A firing of a task's own action as the task shows it: without what was sent. */
+export const TaskDelivery = component("TaskDelivery", Delivery.omit({ action_id: true, payload_sent: true }), {
+  description: "One firing of a task's action, and how it went.",
+});
+export type TaskDelivery = z.output<typeof TaskDelivery>;
+
 export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
 

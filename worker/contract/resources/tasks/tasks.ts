@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { ActionConfig, ActionDraft, DeliveryConfig } from "../actions/actions.ts";
+import { ActionConfig, ActionDraft, DeliveryConfig, TaskDelivery } from "../actions/actions.ts";
 import { BacktestSpan } from "../learning/backtest.ts";
 import { BacktestResult } from "../learning/backtest-result.ts";
 import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "../../wire/common.ts";
@@ -140,6 +140,19 @@ export const Task = component(
   { description: "A sentence bound to a pinned concept, condition and action." },
 );
 export type Task = z.output<typeof Task>;
+
+export const TaskDetails = component(
+  "TaskDetails",
+  z.strictObject({
+    ...Task.shape,
+    last_deliveries: z.array(TaskDelivery).openapi({
+      description:
+        "How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all.",
+    }),
+  }),
+  { description: "A task, where it delivers and how that went lately." },
+);
+export type TaskDetails = z.output<typeof TaskDetails>;
 
 export const DryRunResult = component(
   "DryRunResult",
