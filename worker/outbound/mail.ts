@@ -24,7 +24,7 @@ export function boundMail({ send, from, now }: MailParts): Mail {
 
 const sent = (): SendOutcome => ({ ok: true });
 
-/** The binding's own words may name the address: only its code is told. */
+/** The binding's own words may name the address: only its code goes on. */
 function refused(error: unknown): SendOutcome {
   const code: unknown = (error as { code?: unknown } | null)?.code;
   const named = typeof code === "string" && /^E_[A-Z_]{1,64}$/.test(code) ? ` (${code})` : "";

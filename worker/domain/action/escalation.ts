@@ -34,7 +34,7 @@ export function isAcknowledged(output: Json): boolean {
   );
 }
 
-/** An escalation as it is told: for the receiver with the raw entity, for what is stored with the pseudonym alone. */
+/** The words of an escalation: for the receiver with the raw entity, for what is stored with the pseudonym alone. */
 interface EscalationMessages {
   message: string;
   stored: string;
@@ -89,7 +89,7 @@ function chosenOf({ decision_id: _, action_id: __, entity_id: ___, ...mapped }: 
   );
 }
 
-/** What is told of it, then where the record is found. */
+/** What happened, then where the record is found. */
 function summary(input: EscalationInput): string {
   return isDefaultPayload(input) ? defaultMessage(factsOf(input)) : `${mappedText(input)} (${recordOf(input)})`;
 }

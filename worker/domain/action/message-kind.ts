@@ -1,7 +1,7 @@
 import { durationText, instantText } from "../values/wording/duration.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 
-/** How one kind is told. */
+/** The words of one kind. */
 interface KindWords {
   /** What its heading begins with, unless a severity does. */
   readonly heading: string;

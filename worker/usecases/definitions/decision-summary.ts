@@ -11,7 +11,7 @@ import { plainUnit } from "../../domain/values/wording/unit.ts";
 import type { KnownAction } from "../ports/actions.ts";
 import type { Services } from "../services.ts";
 
-/** What a message says of the task behind it: its sentence, what people said about it, and how bad the sentence sounds. */
+/** What a message says about the task behind it: its sentence, what people said about it, and how bad the sentence sounds. */
 export interface TaskWords {
   intent: string | null;
   task_id: string | null;
@@ -52,7 +52,7 @@ export async function wordsOf(
 /** A message about a decision whose words cannot be found. */
 export const noWords = { summary: null, signal: null, value_text: null, limit_text: null, since: null };
 
-/** What a message says of the task of an action, which may have been changed since. */
+/** What a message says about the task of an action, which may have been changed since. */
 export async function wordsOfTask({ tasks }: Pick<Services, "tasks">, action: KnownAction): Promise<TaskWords> {
   const { intent, task_id, provenance } = action;
   const meta = task_id === null ? {} : await tasks.meta(task_id);
