@@ -7,6 +7,7 @@ import type { PrimitiveSource } from "../domain/values/definitions/primitive.ts"
 import type { CalibrationStep } from "../domain/learning/calibration/extend-provenance.ts";
 import type { FeedbackValue, Params } from "../domain/learning/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
+import type { DeliveryStatus } from "../domain/action/delivering/grouping.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
 import type { WatchHealth } from "../domain/watch/health.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
@@ -179,9 +180,14 @@ export const actionResults = sqliteTable(
     planned_at: integer().notNull(),
     attempted_at: integer(),
     finished_at: integer(),
+    /** The message that tells it together with others, or that waits for its channel; null where neither is so. */
+    delivery_id: text(),
   },
   (t) => [
     primaryKey({ columns: [t.decision_id, t.action_id] }),
+    index("action_results_by_delivery")
+      .on(t.delivery_id)
+      .where(sql`delivery_id IS NOT NULL`),
     index("action_results_by_action").on(t.action_id, t.action_version, t.planned_at),
     index("action_results_triggered")
       .on(t.action_id, t.finished_at)
@@ -190,6 +196,57 @@ export const actionResults = sqliteTable(
       .on(t.planned_at)
       .where(sql`state IN ('planned', 'sending')`),
   ],
+);
+
+/**
+ * One row per message of an action: pending -> retrying -> delivered | failed. `decision_id` is that of its first decision, of
+ * which it may tell several; `allowed` are the attempts it may have in all; while one is under way `next_at` is when it is given up.
+ */
+export const deliveries = sqliteTable(
+  "deliveries",
+  {
+    delivery_id: text().primaryKey(),
+    decision_id: text().notNull(),
+    action_id: text().notNull(),
+    action_version: text().notNull(),
+    task_id: text(),
+    channel: text(),
+    decisions: integer().notNull().default(1),
+    status: text().$type<DeliveryStatus>().notNull(),
+    attempts: integer().notNull(),
+    allowed: integer().notNull(),
+    next_at: integer(),
+    last_error: text({ mode: "json" }).$type<{ type: string; message: string }>(),
+    http_status: integer(),
+    /** The request that had it sent again last. */
+    resend_id: text(),
+    created_at: integer().notNull(),
+    updated_at: integer().notNull(),
+  },
+  (t) => [
+    index("deliveries_by_time").on(t.created_at, t.delivery_id),
+    index("deliveries_by_status").on(t.status, t.created_at, t.delivery_id),
+    index("deliveries_by_task")
+      .on(t.task_id, t.created_at, t.delivery_id)
+      .where(sql`task_id IS NOT NULL`),
+    index("deliveries_open")
+      .on(t.channel, t.created_at, t.delivery_id)
+      .where(sql`status IN ('pending', 'retrying')`),
+  ],
+);
+
+/** Every attempt of a delivery; one without an end was interrupted. */
+export const deliveryAttempts = sqliteTable(
+  "delivery_attempts",
+  {
+    delivery_id: text().notNull(),
+    attempt: integer().notNull(),
+    started_at: integer().notNull(),
+    finished_at: integer(),
+    error: text({ mode: "json" }).$type<{ type: string; message: string }>(),
+    http_status: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.delivery_id, t.attempt] })],
 );
 
 /** Alarms about an entity that come from no decision; the action row of the same id says what became of it. */
@@ -220,6 +277,13 @@ export const channels = sqliteTable(
     kind: text().$type<ChannelKindName>().notNull(),
     endpoint: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    retries: integer().notNull().default(0),
+    per_minute: integer(),
+    group: integer("grouped", { mode: "boolean" }).notNull().default(true),
+    /** No message goes out before: what its pace and its receiver have asked for. */
+    free_at: integer().notNull().default(0),
+    /** Until when somebody is sending what waits. */
+    busy_until: integer().notNull().default(0),
     created_at: integer().notNull(),
   },
   (t) => [index("channels_by_time").on(t.created_at, t.channel)],
@@ -237,6 +301,10 @@ export const notifications = sqliteTable(
     /** Where the entity behind the pseudonym lies; null where the writer did not know it. */
     bucket: integer(),
     message: text().notNull(),
+    /** Whom a message about several names, with their places; null for a message about one. */
+    named: text({ mode: "json" }).$type<{ entity_id: string; bucket: number | null }[]>(),
+    /** How many alarms it tells. */
+    count: integer("told").notNull().default(1),
     created_at: integer().notNull(),
   },
   (t) => [index("notifications_by_time").on(t.created_at, t.notification_id)],

@@ -19,7 +19,8 @@ export function markedMessage(message: string, isTest: boolean): string {
   return isTest ? `TEST: ${message}` : message;
 }
 
-function reasonOf(facts: DecisionFacts): string {
+/** Why an alarm was raised, without a full stop. */
+export function reasonOf(facts: DecisionFacts): string {
   const { summary, test, action_id, action_version } = facts;
   if (test === true) return `action ${action_id} ${action_version} was triggered by hand, and nothing was decided,`;
   if (typeof summary === "string") return summary.replace(/\.$/, "").replace(/^Fired: /, "");

@@ -1,4 +1,5 @@
 import type { Channel, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
+import { isForPeople } from "../../domain/action/delivering/grouping.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
@@ -11,10 +12,11 @@ export async function createChannel(
   input: CreateChannelBody,
 ): Promise<{ channel: Channel; created: boolean }> {
   const { config, channels } = services;
-  const { channel: name, kind, endpoint = null, headers = {} } = input;
+  const { channel: name, kind, endpoint = null, headers = {}, retries = 0, per_minute = null } = input;
+  const group = input.group ?? isForPeople(kind);
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
   checkHeaders(headers, config.actionEnv, "headers");
-  const channel = { channel: name, kind, endpoint, headers };
+  const channel = { channel: name, kind, endpoint, headers, retries, per_minute, group };
   const created_at = services.now();
   if (await channels.add(channel, created_at)) {
     return { channel: toChannelView({ ...channel, created_at }), created: true };

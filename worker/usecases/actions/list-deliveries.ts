@@ -1,4 +1,5 @@
 import type { DeliveryList, ListDeliveriesInput } from "../../contract/resources/actions/actions.ts";
+import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { kindOf, toActionOutcome } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
@@ -18,6 +19,7 @@ export async function listDeliveries(services: Services, input: ListDeliveriesIn
       ...toActionOutcome(row),
       decision_id: row.decision_id,
       kind: kindOf(row.decision_id),
+      delivery_id: row.delivery_id ?? messageId(row),
       planned_at: formatTimestamp(row.planned_at),
     }),
   });

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { channelKindNames } from "../../../domain/action/channels/registry.ts";
+import { isForPeople } from "../../../domain/action/delivering/grouping.ts";
+import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { component } from "../../wire/component.ts";
-import { headerName, instant, line, optional } from "../../wire/common.ts";
+import { headerName, instant, line, optional, wholeNumber } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
 const channel = z
@@ -17,6 +19,16 @@ const kind = z.enum(channelKindNames).openapi({
     "`inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.",
   example: "slack",
 });
+
+const retries = wholeNumber.min(0).max(maxRetries);
+const perMinute = wholeNumber.min(1).max(6000);
+const words = {
+  retries:
+    "How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.",
+  per_minute: "The most messages a minute, evenly spread; what comes faster waits its turn. No limit if left out.",
+  group:
+    "Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.",
+};
 
 export const CreateChannelBody = component(
   "CreateChannelBody",
@@ -37,6 +49,9 @@ export const CreateChannelBody = component(
           example: { Authorization: "Bearer ${PAGER_TOKEN}" },
         }),
       ),
+      retries: optional(retries.openapi({ description: words.retries, example: 5 })),
+      per_minute: optional(perMinute.openapi({ description: words.per_minute, example: 60 })),
+      group: optional(z.boolean().openapi({ description: words.group, example: true })),
     })
     .refine(({ kind, endpoint }) => kind === "inbox" || endpoint !== undefined, {
       path: ["endpoint"],
@@ -49,6 +64,18 @@ export const CreateChannelBody = component(
     .refine(({ kind, headers }) => kind !== "inbox" || headers === undefined, {
       path: ["headers"],
       message: "must be left out: an inbox has no address to call",
+    })
+    .refine(({ kind, retries }) => kind !== "inbox" || retries === undefined, {
+      path: ["retries"],
+      message: "must be left out: a message to an inbox is stored at once",
+    })
+    .refine(({ kind, per_minute }) => kind !== "inbox" || per_minute === undefined, {
+      path: ["per_minute"],
+      message: "must be left out: a message to an inbox is stored at once",
+    })
+    .refine(({ kind, group }) => isForPeople(kind) || group !== true, {
+      path: ["group"],
+      message: "must be false or left out: a program gets every alarm by itself",
     }),
   {
     description: "A channel to create. It never changes: create another, move the tasks, then delete the old one.",
@@ -69,6 +96,11 @@ export const Channel = component(
     headers: z
       .record(z.string(), z.string())
       .openapi({ description: "Names of the headers, their values masked.", example: { Authorization: "***" } }),
+    retries: retries.openapi({ description: words.retries, example: 0 }),
+    per_minute: perMinute
+      .nullable()
+      .openapi({ description: "The most messages a minute; null for no limit.", example: null }),
+    group: z.boolean().openapi({ description: words.group, example: true }),
     created_at: instant.nullable().openapi({ description: "Null for `inbox`, which is always there." }),
   }),
   { description: "A place for notifications. Its secrets are never shown." },

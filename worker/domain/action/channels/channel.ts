@@ -8,10 +8,28 @@ export interface Channel {
   endpoint: string | null;
   /** Values may hold `${NAME}`. */
   headers: Readonly<Record<string, string>>;
+  /** How many more attempts a message may have after one that failed for now. */
+  retries: number;
+  /** The most messages a minute, evenly spread; null for no limit. */
+  per_minute: number | null;
+  /** Whether what one sweep found is one message. Where programs read, it never is. */
+  group: boolean;
 }
 
+/** Whether messages of a channel go one after the other and may wait. */
+export const isPaced = ({ retries, per_minute }: Pick<Channel, "retries" | "per_minute">): boolean =>
+  retries > 0 || per_minute !== null;
+
 /** The channel that is always there: what it gets is stored and read with GET /notifications. */
-export const inboxChannel: Channel = { channel: "inbox", kind: "inbox", endpoint: null, headers: {} };
+export const inboxChannel: Channel = {
+  channel: "inbox",
+  kind: "inbox",
+  endpoint: null,
+  headers: {},
+  retries: 0,
+  per_minute: null,
+  group: true,
+};
 
 /** An address without what could be a secret: scheme, host and port. */
 export function maskEndpoint(endpoint: string): string {
