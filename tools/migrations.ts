@@ -1,5 +1,5 @@
 /**
- * `node tools/migrations.ts NAME` writes the next migration from worker/storage/schema.ts;
+ * `node tools/migrations.ts NAME` writes the next migration from worker/storage/*schema.ts;
  * `--check` fails when the schema has changes that no migration carries.
  */
 import { execFileSync } from "node:child_process";
@@ -24,7 +24,7 @@ function generate(out: string, name: string): string {
     "--dialect",
     "sqlite",
     "--schema",
-    "worker/storage/schema.ts",
+    "worker/storage/*schema.ts",
     "--out",
     out,
     "--name",

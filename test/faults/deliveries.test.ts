@@ -337,7 +337,7 @@ describe("what one look finds", () => {
     const { listNotifications } = await import("../../worker/usecases/actions/list-notifications.ts");
     const { items } = await listNotifications(real, { limit: 200 });
     const item = items.find(({ action_id }) => action_id === `act_${world.name}`);
-    expect(item).toMatchObject({ count: 12, entity: "account:11" });
+    expect(item).toMatchObject({ count: 12, entity: "account:11", decision_id: ids.at(-1) });
     expect(item?.entities).toHaveLength(10);
     expect(item?.message).toContain("1. account:11:");
   });

@@ -83,7 +83,7 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true })) {
       return Promise.resolve();
     },
     log: () => undefined,
-    senders: { ...real.senders, notification: sender, webhook: sender } as Services["senders"],
+    senders: { ...real.senders, notification: sender, webhook: sender },
     pseudonyms: {
       ...real.pseudonyms,
       resolve: async (all) =>

@@ -7,7 +7,6 @@ import type { PrimitiveSource } from "../domain/values/definitions/primitive.ts"
 import type { CalibrationStep } from "../domain/learning/calibration/extend-provenance.ts";
 import type { FeedbackValue, Params } from "../domain/learning/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
-import type { DeliveryStatus } from "../domain/action/delivering/grouping.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
 import type { WatchHealth } from "../domain/watch/health.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
@@ -196,57 +195,6 @@ export const actionResults = sqliteTable(
       .on(t.planned_at)
       .where(sql`state IN ('planned', 'sending')`),
   ],
-);
-
-/**
- * One row per message of an action: pending -> retrying -> delivered | failed. `decision_id` is that of its first decision, of
- * which it may tell several; `allowed` are the attempts it may have in all; while one is under way `next_at` is when it is given up.
- */
-export const deliveries = sqliteTable(
-  "deliveries",
-  {
-    delivery_id: text().primaryKey(),
-    decision_id: text().notNull(),
-    action_id: text().notNull(),
-    action_version: text().notNull(),
-    task_id: text(),
-    channel: text(),
-    decisions: integer().notNull().default(1),
-    status: text().$type<DeliveryStatus>().notNull(),
-    attempts: integer().notNull(),
-    allowed: integer().notNull(),
-    next_at: integer(),
-    last_error: text({ mode: "json" }).$type<{ type: string; message: string }>(),
-    http_status: integer(),
-    /** The request that had it sent again last. */
-    resend_id: text(),
-    created_at: integer().notNull(),
-    updated_at: integer().notNull(),
-  },
-  (t) => [
-    index("deliveries_by_time").on(t.created_at, t.delivery_id),
-    index("deliveries_by_status").on(t.status, t.created_at, t.delivery_id),
-    index("deliveries_by_task")
-      .on(t.task_id, t.created_at, t.delivery_id)
-      .where(sql`task_id IS NOT NULL`),
-    index("deliveries_open")
-      .on(t.channel, t.created_at, t.delivery_id)
-      .where(sql`status IN ('pending', 'retrying')`),
-  ],
-);
-
-/** Every attempt of a delivery; one without an end was interrupted. */
-export const deliveryAttempts = sqliteTable(
-  "delivery_attempts",
-  {
-    delivery_id: text().notNull(),
-    attempt: integer().notNull(),
-    started_at: integer().notNull(),
-    finished_at: integer(),
-    error: text({ mode: "json" }).$type<{ type: string; message: string }>(),
-    http_status: integer(),
-  },
-  (t) => [primaryKey({ columns: [t.delivery_id, t.attempt] })],
 );
 
 /** Alarms about an entity that come from no decision; the action row of the same id says what became of it. */

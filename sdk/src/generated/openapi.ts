@@ -5415,7 +5415,7 @@ export interface components {
              */
             entity: string;
             /**
-             * @description How many alarms it tells; of several, `entity` is the worst.
+             * @description How many alarms it tells; of several, `entity` and `decision_id` are those of the worst.
              * @example 1
              */
             count: number;

@@ -109,8 +109,8 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       const sent = payload_sent as ActionResultRow["payload_sent"];
       change(delivery.delivery_id, "sending", { state, error: last_error, payload_sent: sent, finished_at: now });
       if (notification === null) return;
-      const { action_id, decision_id } = delivery;
-      addNew(notifications, notification.notification_id, { ...notification, action_id, decision_id, created_at: now });
+      const { action_id } = delivery;
+      addNew(notifications, notification.notification_id, { ...notification, action_id, created_at: now });
     },
     async giveBack(delivery, at) {
       const stored = current(delivery);

@@ -18,11 +18,11 @@ export const claim = `UPDATE deliveries SET attempts = attempts + 1, next_at = ?
 const isThisAttempt = `delivery_id = ?1 AND attempts = ?2 AND ${isOpen}`;
 const ofThisAttempt = `EXISTS (SELECT 1 FROM deliveries WHERE ${isThisAttempt})`;
 
-/** `?3` to `?9`: id, channel, message, entity, bucket, named and count; `?10` is now. */
+/** `?3` to `?10`: id, channel, message, entity, bucket, named, count and decision; `?11` is now. */
 export const keepMessage = `
   INSERT INTO notifications
     (notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, told, created_at)
-  SELECT ?3, ?4, action_id, decision_id, ?6, ?7, ?5, ?8, ?9, ?10 FROM deliveries WHERE ${isThisAttempt}`;
+  SELECT ?3, ?4, action_id, ?10, ?6, ?7, ?5, ?8, ?9, ?11 FROM deliveries WHERE ${isThisAttempt}`;
 /** `?3` the state, `?4` the error, `?5` what was sent, `?6` now. */
 export const endResults = `
   UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6

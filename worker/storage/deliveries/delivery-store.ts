@@ -44,7 +44,7 @@ export class DeliveryStore implements Deliveries {
   }
 
   async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
-    const given = Object.entries(filter);
+    const given = Object.entries(filter) as [string, string][];
     const older = olderThanText(["created_at", "delivery_id"], after);
     const where = ["1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
     const sql = `SELECT * FROM deliveries WHERE ${where} ${older.and} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`;
@@ -59,7 +59,8 @@ export class DeliveryStore implements Deliveries {
       this.#statement("SELECT * FROM delivery_attempts WHERE delivery_id = ? ORDER BY attempt", deliveryId),
     ]);
     const row = rows?.results[0] as Text<DeliveryRow> | undefined;
-    return row ? { delivery: toDelivery(row), attempts: (tries?.results as Text<AttemptRow>[]).map(toAttempt) } : null;
+    const all = (tries?.results ?? []) as Text<AttemptRow>[];
+    return row ? { delivery: toDelivery(row), attempts: all.map(toAttempt) } : null;
   }
 
   async decisionsOf({ delivery_id, decision_id }: Pick<DeliveryRow, "delivery_id" | "decision_id">): Promise<string[]> {
@@ -116,6 +117,7 @@ export class DeliveryStore implements Deliveries {
               kept.bucket,
               textOf(kept.named),
               kept.count,
+              kept.decision_id,
               now,
             ),
           ]),

@@ -1,4 +1,4 @@
-/** SQL that says which planned action results are told alone, and which wait for others or for their channel. */
+/** SQL that says which planned action results leave alone, and which wait for others or for their channel. */
 import { ungroupedKinds } from "../../domain/action/delivering/grouping.ts";
 
 const actionOf = "x.action_id = action_results.action_id AND x.version = action_results.action_version";

@@ -45,7 +45,7 @@ export async function settleActions(
   return waitForOthers(services, decision.record.decision_id);
 }
 
-/** What is to be told, with the raw entity; `apart` leaves out what people are told together with others of the look. */
+/** What is to be told, with the raw entity; `apart` leaves out what goes to people in one message for the look. */
 interface Sendable extends Pick<Told, "id" | "entity_id" | "sourceOf"> {
   entity: string;
   apart: boolean;

@@ -8,8 +8,8 @@ import type { Services } from "../services.ts";
 const concurrency = 6;
 
 /**
- * Sends what is planned for recorded decisions, and for notices by their ids, a few at a time; what looks of watches found is
- * told to people in one message. It is safe to call at any time: each row is claimed once.
+ * Sends what is planned for recorded decisions, and for notices by their ids, a few at a time; what a look of a watch
+ * found goes to people in one message. It is safe to call at any time: each row is claimed once.
  * Throws after the last one when some could not be taken up; they stay planned.
  */
 export async function sendRecorded(services: Services, decisionIds: readonly string[], from?: "looks"): Promise<void> {

@@ -112,7 +112,7 @@ export interface Actions {
   ): Promise<ActionResultRow[]>;
   /**
    * Takes the planned actions of a decision; only who gets a row back may send it. Those of paced channels are put in line;
-   * those that people are told together with others of a look stay planned if `apart`.
+   * those that go to people in one message for a look stay planned if `apart`.
    */
   claim(decisionId: string, now: number, apart: boolean): Promise<Claimed>;
   /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */

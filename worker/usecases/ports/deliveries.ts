@@ -63,6 +63,8 @@ export interface NewMessage {
   notification_id: string;
   channel: string;
   message: string;
+  /** The worst of those that it tells, as the entity. */
+  decision_id: string;
   entity_id: string;
   bucket: number | null;
   named: { entity_id: string; bucket: number | null }[] | null;

@@ -19,7 +19,7 @@ export const Notification = component(
       example: "account:8841",
     }),
     count: wholeNumber.openapi({
-      description: "How many alarms it tells; of several, `entity` is the worst.",
+      description: "How many alarms it tells; of several, `entity` and `decision_id` are those of the worst.",
       example: 1,
     }),
     entities: z

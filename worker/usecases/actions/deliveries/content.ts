@@ -38,7 +38,7 @@ export function contentOfOne(
 
 /** Whom an inbox message names, worst first, and how many alarms it tells. */
 export interface Named {
-  named: Pick<Told, "entity_id" | "bucket">[];
+  named: Pick<Told, "id" | "entity_id" | "bucket">[];
   count: number;
 }
 
@@ -57,7 +57,7 @@ export async function contentOf(
   const { config } = action;
   const [first] = worst;
   const [source] = sources;
-  const about = { named: worst.map(({ entity_id, bucket }) => ({ entity_id, bucket })), count: told.length };
+  const about = { named: worst, count: told.length };
   if (told.length === 1 || config.type !== "notification") {
     if (first === undefined || source === undefined) throw new Error("a message about nothing");
     const entity = names.get(first.entity_id) ?? first.entity_id;

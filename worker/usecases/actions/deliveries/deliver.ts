@@ -74,9 +74,10 @@ function messageOf(
   return {
     notification_id: `ntf_${services.newId()}`,
     ...inbox,
+    decision_id: first?.id ?? "",
     entity_id: first?.entity_id ?? "",
     bucket: first?.bucket ?? null,
-    named: count === 1 ? null : named,
+    named: count === 1 ? null : named.map(({ entity_id, bucket }) => ({ entity_id, bucket })),
     count,
   };
 }

@@ -7,11 +7,11 @@ import { deliver } from "./deliver.ts";
 import { drainChannel } from "./drain-channel.ts";
 import { deliverLater } from "./later.ts";
 
-/** How long after the last shard has begun its looks what they found is told. */
+/** How long after the last shard has begun its looks the message about them leaves. */
 const graceMs = 1_000;
 const drainMs = 10_000;
 
-/** When all that a look has found is known; looks at observations are told as they come. */
+/** When all that a look has found is known; those at observations are not waited for. */
 function tellAt({ config }: Services, { t, every_ms }: PlannedGroup): number {
   return every_ms === null ? t : t + config.watchSettleMs + spreadMs + graceMs;
 }
@@ -32,14 +32,13 @@ export async function sendGroup(services: Services, group: PlannedGroup): Promis
   if (action?.config.type !== "notification") throw new Error("a group has no channel");
   const { channel: name } = action.config;
   const channel = await services.channels.find(name);
-  const message = {
-    delivery_id: groupId(services.newId()),
-    channel: name,
-    task_id: action.task_id,
-    allowed: 1 + (channel?.retries ?? 0),
-  };
-  const { delivery_id } = message;
-  if (!(await services.deliveries.enlistGroup(group, message, services.now()))) return;
-  if (channel !== null && isPaced(channel)) await drainChannel(services, name, drainMs);
-  else await deliver(services, delivery_id);
+  const to = { channel: name, task_id: action.task_id, allowed: 1 + (channel?.retries ?? 0) };
+  const paced = channel !== null && isPaced(channel);
+  // One message tells so many; the rest is in the next.
+  for (;;) {
+    const delivery_id = groupId(services.newId());
+    if (!(await services.deliveries.enlistGroup(group, { delivery_id, ...to }, services.now()))) break;
+    if (!paced) await deliver(services, delivery_id);
+  }
+  if (paced) await drainChannel(services, name, drainMs);
 }
