@@ -26,6 +26,7 @@ import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.t
 import { CalibrationStore } from "./storage/calibration-store.ts";
 import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
+import { DeliveryStore } from "./storage/deliveries/delivery-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
 import { IdempotencyStore } from "./storage/idempotency-store.ts";
 import { JobStore } from "./storage/job-store.ts";
@@ -108,6 +109,7 @@ function connect(env: Env): Shared {
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),
+    deliveries: new DeliveryStore(env.DB),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, { now, pause }),
     reader: lexicalReader,

@@ -26,6 +26,9 @@ const channel: Channel = {
   endpoint: "https://events.pagerduty.com/v2/enqueue",
   headers: {},
   routing_key: "${KEY}",
+  retries: 0,
+  per_minute: null,
+  group: false,
   address: null,
 };
 

@@ -35,6 +35,8 @@ describe("a command line", () => {
       'RATING must be correct, false_positive, false_negative; it is "wrong".',
     ],
     [["calibrate", "task_1", "--alerts-per-day", "few"], "--alerts-per-day must be a number of at least 0."],
+    [["deliveries", "list", "--limit", "0"], "--limit must be a whole number of at least 1."],
+    [["deliveries", "resend"], "Usage: dm deliveries resend DELIVERY_ID"],
     [["notifications", "list", "--limit", "0"], "--limit must be a whole number of at least 1."],
     [["primitives", "register", "a.b"], "--type is missing."],
     [["primitives", "update", "a.b"], "Give --description, --synonym or --unit."],

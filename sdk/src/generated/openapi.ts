@@ -512,6 +512,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Pages through the messages of all actions, newest first, by how they stand: what waits, what is tried again, what failed.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery
+         * @description Reads a message with every attempt to deliver it. Its id is the `webhook-id` that the receiver sees.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{delivery_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt that is under way is left alone.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/entities/resolve": {
         parameters: {
             query?: never;
@@ -2561,6 +2621,21 @@ export interface components {
              */
             address: string | null;
             /**
+             * @description How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.
+             * @example 0
+             */
+            retries: number;
+            /**
+             * @description The most messages a minute; null for no limit.
+             * @example null
+             */
+            per_minute: number | null;
+            /**
+             * @description Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.
+             * @example true
+             */
+            group: boolean;
+            /**
              * Format: date-time
              * @description Null for `inbox`, which is always there.
              * @example 2026-09-01T08:00:00.000Z
@@ -3306,6 +3381,21 @@ export interface components {
              * @example oncall@example.com
              */
             address?: string;
+            /**
+             * @description How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.
+             * @example 5
+             */
+            retries?: number;
+            /**
+             * @description The most messages a minute, evenly spread; what comes faster waits its turn. No limit if left out.
+             * @example 60
+             */
+            per_minute?: number;
+            /**
+             * @description Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.
+             * @example true
+             */
+            group?: boolean;
         };
         /** @description A concept to register: how a Result is computed from signals. */
         CreateConceptBody: {
@@ -3934,6 +4024,11 @@ export interface components {
              */
             kind: "decision" | "test" | "no_data";
             /**
+             * @description The message that told it; see GET /deliveries.
+             * @example dec_k3v9m2x7q0c4h8t1.page_oncall
+             */
+            delivery_id: string;
+            /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
              */
@@ -3949,6 +4044,37 @@ export interface components {
              * @example 84
              */
             duration_ms: number | null;
+        };
+        /** @description One attempt to deliver a message. */
+        DeliveryAttempt: {
+            /**
+             * @description From 1.
+             * @example 1
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null while it is under way, and if it was interrupted.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            finished_at: string | null;
+            /** @description What went wrong; null if nothing did. */
+            error: {
+                /** @example http_status */
+                type: string;
+                /** @example The receiver answered 503. */
+                message: string;
+            } | null;
+            /**
+             * @description What the receiver answered, where it was no success; else null.
+             * @example 503
+             */
+            http_status: number | null;
         };
         /**
          * @description What happens when the task fires.
@@ -5310,6 +5436,21 @@ export interface components {
              */
             entity: string;
             /**
+             * @description How many alarms it tells; of several, `entity` and `decision_id` are those of the worst.
+             * @example 1
+             */
+            count: number;
+            /** @description Whom it names, worst first: ten at most. */
+            entities: {
+                /**
+                 * @description Pseudonym that stands for the entity in everything that is stored.
+                 * @example ent_7h2kq0v9m3c4x8t1
+                 */
+                entity_id: string;
+                /** @example account:8841 */
+                entity: string;
+            }[];
+            /**
              * @description The message, with the entity named.
              * @example account:8841: engagement is low
              */
@@ -6195,6 +6336,195 @@ export interface components {
          * @enum {string}
          */
         SelectionPriority: "user_explicit" | "primitive_hint" | "mapping_rule" | "application_context" | "global_preferred" | "global_default";
+        /** @description A message of an action on its way, and how it went. */
+        SentMessage: {
+            /**
+             * @description What names the message to its receiver: the `webhook-id` of every attempt.
+             * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
+             */
+            delivery_id: string;
+            /**
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * @description How many decisions it tells; `decision_id` is the first.
+             * @example 1
+             */
+            decisions: number;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data";
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description The task it is for; null for a registered action.
+             * @example null
+             */
+            task_id: string | null;
+            /**
+             * @description Where a notification goes; null for other actions.
+             * @example oncall
+             */
+            channel: string | null;
+            /**
+             * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
+             * @example failed
+             * @enum {string}
+             */
+            status: "pending" | "retrying" | "delivered" | "failed";
+            /**
+             * @description Attempts so far.
+             * @example 3
+             */
+            attempts: number;
+            /**
+             * @description Attempts it may have in all.
+             * @example 6
+             */
+            attempts_allowed: number;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there will be none.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            next_at: string | null;
+            /** @description What went wrong at the last attempt; null if nothing did. */
+            last_error: {
+                /** @example http_status */
+                type: string;
+                /** @example The receiver answered 503. */
+                message: string;
+            } | null;
+            /**
+             * @description What the receiver answered, where it was no success; else null.
+             * @example 503
+             */
+            http_status: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description A page of messages of actions. */
+        SentMessageList: {
+            /** @description Newest first. */
+            items: components["schemas"]["SentMessage"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description A message of an action with every attempt to deliver it. */
+        SentMessageWithAttempts: {
+            /**
+             * @description What names the message to its receiver: the `webhook-id` of every attempt.
+             * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
+             */
+            delivery_id: string;
+            /**
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * @description How many decisions it tells; `decision_id` is the first.
+             * @example 1
+             */
+            decisions: number;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data";
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description The task it is for; null for a registered action.
+             * @example null
+             */
+            task_id: string | null;
+            /**
+             * @description Where a notification goes; null for other actions.
+             * @example oncall
+             */
+            channel: string | null;
+            /**
+             * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
+             * @example failed
+             * @enum {string}
+             */
+            status: "pending" | "retrying" | "delivered" | "failed";
+            /**
+             * @description Attempts so far.
+             * @example 3
+             */
+            attempts: number;
+            /**
+             * @description Attempts it may have in all.
+             * @example 6
+             */
+            attempts_allowed: number;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there will be none.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            next_at: string | null;
+            /** @description What went wrong at the last attempt; null if nothing did. */
+            last_error: {
+                /** @example http_status */
+                type: string;
+                /** @example The receiver answered 503. */
+                message: string;
+            } | null;
+            /**
+             * @description What the receiver answered, where it was no success; else null.
+             * @example 503
+             */
+            http_status: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            updated_at: string;
+            /** @description Every decision it tells. */
+            decision_ids: string[];
+            /** @description Its attempts, first to last. */
+            history: components["schemas"]["DeliveryAttempt"][];
+        };
         /** @description How much of a series was looked at. */
         SeriesSummary: {
             /**
@@ -6451,6 +6781,11 @@ export interface components {
              * @enum {string}
              */
             kind: "decision" | "test" | "no_data";
+            /**
+             * @description The message that told it; see GET /deliveries.
+             * @example dec_k3v9m2x7q0c4h8t1.page_oncall
+             */
+            delivery_id: string;
             /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
@@ -7066,6 +7401,11 @@ export interface components {
              *     }
              */
             payload_template?: unknown;
+            /**
+             * @description How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.
+             * @example 5
+             */
+            retries?: number;
         };
         /** @description How a stretch of the sentence was used. */
         WordSpan: {
@@ -8571,6 +8911,124 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended. */
+                status?: "pending" | "retrying" | "delivered" | "failed";
+                /** @description The task they are for. */
+                task_id?: string;
+                /** @description The channel they go to. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the delivery. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageWithAttempts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the delivery. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery as it stands afterwards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageWithAttempts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["ConflictOrIdempotencyInFlight"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -211,6 +211,9 @@ export type DecisionValue = components["schemas"]["DecisionValue"];
 /** One firing of an action, and how it went. */
 export type Delivery = components["schemas"]["Delivery"];
 
+/** One attempt to deliver a message. */
+export type DeliveryAttempt = components["schemas"]["DeliveryAttempt"];
+
 /** What happens when the task fires. */
 export type DeliveryConfig = components["schemas"]["DeliveryConfig"];
 
@@ -477,6 +480,15 @@ export type ResultExplanation = components["schemas"]["ResultExplanation"];
 
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
+
+/** A message of an action on its way, and how it went. */
+export type SentMessage = components["schemas"]["SentMessage"];
+
+/** A page of messages of actions. */
+export type SentMessageList = components["schemas"]["SentMessageList"];
+
+/** A message of an action with every attempt to deliver it. */
+export type SentMessageWithAttempts = components["schemas"]["SentMessageWithAttempts"];
 
 /** How much of a series was looked at. */
 export type SeriesSummary = components["schemas"]["SeriesSummary"];

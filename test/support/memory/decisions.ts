@@ -24,6 +24,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
   };
   return {
     find: async (id) => find(id),
+    some: async (ids) => ids.flatMap((id) => find(id) ?? []),
     async columns(id) {
       const row = decisions.get(id);
       if (!row) return null;

@@ -29,7 +29,7 @@ async function planned(services: MemoryServices) {
     signals: [RATE],
     noticed_at,
   };
-  services.notices = { find: (id) => Promise.resolve(id === notice_id ? notice : null) };
+  services.notices = { some: (ids) => Promise.resolve(ids.includes(notice_id) ? [notice] : []) };
   const row = {
     decision_id: notice_id,
     action_id,

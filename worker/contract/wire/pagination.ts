@@ -13,6 +13,7 @@ export type CursorKind =
   | "looks"
   | "actions"
   | "deliveries"
+  | "messages"
   | "channels"
   | "jobs"
   | "job_results"

@@ -16,7 +16,7 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
   decision: {
     heading: "Alert",
     event: "trigger",
-    told: (facts) => `${judged(facts)} at ${at(facts)}${heldText(facts, ", true for")}.`,
+    told: (facts) => `${judgedText(facts)} at ${at(facts)}${heldText(facts, ", true for")}.`,
   },
   no_data: {
     heading: "No data",
@@ -52,7 +52,8 @@ function heldText({ since, evaluated_at }: DecisionFacts, lead: string): string 
   return to > from ? `${lead} ${durationText(to - from)} (since ${instantText(from)})` : "";
 }
 
-function judged(facts: DecisionFacts): string {
+/** Why an alarm was raised, without a full stop. */
+export function judgedText(facts: DecisionFacts): string {
   const { summary, test, action_id, action_version } = facts;
   if (test === true) return `action ${action_id} ${action_version} was triggered by hand, and nothing was decided,`;
   if (typeof summary === "string") return summary.replace(/\.$/, "").replace(/^Fired: /, "");

@@ -30,7 +30,8 @@ export function markedMessage(message: string, isTest: boolean): string {
   return isTest ? `TEST: ${message}` : message;
 }
 
-function saidLines({ severity, owner, note, runbook_url, links }: DecisionFacts): string[] {
+/** What people said about the task, and where to go, a line each. */
+export function saidLines({ severity, owner, note, runbook_url, links }: DecisionFacts): string[] {
   const line = (label: string, text: Scalar) => (text === null ? [] : [`${label}: ${text}`]);
   return [
     ...line("Severity", severity),

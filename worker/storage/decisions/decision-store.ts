@@ -64,6 +64,12 @@ export class DecisionStore implements Decisions {
     return row ? toOutcome(row, actions as ActionResultRow[]) : null;
   }
 
+  /** The records of those of the given decisions that are stored. */
+  async some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]> {
+    const rows = await this.#db.select(columns).from(decisions).where(idsIn(decisions.decision_id, decisionIds));
+    return rows.map((row) => ({ record: recordOf(row), bucket: row.bucket }));
+  }
+
   async columns(decisionId: string): Promise<RawDecisionRow | null> {
     const row = await this.#db
       .select({ ...columns, outcome: decisions.outcome, score: decisions.score })

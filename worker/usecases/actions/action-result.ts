@@ -1,5 +1,6 @@
 import type { ActionOutcome, ActionResult, Delivery } from "../../contract/resources/actions/actions.ts";
 import type { Json } from "../../domain/action/definition.ts";
+import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { isTestId } from "../../domain/action/test-id.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { isNoDataId } from "../../domain/watch/silence.ts";
@@ -36,7 +37,13 @@ export function toActionResult(row: ActionRow, payload: { [key: string]: Json } 
 /** A firing as it is listed: how it went, when, and what set it off. */
 export function toDelivery(row: ActionResultRow): Delivery {
   const { decision_id, planned_at } = row;
-  return { ...toActionOutcome(row), decision_id, kind: kindOf(decision_id), planned_at: formatTimestamp(planned_at) };
+  return {
+    ...toActionOutcome(row),
+    decision_id,
+    kind: kindOf(decision_id),
+    delivery_id: row.delivery_id ?? messageId(row),
+    planned_at: formatTimestamp(planned_at),
+  };
 }
 
 /** The same with when it was tried and how long it took, from what is stored. */

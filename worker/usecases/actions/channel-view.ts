@@ -5,7 +5,7 @@ import type { StoredChannel } from "../ports/channels.ts";
 
 /** A channel as it is shown: of its address scheme and host, of its headers the names, of an address its domain. */
 export function toChannelView(channel: StoredChannel): Channel {
-  const { kind, endpoint, headers, routing_key, address, created_at } = channel;
+  const { kind, endpoint, headers, routing_key, address, retries, per_minute, group, created_at } = channel;
   return {
     channel: channel.channel,
     kind,
@@ -13,6 +13,9 @@ export function toChannelView(channel: StoredChannel): Channel {
     headers: maskHeaders(headers),
     routing_key: routing_key === null ? null : "***",
     address: address === null ? null : maskAddress(address),
+    retries,
+    per_minute,
+    group,
     created_at: created_at === null ? null : formatTimestamp(created_at),
   };
 }

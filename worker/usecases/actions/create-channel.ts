@@ -1,4 +1,5 @@
 import type { Channel, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
+import { isForPeople } from "../../domain/action/delivering/grouping.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { pagerDutyEndpoint } from "../../domain/action/channels/pagerduty.ts";
@@ -19,12 +20,13 @@ export async function createChannel(
 ): Promise<{ channel: Channel; created: boolean }> {
   const { config, channels } = services;
   const { channel: name, kind, headers = {}, routing_key = null, address = null } = input;
+  const { retries = 0, per_minute = null, group = isForPeople(kind) } = input;
   const endpoint = input.endpoint ?? (kind === "pagerduty" ? pagerDutyEndpoint : null);
   if (kind === "email" && config.mailFrom === null) throw noMail();
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
   checkHeaders(headers, config.actionEnv, "headers");
   if (routing_key !== null) checkSecret(routing_key, config.actionEnv, "routing_key");
-  const channel = { channel: name, kind, endpoint, headers, routing_key, address };
+  const channel = { channel: name, kind, endpoint, headers, routing_key, address, retries, per_minute, group };
   const created_at = services.now();
   if (await channels.add(channel, created_at)) {
     return { channel: toChannelView({ ...channel, created_at }), created: true };

@@ -1,4 +1,5 @@
 import type { ActionResult, TriggerActionInput } from "../../contract/resources/actions/actions.ts";
+import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import { testId } from "../../domain/action/test-id.ts";
@@ -10,7 +11,7 @@ import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
-import { attempt, failUnsent, messageId } from "./send-planned.ts";
+import { attempt, failUnsent } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
 /** Stands for an entity that the ledger does not know where nothing may be stored. */

@@ -39,6 +39,8 @@ export type HeldDecision = Pick<
 /** Reads decisions; the ledger's shards write them. */
 export interface Decisions {
   find(decisionId: string): Promise<StoredOutcome | null>;
+  /** The records of those of the given decisions that are stored. */
+  some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]>;
   columns(decisionId: string): Promise<RawDecisionRow | null>;
   /** What those of the given decisions that are stored saw, by decision id. */
   recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>>;

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { channelKindNames, type ChannelKindName } from "../../../domain/action/channels/registry.ts";
+import { isForPeople } from "../../../domain/action/delivering/grouping.ts";
+import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { component } from "../../wire/component.ts";
-import { headerName, instant, line, optional } from "../../wire/common.ts";
+import { headerName, instant, line, optional, wholeNumber } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
 const channel = z
@@ -19,8 +21,12 @@ const kind = z.enum(channelKindNames).openapi({
 });
 
 type Settings = { kind: ChannelKindName } & {
-  [setting in "endpoint" | "headers" | "routing_key" | "address"]?: unknown;
+  [setting in "endpoint" | "headers" | "routing_key" | "address" | "retries" | "per_minute"]?: unknown;
 };
+
+const called = ["slack", "discord", "teams", "webhook", "pagerduty"] as const;
+const sent = [...called, "email"] as const;
+const stored = "a message to an inbox is stored at once";
 
 const settings = {
   endpoint: {
@@ -28,11 +34,9 @@ const settings = {
     allowed: ["pagerduty"],
     because: "it has no address to call",
   },
-  headers: {
-    needed: [],
-    allowed: ["slack", "discord", "teams", "webhook", "pagerduty"],
-    because: "it has no address to call",
-  },
+  headers: { needed: [], allowed: called, because: "it has no address to call" },
+  retries: { needed: [], allowed: sent, because: stored },
+  per_minute: { needed: [], allowed: sent, because: stored },
   routing_key: { needed: ["pagerduty"], allowed: [], because: "only `pagerduty` has one" },
   address: { needed: ["email"], allowed: [], because: "only `email` has one" },
 } as const satisfies Record<
@@ -50,6 +54,16 @@ function checkSettings(body: Settings, report: (setting: string, message: string
       report(setting, `must be left out for the kind \`${body.kind}\`: ${because}`);
   }
 }
+
+const retries = wholeNumber.min(0).max(maxRetries);
+const perMinute = wholeNumber.min(1).max(6000);
+const words = {
+  retries:
+    "How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.",
+  per_minute: "The most messages a minute, evenly spread; what comes faster waits its turn. No limit if left out.",
+  group:
+    "Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.",
+};
 
 export const CreateChannelBody = component(
   "CreateChannelBody",
@@ -97,12 +111,19 @@ export const CreateChannelBody = component(
             example: "oncall@example.com",
           }),
       ),
+      retries: optional(retries.openapi({ description: words.retries, example: 5 })),
+      per_minute: optional(perMinute.openapi({ description: words.per_minute, example: 60 })),
+      group: optional(z.boolean().openapi({ description: words.group, example: true })),
     })
     .check((ctx) =>
       checkSettings(ctx.value, (setting, message) =>
         ctx.issues.push({ code: "custom", path: [setting], message, input: ctx.value }),
       ),
-    ),
+    )
+    .refine(({ kind, group }) => isForPeople(kind) || group !== true, {
+      path: ["group"],
+      message: "must be false or left out: a program gets every alarm by itself",
+    }),
   {
     description: "A channel to create. It never changes: create another, move the tasks, then delete the old one.",
     example: { channel: "oncall", kind: "slack", endpoint: "https://hooks.slack.com/services/T000/B000/XXXX" },
@@ -130,6 +151,11 @@ export const Channel = component(
       .string()
       .nullable()
       .openapi({ description: "Its domain; null for other kinds than `email`.", example: null }),
+    retries: retries.openapi({ description: words.retries, example: 0 }),
+    per_minute: perMinute
+      .nullable()
+      .openapi({ description: "The most messages a minute; null for no limit.", example: null }),
+    group: z.boolean().openapi({ description: words.group, example: true }),
     created_at: instant.nullable().openapi({ description: "Null for `inbox`, which is always there." }),
   }),
   { description: "A place for notifications. Its secrets are never shown." },
