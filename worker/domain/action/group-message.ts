@@ -13,7 +13,7 @@ interface Group {
   worst: readonly DecisionFacts[];
   /** How many there are in all. */
   count: number;
-  /** What each is told with, where the action has words of its own. */
+  /** The words for each, where the action has words of its own. */
   template?: string | undefined;
   /** Where the rest can be read. */
   link?: string | undefined;
