@@ -16,6 +16,7 @@ export interface Vars {
   SVC_ESCALATION_WAIT?: string;
   SVC_LINK_KEY?: string;
   SVC_PUBLIC_URL?: string;
+  SVC_EMAIL_FROM?: string;
   SVC_WATCH_SETTLE?: string;
   SVC_WATCH_SHORTEST?: string;
   SVC_ZONE?: string;
@@ -54,6 +55,8 @@ export interface Config {
   publicUrl: string | null;
   /** What signed links are made from; the first key signs, and all are good, so that one can replace another. Null: there are none. */
   links: { publicUrl: string; keys: readonly string[] } | null;
+  /** The sender of mail; null where there is no binding that sends any. */
+  mailFrom: string | null;
   /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
   watchSettleMs: number;
   /** The shortest span that a watch may have, as a duration. */
@@ -188,6 +191,21 @@ function links(env: Vars, publicUrl: string | null, problems: ConfigProblem[]): 
   return { publicUrl, keys };
 }
 
+/** Mail needs both the binding and an address of a domain that Cloudflare sends mail for. */
+function mailFrom(env: Vars, problems: ConfigProblem[]): string | null {
+  const from = env.SVC_EMAIL_FROM || null;
+  const isBound = "EMAIL" in env;
+  if (from === null && !isBound) return null;
+  const report = (variable: string, message: string) => {
+    problems.push({ variable, message });
+    return null;
+  };
+  if (!isBound) return report("EMAIL", "SVC_EMAIL_FROM needs a [[send_email]] binding named EMAIL.");
+  if (from === null) return report("SVC_EMAIL_FROM", "SVC_EMAIL_FROM is not set; the binding EMAIL needs a sender.");
+  if (/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/.test(from)) return from;
+  return report("SVC_EMAIL_FROM", "SVC_EMAIL_FROM must be one mail address, such as alerts@example.com.");
+}
+
 const longestSettleMs = 60_000;
 
 /** No longer than the shortest span of a watch: all looks at one time are due at one time. */
@@ -265,6 +283,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     escalation: escalation(env, problems),
     publicUrl: reachedAt,
     links: links(env, reachedAt, problems),
+    mailFrom: mailFrom(env, problems),
     watchSettleMs: watchSettle(env, problems),
     watchShortest: watchShortest(env, problems),
     zone: zone(env, problems),

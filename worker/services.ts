@@ -1,9 +1,11 @@
+import { EmailMessage } from "cloudflare:email";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { uuidv7 } from "uuidv7";
 import journal from "../migrations/meta/_journal.json";
 import guardrailsText from "../svc_guardrails.yaml";
 import { BoundWorkflows } from "./outbound/bound-workflows.ts";
 import { notificationSender } from "./outbound/notification.ts";
+import { boundMail, type Mail, noMail } from "./outbound/mail.ts";
 import { createPost } from "./outbound/post.ts";
 import { registerSender } from "./outbound/register.ts";
 import { webhookSender } from "./outbound/webhook.ts";
@@ -24,6 +26,7 @@ import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.t
 import { CalibrationStore } from "./storage/calibration-store.ts";
 import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
+import { DeliveryStore } from "./storage/deliveries/delivery-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
 import { IdempotencyStore } from "./storage/idempotency-store.ts";
 import { IncidentStore } from "./storage/incident-store.ts";
@@ -54,6 +57,12 @@ const now = () => Date.now();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const log: Services["log"] = (event, fields) => console.error(JSON.stringify({ event, ...fields }));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+
+function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
+  if (EMAIL === undefined || mailFrom === null) return noMail;
+  const send = async (from: string, to: string, raw: string) => EMAIL.send(new EmailMessage(from, to, raw));
+  return boundMail({ send, from: mailFrom, now });
+}
 
 type Shared = Omit<Services, "defer">;
 const shared = new WeakMap<Env, Shared>();
@@ -106,6 +115,7 @@ function connect(env: Env): Shared {
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),
+    deliveries: new DeliveryStore(env.DB),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, { now, pause }),
     reader: lexicalReader,
@@ -114,7 +124,7 @@ function connect(env: Env): Shared {
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
     fileGuardrails: () => definitionOf(guardrailsFile),
     senders: {
-      notification: notificationSender(channels, post),
+      notification: notificationSender({ channels, variables: config.actionEnv, post, mail: mailOf(env, config) }),
       webhook: webhookSender(post),
       workflow: workflowSender(workflows),
       register: registerSender(primitives, ledger),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { IncidentStatus } from "../domain/alarm/incident.ts";
 import type { IncidentFilter, Incidents, StoredIncident } from "../usecases/ports/incidents.ts";
@@ -32,6 +32,24 @@ export class IncidentStore implements Incidents {
 
   async find(incidentId: string): Promise<StoredIncident | null> {
     return (await this.#db.select().from(incidents).where(eq(incidents.incident_id, incidentId)).get()) ?? null;
+  }
+
+  async at(taskId: string, entityId: string, t: number): Promise<string | null> {
+    const found = await this.#db
+      .select({ incident_id: incidents.incident_id, closed_at: incidents.closed_at })
+      .from(incidents)
+      .where(
+        and(
+          eq(incidents.task_id, taskId),
+          eq(incidents.entity_id, entityId),
+          eq(incidents.kind, "condition"),
+          lte(incidents.opened_at, t),
+        ),
+      )
+      .orderBy(desc(incidents.opened_at))
+      .limit(1)
+      .get();
+    return found && (found.closed_at === null || found.closed_at > t) ? found.incident_id : null;
   }
 
   list(

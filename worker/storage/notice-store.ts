@@ -72,11 +72,11 @@ export class NoticeStore implements Notices, NoticePlanner {
     return new Map((results.at(-1)?.results ?? []).map(({ decision_id, state }) => [decision_id, state]));
   }
 
-  async find(noticeId: string): Promise<Notice | null> {
-    const row = await this.#db
-      .prepare("SELECT * FROM notices WHERE notice_id = ?")
-      .bind(noticeId)
-      .first<Omit<Notice, "signals"> & { signals: string }>();
-    return row && { ...row, signals: jsonColumn<string[]>(row.signals) };
+  async some(noticeIds: readonly string[]): Promise<Notice[]> {
+    const { results } = await this.#db
+      .prepare("SELECT n.* FROM json_each(?) r CROSS JOIN notices n ON n.notice_id = r.value")
+      .bind(JSON.stringify(noticeIds))
+      .all<Omit<Notice, "signals"> & { signals: string }>();
+    return results.map((row) => ({ ...row, signals: jsonColumn<string[]>(row.signals) }));
   }
 }

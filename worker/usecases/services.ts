@@ -9,6 +9,7 @@ import type { Calibrations } from "./ports/calibrations.ts";
 import type { Channels } from "./ports/channels.ts";
 import type { Connector } from "./ports/connectors.ts";
 import type { Decisions } from "./ports/decisions.ts";
+import type { Deliveries } from "./ports/deliveries.ts";
 import type { Definitions } from "./ports/definitions.ts";
 import type { Feedback } from "./ports/feedback.ts";
 import type { Idempotency } from "./ports/idempotency.ts";
@@ -68,6 +69,7 @@ export interface Services {
   pseudonyms: Pseudonyms;
   batches: Batches;
   jobs: Jobs;
+  deliveries: Deliveries;
   work: WorkQueue;
   replays: Replays;
   reader: IntentReader;

@@ -33,7 +33,7 @@ async function planned(services: MemoryServices, more: Partial<Notice> = {}) {
     incident_id: null,
     ...more,
   };
-  services.notices = { find: (id) => Promise.resolve(id === notice_id ? notice : null) };
+  services.notices = { some: (ids) => Promise.resolve(ids.includes(notice_id) ? [notice] : []) };
   const row = {
     decision_id: notice_id,
     action_id,
@@ -96,7 +96,7 @@ it("a notice is sent once, in words of its own, and listed as what it is", async
   };
   const { task, notice_id } = await planned(services);
   await Promise.all([sendRecorded(services, [notice_id]), sendRecorded(services, [notice_id])]);
-  const words = `no data from ${RATE} since 2025-01-01T08:00:00.000Z. Task: ${JSON.stringify(task.intent)}`;
+  const words = `no data from ${RATE} for 1 hour (since 2025-01-01 08:00 UTC). Task: ${JSON.stringify(task.intent)}`;
   expect(sent).toEqual([`account:7: ${words}`]);
   const { action_id, action_version: version } = task;
   const deliveries = await listDeliveries(services, { action_id, version, limit: 10 });

@@ -40,6 +40,7 @@ beforeEach(async () => {
     as_of: start,
     peak: 0.2,
     told: true,
+    told_at: null,
     acknowledged_at: null,
     acknowledged_by: null,
     snoozed_until: null,

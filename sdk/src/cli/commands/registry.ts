@@ -1,6 +1,7 @@
 import type { Command } from "../command.ts";
 import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
+import { deliveryCommands } from "./deliveries.ts";
 import { evaluate } from "./evaluate.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...incidentCommands,
   ...silenceCommands,
   listNotifications,
+  ...deliveryCommands,
   recordFeedback,
   listFeedback,
   calibrate,

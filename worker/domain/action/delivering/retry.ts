@@ -1,0 +1,68 @@
+import { bucketOf } from "../../values/hashing/bucket.ts";
+
+/** The most attempts that may follow the first. */
+export const maxRetries = 12;
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Pauses after the first attempt, the second and so on, in milliseconds: the schedule that Standard Webhooks gives as an example. */
+const schedule = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const;
+const longest = 24 * hour;
+const shortest = second;
+
+/** What is known of an attempt that failed: its status where there was an answer, and when the receiver asked to be called again. */
+export interface FailedAttempt {
+  error: { type: string; message: string };
+  status?: number;
+  /** Epoch milliseconds. */
+  retry_at?: number | null;
+}
+
+/** How a delivery goes on: when it is tried again, or that it has failed for good. */
+export type Standing = { status: "retrying"; next_at: number } | { status: "delivered" | "failed"; next_at: null };
+
+const noAnswer: ReadonlySet<string> = new Set(["timeout", "connection_failed", "internal_error", "interrupted"]);
+
+/** Whether another attempt may end otherwise: there was no answer, or one of 408, 429 and 500 to 599. */
+function isPassing({ error, status }: FailedAttempt): boolean {
+  return status === undefined ? noAnswer.has(error.type) : status === 408 || status === 429 || status >= 500;
+}
+
+/**
+ * How a delivery stands after an attempt, of which it has had `attempts` and may have `allowed`. A receiver that says when to
+ * call again is obeyed, for up to a day, and after a second where that is past; otherwise the schedule holds, up to a tenth later, so that what failed
+ * together does not come back together.
+ */
+export function standingAfter(
+  failure: FailedAttempt | null,
+  { delivery_id, attempts, allowed }: { delivery_id: string; attempts: number; allowed: number },
+  now: number,
+): Standing {
+  if (failure === null) return { status: "delivered", next_at: null };
+  if (attempts >= allowed || !isPassing(failure)) return { status: "failed", next_at: null };
+  const asked = failure.retry_at ?? null;
+  // Not a moment later than asked: where its whole channel waits, those behind it would go first.
+  if (asked !== null)
+    return { status: "retrying", next_at: asked > now ? Math.min(asked, now + longest) : now + shortest };
+  const pause = schedule[attempts - 1] ?? longest;
+  const spread = (bucketOf(`${delivery_id} ${attempts}`) % 100) / 1_000;
+  return { status: "retrying", next_at: Math.ceil(now + pause * (1 + spread)) };
+}
+
+/** Until when a whole channel waits after an attempt, in epoch milliseconds; null where its receiver did not ask for it. */
+export function pauseAfter({ status, retry_at }: FailedAttempt, now: number): number | null {
+  if (status !== 429 || retry_at == null || retry_at <= now) return null;
+  return Math.min(retry_at, now + longest);
+}
