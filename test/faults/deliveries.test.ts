@@ -364,6 +364,15 @@ describe("a burst of 69 alarms at a receiver that takes one a second", () => {
     expect((await world.deliveries()).every(({ status }) => status === "delivered")).toBe(true);
   });
 
+  it("arrives whole at a webhook without a channel that only tries again", async () => {
+    const world = deliveryWorld(oneASecond);
+    await world.action({ ...webhook, retries: 8 });
+    await sendRecorded(world.services, await world.alarms(69));
+    await world.run();
+    expect(new Set(world.taken.map(({ id }) => id)).size).toBe(69);
+    expect(world.taken).toHaveLength(69);
+  });
+
   it("is one message for people", async () => {
     const world = deliveryWorld(oneASecond);
     await world.channel({ per_minute: 60, retries: 3 });

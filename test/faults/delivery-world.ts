@@ -18,6 +18,13 @@ interface Received {
 /** How the receiver of a world answers, given the time and what it has taken. */
 type Answer = (at: number, taken: readonly Received[]) => SendOutcome;
 
+/** The process that runs a world: its way to the database, and whether it has died. */
+interface Process {
+  db: D1Database;
+  isDead: () => boolean;
+}
+const alive: Process = { db: env.DB, isDead: () => false };
+
 let worlds = 0;
 
 const recordOf = (decision_id: string, entity_id: string, t: number, score: number) =>
@@ -56,17 +63,18 @@ const recordOf = (decision_id: string, entity_id: string, t: number, score: numb
  * The real database with a clock of its own, on which pauses take no time, a receiver that answers as told, and a queue that
  * keeps what is put into it until {@link run}. Entities are named `account:N`.
  */
-export function deliveryWorld(answer: Answer = () => ({ ok: true })) {
+export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Process = alive) {
   const name = `w${++worlds}`;
   const start = Date.UTC(2026, 0, 1) + worlds * 10 * 86_400_000;
   let now = start;
   const received: Received[] = [];
   const taken: Received[] = [];
   const queue: { ref: DeliveryRef; at: number }[] = [];
-  const real = createServices(env, { waitUntil: () => undefined });
+  const real = createServices({ ...env, DB: process.db }, { waitUntil: () => undefined });
   const names = new Map<string, string>();
   const sender = {
     send: async ({ delivery, message_id }: { delivery: { message?: string; body?: unknown }; message_id: string }) => {
+      if (process.isDead()) throw new Error("the process has died");
       const one = { id: message_id, message: delivery.message ?? JSON.stringify(delivery.body), at: now };
       received.push(one);
       now += 5;
@@ -97,7 +105,10 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true })) {
     ledger: { ...real.ledger, entityOf: async (id) => names.get(id) ?? null },
     work: {
       ...real.work,
-      deliver: async (waiting) => void queue.push(...waiting.map(({ ref, in_ms }) => ({ ref, at: now + in_ms }))),
+      deliver: async (waiting) => {
+        if (process.isDead()) throw new Error("the process has died");
+        queue.push(...waiting.map(({ ref, in_ms }) => ({ ref, at: now + in_ms })));
+      },
     },
   };
   return {

@@ -7933,7 +7933,7 @@ export interface components {
              */
             payload_template?: unknown;
             /**
-             * @description How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.
+             * @description How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them and not before `Retry-After`, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.
              * @example 5
              */
             retries?: number;

@@ -15,8 +15,8 @@ const failure = (status?: number, retry_at?: number) => ({
   ...(status === undefined ? {} : { status }),
   ...(retry_at === undefined ? {} : { retry_at }),
 });
-const after = (attempts: number, failed = failure(503), allowed = 13) =>
-  standingAfter(failed, { delivery_id: "dec_1.act_1", attempts, allowed }, now);
+const after = (attempts: number, failed = failure(503), allowed = 13, channel: string | null = "oncall") =>
+  standingAfter(failed, { delivery_id: "dec_1.act_1", channel, attempts, allowed }, now);
 
 describe("Retry-After", () => {
   it.each([
@@ -55,11 +55,20 @@ describe("a delivery after an attempt", () => {
     expect(after(1, failure(429, now + 99 * hour)).next_at).toBe(now + 24 * hour);
   });
 
+  it("without a channel keeps to the schedule, and is not tried before Retry-After", () => {
+    const alone = (attempts: number, at: number) => after(attempts, failure(429, at), 13, null).next_at ?? 0;
+    expect(alone(2, now + second)).toBeGreaterThanOrEqual(now + 300 * second);
+    expect(alone(1, now + 60 * second)).toBe(now + 60 * second);
+    expect(alone(1, now + 99 * hour)).toBe(now + 24 * hour);
+  });
+
   it("has failed after the last one that it may have, and where another can end no other way", () => {
     expect(after(13)).toEqual({ status: "failed", next_at: null });
     expect(after(1, failure(503), 1)).toEqual({ status: "failed", next_at: null });
     expect(after(1, failure(404))).toEqual({ status: "failed", next_at: null });
-    expect(standingAfter(null, { delivery_id: "a", attempts: 2, allowed: 3 }, now).status).toBe("delivered");
+    expect(standingAfter(null, { delivery_id: "a", channel: null, attempts: 2, allowed: 3 }, now).status).toBe(
+      "delivered",
+    );
   });
 
   it.each([

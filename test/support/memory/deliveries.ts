@@ -130,11 +130,18 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       stored.row = { ...stored.row, status, allowed: Math.max(allowed, attempts + 1), next_at: now, updated_at: now };
     },
     async due(before, limit) {
-      const rows = [...deliveries.values()].filter((stored) => isDue(stored, before)).slice(0, limit);
-      return rows.map(({ row }) => {
-        const channel = channels.get(row.channel ?? "");
-        return { delivery_id: row.delivery_id, paced_by: channel && isPaced(channel) ? channel.channel : null };
-      });
+      const rows = [...deliveries.values()].filter((stored) => isDue(stored, before)).map(({ row }) => row);
+      const lineOf = ({ channel }: DeliveryRow) => {
+        const found = channels.get(channel ?? "");
+        return found && isPaced(found) ? found.channel : null;
+      };
+      return {
+        alone: rows
+          .filter((row) => lineOf(row) === null)
+          .map((row) => row.delivery_id)
+          .slice(0, limit),
+        channels: [...new Set(rows.flatMap((row) => lineOf(row) ?? []))],
+      };
     },
     async failLapsed(now) {
       const lapsed = [...deliveries.values()].filter(
@@ -149,6 +156,10 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       if (!channel || (channel.busy_until ?? 0) > now) return false;
       channel.busy_until = until;
       return true;
+    },
+    async hold(name, until) {
+      const channel = channels.get(name);
+      if (channel) channel.busy_until = until;
     },
     async release(name) {
       const channel = channels.get(name);

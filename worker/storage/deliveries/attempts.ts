@@ -51,12 +51,17 @@ export const resend = `
     SELECT 1 FROM delivery_attempts a
     WHERE a.delivery_id = ?1 AND a.attempt = deliveries.attempts AND a.finished_at IS NULL AND deliveries.next_at > ?3))`;
 
-/** Messages due at `?1`, the oldest `?2`. */
-export const selectDue = `
-  SELECT d.delivery_id, CASE WHEN c.retries > 0 OR c.per_minute IS NOT NULL THEN c.channel END AS paced_by
-  FROM deliveries d LEFT JOIN channels c ON c.channel = d.channel
-  WHERE d.status IN ('pending', 'retrying') AND d.next_at <= ?1 AND d.attempts < d.allowed
-  ORDER BY d.created_at, d.delivery_id LIMIT ?2`;
+const wasDue = "d.status IN ('pending', 'retrying') AND d.next_at <= ?1 AND d.attempts < d.allowed";
+const paced = "(c.retries > 0 OR c.per_minute IS NOT NULL)";
+
+/** Messages due at `?1` that wait for no channel, the oldest `?2`. */
+export const selectAlone = `
+  SELECT d.delivery_id FROM deliveries d LEFT JOIN channels c ON c.channel = d.channel AND ${paced}
+  WHERE ${wasDue} AND c.channel IS NULL ORDER BY d.created_at, d.delivery_id LIMIT ?2`;
+/** Paced channels with messages due at `?1`. */
+export const selectDueChannels = `
+  SELECT c.channel FROM channels c WHERE ${paced}
+    AND EXISTS (SELECT 1 FROM deliveries d WHERE d.channel = c.channel AND ${wasDue})`;
 /** Those whose last attempt was given up at `?1`; `?2` says so. */
 export const failLapsed = `
   UPDATE deliveries SET status = 'failed', next_at = NULL, last_error = ?2, http_status = NULL, updated_at = ?1

@@ -146,12 +146,15 @@ export class DeliveryStore implements Deliveries {
     await this.#statement(attempts.resend, deliveryId, requestId, now).run();
   }
 
-  async due(before: number, limit: number): Promise<{ delivery_id: string; paced_by: string | null }[]> {
-    const rows = await this.#statement(attempts.selectDue, before, limit).all<{
-      delivery_id: string;
-      paced_by: string | null;
-    }>();
-    return rows.results;
+  async due(before: number, limit: number): Promise<{ alone: string[]; channels: string[] }> {
+    const [alone, channels] = await this.#db.batch([
+      this.#statement(attempts.selectAlone, before, limit),
+      this.#statement(attempts.selectDueChannels, before),
+    ]);
+    return {
+      alone: ((alone?.results ?? []) as { delivery_id: string }[]).map(({ delivery_id }) => delivery_id),
+      channels: ((channels?.results ?? []) as { channel: string }[]).map(({ channel }) => channel),
+    };
   }
 
   failLapsed(now: number): Promise<number> {
@@ -160,6 +163,10 @@ export class DeliveryStore implements Deliveries {
 
   async occupy(channel: string, now: number, until: number): Promise<boolean> {
     return (await this.#changes(lanes.occupy, channel, now, until)) > 0;
+  }
+
+  async hold(channel: string, until: number): Promise<void> {
+    await this.#changes(lanes.hold, channel, until);
   }
 
   async release(channel: string): Promise<void> {

@@ -133,7 +133,7 @@ export async function attempt(
   const bucket = entity === entity_id ? null : bucketOf(entity);
   const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;
   const allowed = isTestId(decision_id) ? 1 : attemptsOf(action);
-  const about = { delivery_id: message_id, attempts: 1, allowed };
+  const about = { delivery_id: message_id, channel: null, attempts: 1, allowed };
   const standing = standingAfter(outcome.ok ? null : outcome, about, services.now());
   const finished = { decision_id, action_id, action_version, outcome, standing, allowed, payload_sent, notification };
   try {

@@ -112,13 +112,15 @@ export interface Deliveries {
   giveBack(delivery: DeliveryRow, at: number): Promise<void>;
   /** Grants one more attempt, now; nothing for a request that did so before. Not while one is under way. */
   resend(deliveryId: string, requestId: string, now: number): Promise<void>;
-  /** Messages that were due at `before`, with their channel where those of it go one after the other. */
-  due(before: number, limit: number): Promise<{ delivery_id: string; paced_by: string | null }[]>;
+  /** The oldest messages that were due at `before` and wait for nobody, and channels for which others were due. */
+  due(before: number, limit: number): Promise<{ alone: string[]; channels: string[] }>;
   /** Fails those whose last attempt was given up. */
   failLapsed(now: number): Promise<number>;
 
   /** Makes the caller the one who sends what waits for a channel; false while there is another. */
   occupy(channel: string, now: number, until: number): Promise<boolean>;
+  /** Goes on being that one. */
+  hold(channel: string, until: number): Promise<void>;
   release(channel: string): Promise<void>;
   /** Null where nothing waits. */
   next(channel: string, now: number): Promise<NextInLine | null>;

@@ -65,7 +65,7 @@ const webhook = component(
     retries: optional(
       wholeNumber.min(0).max(maxRetries).openapi({
         description:
-          "How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.",
+          "How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them and not before `Retry-After`, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.",
         example: 5,
       }),
     ),

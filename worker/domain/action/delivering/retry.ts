@@ -40,25 +40,28 @@ function isPassing({ error, status }: FailedAttempt): boolean {
   return status === undefined ? noAnswer.has(error.type) : status === 408 || status === 429 || status >= 500;
 }
 
+/** What of a delivery decides how it goes on; `channel` is null where it goes to an address of its own. */
+interface Tried {
+  delivery_id: string;
+  channel: string | null;
+  attempts: number;
+  allowed: number;
+}
+
 /**
- * How a delivery stands after an attempt, of which it has had `attempts` and may have `allowed`. A receiver that says when to
- * call again is obeyed, for up to a day, and after a second where that is past; otherwise the schedule holds, up to a tenth later, so that what failed
- * together does not come back together.
+ * How a delivery stands after an attempt, of which it has had `attempts` and may have `allowed`. The schedule holds, up to a
+ * tenth later, so that what failed together does not come back together. A receiver that says when to call again is obeyed, for
+ * up to a day: by a channel just then, since its oldest message goes first; by what has no channel not before.
  */
-export function standingAfter(
-  failure: FailedAttempt | null,
-  { delivery_id, attempts, allowed }: { delivery_id: string; attempts: number; allowed: number },
-  now: number,
-): Standing {
+export function standingAfter(failure: FailedAttempt | null, tried: Tried, now: number): Standing {
   if (failure === null) return { status: "delivered", next_at: null };
+  const { delivery_id, channel, attempts, allowed } = tried;
   if (attempts >= allowed || !isPassing(failure)) return { status: "failed", next_at: null };
-  const asked = failure.retry_at ?? null;
-  // Not a moment later than asked: where its whole channel waits, those behind it would go first.
-  if (asked !== null)
-    return { status: "retrying", next_at: asked > now ? Math.min(asked, now + longest) : now + shortest };
+  const asked = failure.retry_at == null ? null : Math.min(failure.retry_at, now + longest);
+  if (asked !== null && channel !== null) return { status: "retrying", next_at: asked > now ? asked : now + shortest };
   const pause = schedule[attempts - 1] ?? longest;
   const spread = (bucketOf(`${delivery_id} ${attempts}`) % 100) / 1_000;
-  return { status: "retrying", next_at: Math.ceil(now + pause * (1 + spread)) };
+  return { status: "retrying", next_at: Math.max(asked ?? now, Math.ceil(now + pause * (1 + spread))) };
 }
 
 /** Until when a whole channel waits after an attempt, in epoch milliseconds; null where its receiver did not ask for it. */

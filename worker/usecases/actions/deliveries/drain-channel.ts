@@ -17,35 +17,35 @@ export async function drainChannel(services: Services, channel: string, forMs: n
   const until = services.now() + forMs;
   // Whoever is at it may have looked for the last time before this was in line: so it is asked again after it has gone.
   while (await deliveries.occupy(channel, services.now(), services.now() + holdMs)) {
-    let again: number | null;
     try {
-      again = await sendInTurn(services, channel, until);
+      await sendInTurn(services, channel, until);
     } finally {
       await deliveries.release(channel);
     }
-    if (again !== null) {
-      if (again - services.now() <= longestDelayMs) await deliverLater(services, { channel }, again);
-      return;
-    }
-    if ((await deliveries.next(channel, services.now())) === null) return;
+    const now = services.now();
+    const rest = await deliveries.next(channel, now);
+    if (rest === null) return;
+    if (now < until && rest.at <= now) continue;
+    if (rest.at - now <= longestDelayMs) await deliverLater(services, { channel }, rest.at);
+    return;
   }
 }
 
-/** When to go on; null where nothing is left. */
-async function sendInTurn(services: Services, channel: string, until: number): Promise<number | null> {
+/** Until nothing is left, or the next one would be too late. */
+async function sendInTurn(services: Services, channel: string, until: number): Promise<void> {
   const { deliveries } = services;
   for (let sent = 0; ;) {
     const now = services.now();
     const next = await deliveries.next(channel, now);
-    if (next === null) return null;
+    if (next === null) return;
     const wait = next.delivery_id === null || next.at > now ? Math.max(1, next.at - now) : 0;
-    if ((sent > 0 || wait > 0) && (now + wait > until || wait > longestPauseMs)) return now + wait;
+    if ((sent > 0 || wait > 0) && (now + wait > until || wait > longestPauseMs)) return;
     if (wait > 0) await services.pause(wait);
     else if (next.delivery_id !== null && (await deliveries.takeTurn(channel, now))) {
       sent += 1;
       const done = await deliver(services, next.delivery_id);
       await deliveries.endTurn(channel, services.now(), done?.paused_until ?? null);
-      await deliveries.occupy(channel, Number.MAX_SAFE_INTEGER, services.now() + holdMs);
+      await deliveries.hold(channel, services.now() + holdMs);
     }
   }
 }

@@ -13,14 +13,12 @@ const drainMs = 10_000;
 export async function sweepDeliveries(services: Services): Promise<{ retried: number; lapsed: number }> {
   const now = services.now();
   const lapsed = await services.deliveries.failLapsed(now);
-  const due = await services.deliveries.due(now - graceMs, perSweep);
-  const alone = due.filter(({ paced_by }) => paced_by === null);
-  const channels = [...new Set(due.flatMap(({ paced_by }) => paced_by ?? []))];
+  const { alone, channels } = await services.deliveries.due(now - graceMs, perSweep);
   const carefully = (work: Promise<void>) =>
     work.catch((error: unknown) => services.log("delivery_failed", { error: String(error) }));
   await Promise.all([
-    mapLimited(concurrency, alone, ({ delivery_id }) => carefully(deliverAlone(services, delivery_id))),
+    mapLimited(concurrency, alone, (delivery_id) => carefully(deliverAlone(services, delivery_id))),
     mapLimited(concurrency, channels, (channel) => carefully(drainChannel(services, channel, drainMs))),
   ]);
-  return { retried: due.length, lapsed };
+  return { retried: alone.length + channels.length, lapsed };
 }
