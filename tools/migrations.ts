@@ -15,6 +15,7 @@ const withoutRowid = [
   "idempotency_claims",
   "feedback",
   "calibrations",
+  "incidents",
 ];
 
 function generate(out: string, name: string): string {

@@ -15,9 +15,11 @@ import { memoryDecisions } from "./decisions.ts";
 import { memoryDeliveries } from "./deliveries.ts";
 import { memoryDefinitions } from "./definitions.ts";
 import { memoryFeedback } from "./feedback.ts";
+import { memoryIncidents } from "./incidents.ts";
 import { memoryNotifications } from "./notifications.ts";
 import { memoryPrimitives } from "./primitives.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
+import { memorySilences } from "./silences.ts";
 import { createTables, type Tables } from "./tables.ts";
 import { memoryTasks } from "./tasks.ts";
 import { memoryVersions, memoryVersionSwitch } from "./versions.ts";
@@ -67,6 +69,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     notifications: memoryNotifications(tables),
     notices: { some: absent },
     deliveries: memoryDeliveries(tables),
+    silences: memorySilences(tables),
+    incidents: memoryIncidents(tables),
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),

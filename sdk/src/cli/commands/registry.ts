@@ -5,6 +5,7 @@ import { deliveryCommands } from "./deliveries.ts";
 import { evaluate } from "./evaluate.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
+import { incidentCommands } from "./incidents.ts";
 import { apply } from "./learning/apply.ts";
 import { backtest } from "./learning/backtest.ts";
 import { calibrate } from "./learning/calibrate.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   rebind,
   evaluate,
   ...decisionCommands,
+  ...incidentCommands,
   listNotifications,
   ...deliveryCommands,
   recordFeedback,
