@@ -26,12 +26,14 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
   recovered: {
     heading: "Recovered",
     event: "resolve",
-    told: (facts) => `back to normal at ${at(facts)}${heldText(facts, " after")}.${nowText(facts)}`,
+    told: (facts) =>
+      `${facts.isMissing ? `data from ${facts.signal} is back` : "back to normal"} at ${at(facts)}${heldText(facts, " after")}.${nowText(facts)}`,
   },
   reminder: {
     heading: "Reminder",
     event: "trigger",
-    told: (facts) => `still so at ${at(facts)}${heldText(facts, ", for")}.${nowText(facts)}`,
+    told: (facts) =>
+      `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${at(facts)}${heldText(facts, ", for")}.${nowText(facts)}`,
   },
   acknowledged: {
     heading: "Acknowledged",
@@ -62,9 +64,8 @@ export function judgedText(facts: DecisionFacts): string {
   return `${facts.strategy} decided ${facts.decision_value} on ${result}${limit}`;
 }
 
-/** What the last look saw, as a sentence of its own. */
+/** What the last look saw, as a sentence of its own; nothing where the summary is that of no decision. */
 function nowText({ summary }: DecisionFacts): string {
-  if (typeof summary !== "string") return "";
-  const seen = summary.replace(/^(?:Fired|Did not fire): /, "");
-  return ` ${seen.charAt(0).toUpperCase()}${seen.slice(1)}`;
+  const seen = typeof summary === "string" ? /^(?:Fired|Did not fire): (.+)$/s.exec(summary)?.[1] : undefined;
+  return seen === undefined ? "" : ` ${seen.charAt(0).toUpperCase()}${seen.slice(1)}`;
 }
