@@ -115,6 +115,39 @@ it("PagerDuty gets one trouble per task and entity, as bad as the task says, and
   expect(again.sent["dedup_key"]).not.toBe(sent["dedup_key"]);
 });
 
+it("PagerDuty gets all alarms of an incident under its id, and each says since when it is open", async () => {
+  receiver.answerWith({ status: 202 });
+  await make({ channel: "watching", kind: "pagerduty", ...settings.pagerduty() });
+  const entity = "account:watched";
+  const { body: task } = await service.call<Task>("POST", "/tasks", {
+    intent,
+    entity_scope: entity,
+    delivery: { type: "notification", channel: "watching" },
+    watch: { every: "30d" },
+    firing: { mode: "every" },
+  });
+  let last = 0;
+  for (const value of [0.3, 0.2]) {
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
+    last = Date.now();
+    const at = new Date(last).toISOString();
+    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value }];
+    await service.call("POST", "/observations", { observations });
+    await service.call("POST", "/evaluate/full", question(task, entity, at));
+  }
+  const { body: open } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
+  const [incident] = open.items;
+  expect(open.items).toHaveLength(1);
+  const sent = receiver.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  expect(sent.flatMap((body) => faultsOf("pagerduty", body))).toEqual([]);
+  expect(sent).toMatchObject([
+    { dedup_key: incident?.incident_id, payload: { custom_details: { incident_id: incident?.incident_id } } },
+    { dedup_key: incident?.incident_id, payload: { custom_details: { since: incident?.opened_at } } },
+  ]);
+  expect(JSON.stringify(sent[0])).not.toContain("since");
+  await service.call("DELETE", `/tasks/${task.task_id}`);
+});
+
 it("a test of an action says so in each kind, and is a trouble of its own", async () => {
   await make({ channel: "tried", kind: "pagerduty", ...settings.pagerduty() });
   const body = { intent, entity_scope: "all", delivery: { type: "notification", channel: "tried" }, meta };

@@ -34,22 +34,22 @@ export class IncidentStore implements Incidents {
     return (await this.#db.select().from(incidents).where(eq(incidents.incident_id, incidentId)).get()) ?? null;
   }
 
-  async at(taskId: string, entityId: string, t: number): Promise<string | null> {
-    const found = await this.#db
-      .select({ incident_id: incidents.incident_id, closed_at: incidents.closed_at })
+  async during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null> {
+    const row = await this.#db
+      .select()
       .from(incidents)
       .where(
         and(
           eq(incidents.task_id, taskId),
           eq(incidents.entity_id, entityId),
           eq(incidents.kind, "condition"),
-          lte(incidents.opened_at, t),
+          lte(incidents.opened_at, at),
         ),
       )
       .orderBy(desc(incidents.opened_at))
       .limit(1)
       .get();
-    return found && (found.closed_at === null || found.closed_at > t) ? found.incident_id : null;
+    return row && (row.closed_at === null || row.closed_at > at) ? row : null;
   }
 
   list(

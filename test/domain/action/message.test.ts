@@ -75,6 +75,16 @@ describe("a message of its kind", () => {
       "account:1 (account.rate): still so at 2026-01-01 10:05 UTC, for 2 hours 5 minutes (since 2026-01-01 08:00 UTC). 28% is below the threshold of 35%.",
     ],
     [
+      "data that is back",
+      { kind: "recovered", incident_kind: "no_data", summary: "Data from account.rate is back after 2h." },
+      "account:1: data from account.rate is back at 2026-01-01 10:05 UTC after 2 hours 5 minutes (since 2026-01-01 08:00 UTC).",
+    ],
+    [
+      "data that is still missing",
+      { kind: "reminder", incident_kind: "no_data", summary: null },
+      "account:1: still no data from account.rate at 2026-01-01 10:05 UTC, for 2 hours 5 minutes (since 2026-01-01 08:00 UTC).",
+    ],
+    [
       "an acknowledgement",
       { kind: "acknowledged" },
       "account:1 (account.rate): somebody is looking after it since 2026-01-01 10:05 UTC.",

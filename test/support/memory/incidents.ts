@@ -13,16 +13,13 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
   };
   return {
     find: async (id) => structuredClone(incidents.get(id) ?? null),
-    at: async (taskId, entityId, t) => {
+    during: async (taskId, entityId, at) => {
       const own = [...incidents.values()].filter(
-        ({ kind, task_id, entity_id, opened_at, closed_at }) =>
-          kind === "condition" &&
-          task_id === taskId &&
-          entity_id === entityId &&
-          opened_at <= t &&
-          (closed_at === null || closed_at > t),
+        ({ task_id, entity_id, kind, opened_at }) =>
+          task_id === taskId && entity_id === entityId && kind === "condition" && opened_at <= at,
       );
-      return newestFirst(own, (one) => [one.opened_at, one.incident_id], null, 1)[0]?.incident_id ?? null;
+      const [latest] = newestFirst(own, (one) => [one.opened_at, one.incident_id], null, 1);
+      return latest && (latest.closed_at === null || latest.closed_at > at) ? structuredClone(latest) : null;
     },
     list: async ({ status, task_id, entity_id }, after, limit) => {
       const found = [...incidents.values()].filter(

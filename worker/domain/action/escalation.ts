@@ -79,7 +79,7 @@ const isDefaultPayload = (input: object): boolean => always.every((field) => fie
 function factsOf(input: EscalationInput): DecisionFacts {
   const none = Object.fromEntries(payloadFields.map((field) => [field, null]));
   const urgency = input["severity"] ?? null;
-  return { ...none, ...input, links: {}, urgency } as unknown as DecisionFacts;
+  return { ...none, ...input, links: {}, urgency, isMissing: input["kind"] === "no_data" } as unknown as DecisionFacts;
 }
 
 /** What a mapping chose, as far as it is single values. */

@@ -26,12 +26,14 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
   recovered: {
     heading: "Recovered",
     event: "resolve",
-    told: ({ summary }) => uncapitalised(String(summary)),
+    told: (facts) =>
+      `${facts.isMissing ? `data from ${facts.signal} is back` : "back to normal"} at ${at(facts)}${heldText(facts, " after")}.${nowText(facts)}`,
   },
   reminder: {
     heading: "Reminder",
     event: "trigger",
-    told: ({ summary }) => uncapitalised(String(summary)),
+    told: (facts) =>
+      `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${at(facts)}${heldText(facts, ", for")}.${nowText(facts)}`,
   },
   acknowledged: {
     heading: "Acknowledged",
@@ -60,4 +62,10 @@ export function judgedText(facts: DecisionFacts): string {
   const limit = facts.threshold_applied === null ? "" : ` against ${facts.threshold_applied}`;
   const result = facts.result_value === null ? "no value" : String(facts.result_value);
   return `${facts.strategy} decided ${facts.decision_value} on ${result}${limit}`;
+}
+
+/** What the last look saw, as a sentence of its own; nothing where the summary is that of no decision. */
+function nowText({ summary }: DecisionFacts): string {
+  const seen = typeof summary === "string" ? /^(?:Fired|Did not fire): (.+)$/s.exec(summary)?.[1] : undefined;
+  return seen === undefined ? "" : ` ${seen.charAt(0).toUpperCase()}${seen.slice(1)}`;
 }

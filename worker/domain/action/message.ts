@@ -12,7 +12,7 @@ export function defaultMessage(facts: DecisionFacts): string {
 export function toldText(facts: DecisionFacts): string {
   const { entity, signal } = facts;
   const kind = kindOf(facts);
-  const about = signal === null || kind === "no_data" ? entity : `${entity} (${signal})`;
+  const about = signal === null || facts.isMissing ? entity : `${entity} (${signal})`;
   return `${about}: ${messageWords[kind].told(facts)}`;
 }
 

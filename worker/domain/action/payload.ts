@@ -75,6 +75,8 @@ export type SaidFacts = Record<PayloadField, Scalar> & Record<DetailField, Json>
 /** The same, with what a message to people shows beside its words. */
 export interface DecisionFacts extends SaidFacts {
   readonly links: MessageLinks;
+  /** Whether it is about missing data. */
+  readonly isMissing: boolean;
   /** How bad it is, whoever said so. */
   readonly urgency: Severity | null;
 }
@@ -108,6 +110,8 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly value_text?: string | null;
   readonly limit_text?: string | null;
   readonly incident_id?: string | null;
+  /** What the incident is about, in a notice about one; the condition where nothing else is said. */
+  readonly incident_kind?: "condition" | "no_data";
   /** What people said about the task. */
   readonly meta?: TaskMeta;
   /** How bad it is as the sentence was understood, where nobody said. */
@@ -173,6 +177,7 @@ export function decisionPayload(
     ...saidOf(record.meta ?? {}),
     url: record.links?.view ?? null,
     links: record.links ?? {},
+    isMissing: record.kind === "no_data" || record.incident_kind === "no_data",
     urgency: record.meta?.severity ?? record.tier ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),
   };

@@ -6,7 +6,7 @@ import { shownFigures } from "../../domain/decision/shown-figures.ts";
 import { shownUnit } from "../../domain/language/shown-unit.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import { severities, type Severity, type TaskMeta } from "../../domain/task/meta.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { plainUnit } from "../../domain/values/wording/unit.ts";
 import type { KnownAction } from "../ports/actions.ts";
 import type { Services } from "../services.ts";
@@ -26,9 +26,10 @@ export interface DecisionWords extends TaskWords {
   value_text: string | null;
   limit_text: string | null;
   since: string | null;
+  incident_id: string | null;
 }
 
-type Needed = Pick<Services, "definitions" | "primitives" | "tasks" | "decisions">;
+type Needed = Pick<Services, "definitions" | "primitives" | "tasks" | "decisions" | "incidents">;
 
 /** The words for one action's message, numbers in the units of its task's sentence; nulls where the condition is gone. */
 export async function wordsOf(
@@ -36,21 +37,40 @@ export async function wordsOf(
   record: Omit<DecisionRecord, "decision_id">,
   action: KnownAction,
 ): Promise<DecisionWords> {
-  const [condition, task, held] = await Promise.all([
+  const [condition, task, stretch] = await Promise.all([
     services.definitions.condition(record.condition_id, record.condition_version),
     wordsOfTask(services, action),
-    services.decisions.heldSince(record),
+    stretchOf(services, record, action),
   ]);
-  const since = held === null ? null : formatTimestamp(held);
-  if (condition === null) return { ...noWords, ...task, since };
+  if (condition === null) return { ...noWords, ...task, ...stretch };
   const unitOf = await unitsOf(services, condition, action);
   const summary = summariseDecision(record, condition, unitOf);
   const figures = shownFigures(record, condition, unitOf(condition));
-  return { summary, signal: signalsText(condition), ...figures, ...task, since };
+  return { summary, signal: signalsText(condition), ...figures, ...task, ...stretch };
 }
 
 /** A message about a decision whose words cannot be found. */
-export const noWords = { summary: null, signal: null, value_text: null, limit_text: null, since: null };
+export const noWords = {
+  summary: null,
+  signal: null,
+  value_text: null,
+  limit_text: null,
+  since: null,
+  incident_id: null,
+};
+
+/** Since when it has been so: since the incident opened, where the task has incidents, or else the run of equal decisions began. */
+async function stretchOf(
+  { incidents, decisions }: Needed,
+  record: Omit<DecisionRecord, "decision_id">,
+  { task_id }: KnownAction,
+): Promise<Pick<DecisionWords, "since" | "incident_id">> {
+  const at = parseTimestamp(record.evaluated_at);
+  const incident = task_id === null ? null : await incidents.during(task_id, record.entity_id, at);
+  const began = incident === null ? await decisions.heldSince(record) : incident.opened_at;
+  const since = began === null || began >= at ? null : formatTimestamp(began);
+  return { since, incident_id: incident?.incident_id ?? null };
+}
 
 /** What a message says about the task of an action, which may have been changed since. */
 export async function wordsOfTask({ tasks }: Pick<Services, "tasks">, action: KnownAction): Promise<TaskWords> {

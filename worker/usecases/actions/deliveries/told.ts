@@ -49,7 +49,11 @@ export async function toldOf(services: Services, ids: readonly string[]): Promis
 /** The incident that a message belongs to, and where people can say what they think of it. */
 function aboutIncident(services: Services, incident_id: string | null, kind: IncidentKind) {
   if (incident_id === null) return { incident_id };
-  return { incident_id, links: linksFor({ incident_id, kind }, services.config.links, services.now()) ?? {} };
+  return {
+    incident_id,
+    incident_kind: kind,
+    links: linksFor({ incident_id, kind }, services.config.links, services.now()) ?? {},
+  };
 }
 
 /** What a decision has to tell. */
@@ -60,11 +64,10 @@ export function toldOfDecision(services: Services, record: DecisionRecord, bucke
     entity_id,
     bucket,
     rank: { strategy, score, threshold_applied },
-    sourceOf: async (action) => ({
-      ...record,
-      ...(await wordsIfAny(services, record, action)),
-      ...aboutIncident(services, await incidentOf(services, record, action), "condition"),
-    }),
+    sourceOf: async (action) => {
+      const words = await wordsIfAny(services, record, action);
+      return { ...record, ...words, ...aboutIncident(services, words.incident_id, "condition") };
+    },
   };
 }
 
@@ -79,21 +82,6 @@ async function wordsIfAny(services: Services, record: DecisionRecord, action: Kn
   }
 }
 
-/** The incident of a task's decision; none for a task that does not watch. A message can be sent without it. */
-async function incidentOf(
-  services: Services,
-  record: DecisionRecord,
-  { task_id }: KnownAction,
-): Promise<string | null> {
-  if (task_id === null) return null;
-  try {
-    return await services.incidents.at(task_id, record.entity_id, Date.parse(record.evaluated_at));
-  } catch (error) {
-    services.log("incident_unknown", { decision_id: record.decision_id, error: String(error) });
-    return null;
-  }
-}
-
 /** The longest silence is the worst. */
 function toldOfNotice(services: Services, notice: Notice): Told {
   const { notice_id, entity_id, bucket, since } = notice;
@@ -103,7 +91,7 @@ function toldOfNotice(services: Services, notice: Notice): Told {
     bucket,
     rank: { strategy: null, score: since, threshold_applied: notice.noticed_at },
     sourceOf: async (action) => ({
-      ...noticeSource(notice, await wordsOfTask(services, action)),
+      ...noticeSource(notice, await wordsOfTask(services, action), isForPeople(action)),
       ...(await recoveredTo(services, notice, action)),
       ...aboutIncident(services, notice.incident_id, notice.signals.length > 0 ? "no_data" : "condition"),
     }),
@@ -112,18 +100,17 @@ function toldOfNotice(services: Services, notice: Notice): Told {
 
 /** What the look that closed an incident saw, where that is recorded. */
 async function recoveredTo(services: Services, notice: Notice, action: KnownAction) {
-  const { kind, incident_id, signals, since, noticed_at } = notice;
+  const { kind, incident_id, signals } = notice;
   if (kind !== "recovered" || incident_id === null || signals.length > 0) return {};
   const incident = await services.incidents.find(incident_id);
   const last = incident?.last_decision_id ? await services.decisions.find(incident.last_decision_id) : null;
   if (last === null) return {};
   const { summary, signal, value_text, limit_text } = await wordsIfAny(services, last.record, action);
-  const seen = summary?.replace(/^[^:]*: /, "");
-  const over = recoveredSummary({ since, at: noticed_at, signals });
-  return { summary: seen === undefined ? over : `${over} ${capitalised(seen)}`, signal, value_text, limit_text };
+  return { ...(isForPeople(action) ? { summary } : {}), signal, value_text, limit_text };
 }
 
-const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+/** A message to people has words of its own for what a notice is about. */
+const isForPeople = ({ config }: KnownAction): boolean => config.type === "notification";
 
 const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signals: string[] }) => string> = {
   no_data: ({ signals, since, at }) => noDataSummary(signals, since, at),
@@ -132,12 +119,12 @@ const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signa
 };
 
 /** Nothing was decided, and nothing in it reads as if something had been. */
-function noticeSource(notice: Notice, words: TaskWords): PayloadSource {
+function noticeSource(notice: Notice, words: TaskWords, forPeople: boolean): PayloadSource {
   const { kind, condition_id, condition_version, since, signals, noticed_at } = notice;
   return {
     decision_id: null,
     kind,
-    summary: summaries[kind]({ since, at: noticed_at, signals }),
+    summary: forPeople && kind !== "no_data" ? null : summaries[kind]({ since, at: noticed_at, signals }),
     signal: signals.length === 0 ? null : signals.join(", "),
     since: formatTimestamp(since),
     ...words,
