@@ -21,6 +21,7 @@ import { notificationOperations } from "./routes/notifications.ts";
 import { observationOperations } from "./routes/observations.ts";
 import { openApiOperations } from "./routes/openapi.ts";
 import { primitiveOperations } from "./routes/primitives.ts";
+import { silenceOperations } from "./routes/silences.ts";
 import { taskOperations } from "./routes/tasks.ts";
 import { workflowOperations } from "./routes/workflows.ts";
 
@@ -46,6 +47,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...incidentOperations,
   ...notificationOperations,
   ...channelOperations,
+  ...silenceOperations,
   ...workflowOperations,
   ...keyOperations,
   ...openApiOperations(describe),

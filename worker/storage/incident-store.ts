@@ -4,7 +4,7 @@ import type { IncidentStatus } from "../domain/alarm/incident.ts";
 import type { IncidentFilter, Incidents, StoredIncident } from "../usecases/ports/incidents.ts";
 import { olderThan } from "./keyset.ts";
 import { remindStatements } from "./reminder-sql.ts";
-import { incidents } from "./incident-schema.ts";
+import { incidents } from "./alarm-schema.ts";
 
 /** Written out as the index of open rows has it. */
 const statuses: Record<IncidentStatus, SQL> = {

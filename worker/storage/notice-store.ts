@@ -2,7 +2,7 @@ import type { ActionRow } from "../usecases/ports/ledger.ts";
 import type { EndedSilence, NewNotice, Notice, NoticePlanner, Notices } from "../usecases/ports/actions.ts";
 import { jsonColumn } from "./json-column.ts";
 import { closeFormer, endStatements, linkNotice, openSilent } from "./no-data-incident-sql.ts";
-import { inScope } from "./decisions/plan-sql.ts";
+import { inScope, isSilenced } from "./decisions/plan-sql.ts";
 
 /** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
 const wanted = `
@@ -17,24 +17,26 @@ const insertNotices = `
   ON CONFLICT (notice_id) DO UPDATE SET noticed_at = excluded.noticed_at WHERE EXISTS (
     SELECT 1 FROM action_results a WHERE a.decision_id = notices.notice_id AND a.state = 'skipped')`;
 
+const silenced = isSilenced({ task: "t.task_id", entity: "r.value->>6", at: "r.value->>3", now: "?2" });
+
 /** Whether the task has told another of the entity within its cooldown; what a preview would have told holds back the preview alone. */
 const isHeldBack = `
   t.firing->>'cooldown_ms' > 0 AND EXISTS (
     SELECT 1 FROM notices n CROSS JOIN action_results f ON f.decision_id = n.notice_id AND f.action_id = t.action_id
       AND f.state NOT IN ('skipped', CASE WHEN t.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)
-    WHERE n.task_id = t.task_id AND n.entity_id = r.value->>6 AND n.notice_id <> r.value->>0
+    WHERE n.task_id = t.task_id AND n.entity_id = r.value->>6 AND n.kind = 'no_data' AND n.notice_id <> r.value->>0
       AND n.noticed_at > r.value->>3 - t.firing->>'cooldown_ms')`;
 
 const insertResults = `
   INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
   SELECT id, action_id, action_version, task_id,
-    CASE WHEN held THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END,
-    CASE WHEN held THEN 'cooldown' END, ?2
-  FROM (SELECT r.value->>0 AS id, t.action_id, t.action_version, t.task_id, t.status, ${isHeldBack} AS held ${wanted})
+    CASE WHEN held IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END, held, ?2
+  FROM (SELECT r.value->>0 AS id, t.action_id, t.action_version, t.task_id, t.status,
+    CASE WHEN ${isHeldBack} THEN 'cooldown' WHEN ${silenced} THEN 'silenced' END AS held ${wanted})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO UPDATE SET
     action_version = excluded.action_version, state = excluded.state, reason = excluded.reason, planned_at = excluded.planned_at
-  WHERE action_results.state = 'skipped' AND excluded.state <> 'skipped'
+  WHERE action_results.state = 'skipped' AND (excluded.state <> 'skipped' OR excluded.reason <> action_results.reason)
     OR action_results.state = 'would_trigger' AND excluded.state = 'planned'`;
 
 /** A task that does not tell it now has not told it, whatever it held back before. */

@@ -23,6 +23,7 @@ import type { Pseudonyms } from "./ports/pseudonyms.ts";
 import type { RateLimit } from "./ports/rate-limit.ts";
 import type { IntentReader, SecondReader } from "./ports/reader.ts";
 import type { Replays } from "./ports/replays.ts";
+import type { Silences } from "./ports/silences.ts";
 import type { Tasks } from "./ports/tasks.ts";
 import type { Versions } from "./ports/versions.ts";
 import type { WatchHealths, Watching, WatchLists } from "./ports/watching.ts";
@@ -53,6 +54,7 @@ export interface Services {
   channels: Channels;
   notifications: Notifications;
   notices: Notices;
+  silences: Silences;
   incidents: Incidents;
   planner: Planner;
   watching: Watching;

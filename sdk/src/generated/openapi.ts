@@ -1156,6 +1156,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/silences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List silences
+         * @description Pages through the silences, newest first, those that have ended too.
+         */
+        get: operations["listSilences"];
+        put?: never;
+        /**
+         * Silence a task or an entity
+         * @description Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+         */
+        post: operations["createSilence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/silences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a silence
+         * @description Reads one silence, also one that has ended.
+         */
+        get: operations["getSilence"];
+        put?: never;
+        post?: never;
+        /**
+         * End a silence
+         * @description Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.
+         */
+        delete: operations["endSilence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasks": {
         parameters: {
             query?: never;
@@ -3564,6 +3612,43 @@ export interface components {
          *     }
          */
         CreateJobBody: components["schemas"]["ExecuteJobBody"] | components["schemas"]["EvaluateJobBody"] | components["schemas"]["BatchJobBody"] | components["schemas"]["RangeJobBody"] | components["schemas"]["BacktestJobBody"];
+        /**
+         * @description Whom to tell nothing about, and for how long.
+         * @example {
+         *       "task_id": "task_01992f6e1c0e7a3b9d5f",
+         *       "until": "2026-09-01T12:00:00.000Z",
+         *       "reason": "Planned maintenance"
+         *     }
+         */
+        CreateSilenceBody: {
+            /**
+             * @description The task that is to tell nobody.
+             * @example task_01992f6e1c0e7a3b9d5f
+             */
+            task_id?: string;
+            /**
+             * @description The entity that nobody is to be told of: your own identifier, or the pseudonym that records carry.
+             * @example account:8841
+             */
+            entity?: string;
+            /**
+             * Format: date-time
+             * @description When it begins; now if left out.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself: in the future, at most 366 days ahead.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            until: string;
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Planned maintenance
+             */
+            reason: string;
+        };
         /**
          * @description A sentence to turn into a task.
          * @example {
@@ -6472,6 +6557,79 @@ export interface components {
              * @example 2
              */
             attempts?: number;
+        };
+        /** @description A time in which firings are held back. Evaluation goes on. */
+        Silence: {
+            /**
+             * @description Id of the silence.
+             * @example sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61
+             */
+            silence_id: string;
+            /**
+             * @description The task; null for every task and action.
+             * @example task_01992f6e1c0e7a3b9d5f
+             */
+            task_id: string | null;
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string | null;
+            /**
+             * @description Your own identifier of the entity, looked up as the silence is read; null for every entity, and for one that is not known: not seen yet, or erased.
+             * @example account:8841
+             */
+            entity: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            until: string;
+            /**
+             * Format: date-time
+             * @description When somebody ended it before that; null if nobody did.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            ended_at: string | null;
+            /**
+             * @description How it stands now.
+             * @example active
+             * @enum {string}
+             */
+            status: "scheduled" | "active" | "ended";
+            /** @example Planned maintenance */
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Id of the API key that asked for it.
+             * @example key_1f0c9a2b
+             */
+            created_by: string;
+        };
+        /** @description A page of silences. */
+        SilenceList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Silence"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description How long the incident is to send nothing.
@@ -10028,6 +10186,163 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSilences: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description `true` for those in force now, `false` for the others. */
+                active?: boolean;
+                /** @description Only silences that name this task. */
+                task_id?: string;
+                /** @description Only silences that name this entity or pseudonym. */
+                entity?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of silences. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilenceList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSilence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to silence, until when, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSilenceBody"];
+            };
+        };
+        responses: {
+            /** @description The silence is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Silence"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["IdempotencyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the silence. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The silence. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Silence"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the silence. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended silence. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Silence"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -75,6 +75,11 @@ export class Operations extends Transport {
     return this.request("createJob", ...input);
   }
 
+  /** Silence a task or an entity: the same as `client.silences.create`. */
+  createSilence(...input: Arguments<"createSilence">): Call<Output<"createSilence">> {
+    return this.request("createSilence", ...input);
+  }
+
   /** Turn a sentence into a task: the same as `client.tasks.create`. */
   createTask(...input: Arguments<"createTask">): Call<Output<"createTask">> {
     return this.request("createTask", ...input);
@@ -93,6 +98,11 @@ export class Operations extends Transport {
   /** Delete a task: the same as `client.tasks.delete`. */
   deleteTask(...input: Arguments<"deleteTask">): Call<Output<"deleteTask">> {
     return this.request("deleteTask", ...input);
+  }
+
+  /** End a silence: the same as `client.silences.end`. */
+  endSilence(...input: Arguments<"endSilence">): Call<Output<"endSilence">> {
+    return this.request("endSilence", ...input);
   }
 
   /** Evaluate many entities: the same as `client.evaluation.evaluateBatch`. */
@@ -220,6 +230,11 @@ export class Operations extends Transport {
     return this.request("getPrimitive", ...input);
   }
 
+  /** Read a silence: the same as `client.silences.get`. */
+  getSilence(...input: Arguments<"getSilence">): Call<Output<"getSilence">> {
+    return this.request("getSilence", ...input);
+  }
+
   /** Read a task: the same as `client.tasks.get`. */
   getTask(...input: Arguments<"getTask">): Call<Output<"getTask">> {
     return this.request("getTask", ...input);
@@ -303,6 +318,11 @@ export class Operations extends Transport {
   /** List signals: the same as `client.primitives.list`. */
   listPrimitives(...input: Arguments<"listPrimitives">): ListCall<Output<"listPrimitives">> {
     return this.list("listPrimitives", ...input);
+  }
+
+  /** List silences: the same as `client.silences.list`. */
+  listSilences(...input: Arguments<"listSilences">): ListCall<Output<"listSilences">> {
+    return this.list("listSilences", ...input);
   }
 
   /** List the looks at one entity: the same as `client.tasks.listEntityLooks`. */

@@ -874,6 +874,55 @@ export class Service extends Resource {
   }
 }
 
+/** `client.silences` */
+export class Silences extends Resource {
+  /**
+   * Silence a task or an entity. Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.silences.create({
+   *   task_id: "task_01992f6e1c0e7a3b9d5f",
+   *   until: "2026-09-01T12:00:00.000Z",
+   *   reason: "Planned maintenance",
+   * });
+   */
+  create(...input: Arguments<"createSilence">): Call<Output<"createSilence">> {
+    return this.client.request("createSilence", ...input);
+  }
+
+  /**
+   * End a silence. Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.
+   *
+   * @example
+   * const answer = await client.silences.end({ id: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61" });
+   */
+  end(...input: Arguments<"endSilence">): Call<Output<"endSilence">> {
+    return this.client.request("endSilence", ...input);
+  }
+
+  /**
+   * Read a silence. Reads one silence, also one that has ended.
+   *
+   * @example
+   * const answer = await client.silences.get({ id: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61" });
+   */
+  get(...input: Arguments<"getSilence">): Call<Output<"getSilence">> {
+    return this.client.request("getSilence", ...input);
+  }
+
+  /**
+   * List silences. Pages through the silences, newest first, those that have ended too.
+   *
+   * @example
+   * for await (const item of client.silences.list()) console.log(item);
+   */
+  list(...input: Arguments<"listSilences">): ListCall<Output<"listSilences">> {
+    return this.client.list("listSilences", ...input);
+  }
+}
+
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
@@ -1011,6 +1060,7 @@ export class Resources extends Operations {
   readonly observations = new Observations(this);
   readonly primitives = new Primitives(this);
   readonly service = new Service(this);
+  readonly silences = new Silences(this);
   readonly tasks = new Tasks(this);
   readonly workflows = new Workflows(this);
 }

@@ -187,6 +187,9 @@ export type CreateGuardrailsBody = components["schemas"]["CreateGuardrailsBody"]
 /** A question to be answered later. One without a time is about the moment at which the job is made. */
 export type CreateJobBody = components["schemas"]["CreateJobBody"];
 
+/** Whom to tell nothing about, and for how long. */
+export type CreateSilenceBody = components["schemas"]["CreateSilenceBody"];
+
 /** A sentence to turn into a task. */
 export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
 
@@ -492,6 +495,12 @@ export type SeriesSummary = components["schemas"]["SeriesSummary"];
 
 /** A signal that could not be fetched; this differs from a signal without a value. */
 export type SignalError = components["schemas"]["SignalError"];
+
+/** A time in which firings are held back. Evaluation goes on. */
+export type Silence = components["schemas"]["Silence"];
+
+/** A page of silences. */
+export type SilenceList = components["schemas"]["SilenceList"];
 
 /** How long the incident is to send nothing. */
 export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];

@@ -133,6 +133,18 @@ describe("a silence", () => {
     expect(world.sent.filter((id) => id.startsWith("recovered_"))).toHaveLength(1);
   });
 
+  it("is held back by the alarm of another, and not by a message that data is back", async () => {
+    await watch({ mode: "on_change", cooldown: "9m", recovered: true });
+    await minutes(5);
+    await minutes(4, true);
+    await minutes(6);
+    expect((await notices()).map(({ kind, state }) => [kind, state])).toEqual([
+      ["no_data", "planned"],
+      ["recovered", "planned"],
+      ["no_data", "planned"],
+    ]);
+  });
+
   it("that goes on over a pause is the same incident again, and is not told twice", async () => {
     await watch();
     await minutes(5);

@@ -15,6 +15,7 @@ export type CursorKind =
   | "actions"
   | "deliveries"
   | "channels"
+  | "silences"
   | "jobs"
   | "job_results"
   | "feedback"

@@ -235,16 +235,16 @@ export class Recorder implements Planner {
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */
-  async plan(row: ActionPlanRow): Promise<ActionRow[]> {
-    return (await this.planMany([row])).get(row.decision_id) ?? [];
+  async plan(row: ActionPlanRow, now: number): Promise<ActionRow[]> {
+    return (await this.planMany([row], now)).get(row.decision_id) ?? [];
   }
 
   /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
-  async planMany(rows: readonly ActionPlanRow[]): Promise<Map<string, ActionRow[]>> {
+  async planMany(rows: readonly ActionPlanRow[], now: number): Promise<Map<string, ActionRow[]>> {
     const plan = planJson(rows);
     const results = await this.#db.batch<
       Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">
-    >([this.#planRegistered.bind(plan), this.#planControlled.bind(plan)]);
+    >([this.#planRegistered.bind(plan, null, now), this.#planControlled.bind(plan, null, now)]);
     const planned = new Map<string, ActionRow[]>(rows.map((row) => [row.decision_id, []]));
     for (const row of results.flatMap((result) => result.results)) {
       planned.get(row.decision_id)?.push({

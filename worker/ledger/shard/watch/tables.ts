@@ -4,7 +4,7 @@
  * the looks of one piece of a sweep. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
  * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
  * `silences` holds the entities whose missing data has had its alarm (with `held` it is still to be sent) under a form of the watch, until data comes back; `silence_checks` how far each task
- * has been checked, `t` being the check under way; `fetches` the entities for which the Worker is still to fetch values. A sweep
+ * has been checked, `t` being the check under way; `alarm_silences` when nobody is to be told; `fetches` the entities for which the Worker is still to fetch values. A sweep
  * with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
  */
 export const watchTables = `
@@ -42,6 +42,8 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS silences (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, since INTEGER NOT NULL, previewed INTEGER NOT NULL,
     held INTEGER NOT NULL DEFAULT 0, watch_no INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS alarm_silences (
+    task_id TEXT, entity_id TEXT, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS watched_true (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS asked_true (

@@ -59,7 +59,7 @@ const toRow = (entityNo: number, state: KeptState) => [
 ];
 
 /** A look, or with `asked` a question that somebody asked. */
-interface ChangesLook extends Pick<SteppedLook, "outcome" | "label"> {
+interface ChangesLook extends Pick<SteppedLook, "outcome" | "label" | "silenced"> {
   t: number;
   /** The task's sweep before: where nothing else is kept, the entity was looked at then. */
   before: number | null;
@@ -69,6 +69,9 @@ interface ChangesLook extends Pick<SteppedLook, "outcome" | "label"> {
   /** Whether D1 may have a true as its last word where nothing is kept here. */
   formerly_true: boolean;
 }
+
+/** Why a look does not fire, whatever D1 would say. */
+const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
 
 /** Takes a look. What an entity fired before the task kept changes alone is known to D1, and D1 decides while it may matter. */
 export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
@@ -85,7 +88,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     return { state: seen, changed: !isSame(kept, seen), plan, full: false };
   }
   const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
-  const asking = asks && look.outcome === "triggered" && (plan.fire || plan.reason !== "unchanged");
+  const asking = asks && look.outcome === "triggered" && (plan.fire || !isKnown.has(plan.reason));
   const { run_since, label = null } = next;
   const moved: KeptState = {
     run_since,
