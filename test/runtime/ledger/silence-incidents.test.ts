@@ -159,6 +159,30 @@ describe("a silence", () => {
     expect(await notices()).toMatchObject([{ kind: "no_data", since: start }]);
   });
 
+  it("is closed when the task no longer looks for it, and goes on when it does again", async () => {
+    await watch();
+    await minutes(5);
+    await patch({ watch: { every: "1m", no_data: "ignore", keep: "all" } });
+    expect(await incidents()).toMatchObject([{ closed_by: "unwatched" }]);
+    await watch({ mode: "on_change" }, world.now);
+    await minutes(2);
+    expect(await incidents()).toEqual([{ opened_at: start, closed_at: null, closed_by: null, told: 1 }]);
+  });
+
+  it("is left alone by a rebind", async () => {
+    await watch();
+    await minutes(5);
+    const { condition_id, concept_id, concept_version } = task;
+    const strategy = { type: "threshold", params: { direction: "below", value: 0.2 } };
+    const version = `1.${start}`;
+    await call("POST", "/conditions", { condition_id, version, concept_id, concept_version, strategy });
+    await patch({ condition_version: version });
+    await minutes(1);
+    expect(await incidents()).toEqual([{ opened_at: start, closed_at: null, closed_by: null, told: 1 }]);
+    const back = await minutes(1, true);
+    expect(await incidents()).toMatchObject([{ closed_at: back, closed_by: "recovered" }]);
+  });
+
   it("that another has followed unseen is closed by it", async () => {
     await watch();
     await minutes(5);
