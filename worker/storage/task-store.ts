@@ -181,7 +181,7 @@ export class TaskStore implements Tasks {
         .bind(
           taskId,
           change.status,
-          unwatched ? 1 : 0,
+          watchedBy(change),
           change.condition_version,
           scopeRules,
           now,
@@ -252,12 +252,19 @@ const insertNextAction = `
 const closeWithChange = closeIncidents(
   `SELECT CASE
     WHEN ?2 <> 'active' AND t.status = 'active' THEN 'paused'
-    WHEN ?3 THEN 'unwatched'
-    WHEN ?4 <> t.condition_version THEN 'rebound'
+    WHEN ?3 = 'nothing' OR (?3 = 'conditions' AND incidents.kind = 'no_data') THEN 'unwatched'
+    WHEN ?4 <> t.condition_version AND incidents.kind = 'condition' THEN 'rebound'
     WHEN ?5 <> t.scope_rules THEN 'scope' END
   FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("t", "?8", "?9")}`,
   "?6",
 );
+
+/** What a new watch still looks for; null where the watch stays as it is. */
+function watchedBy({ watch }: TaskChange): "nothing" | "conditions" | "all" | null {
+  if (watch === null) return null;
+  if (watch.rule === null) return "nothing";
+  return watch.rule.no_data === "alert" ? "all" : "conditions";
+}
 
 const closeWithTask = closeIncidents("SELECT 'deleted'", "?2");
 

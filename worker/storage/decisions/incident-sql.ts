@@ -84,11 +84,10 @@ export const moveIncidents = `
     told_at = coalesce(excluded.told_at, told_at)
   WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;
 
-/** Closes the open incidents of task `?1` at `now` for the reason that a statement finds; null: they stay open. */
+/** Closes the open incidents of task `?1` at `now` for the reason that a statement finds for each; null: it stays open. */
 export const closeIncidents = (reason: string, now: string) => `
-  UPDATE incidents SET closed_at = max(${now}, as_of), closed_by = c.reason
-  FROM (SELECT (${reason}) AS reason) c
-  WHERE task_id = ?1 AND closed_at IS NULL AND c.reason IS NOT NULL AND (c.reason <> 'rebound' OR kind = 'condition')`;
+  UPDATE incidents SET closed_at = max(${now}, as_of), closed_by = (${reason})
+  WHERE task_id = ?1 AND closed_at IS NULL AND (${reason}) IS NOT NULL`;
 
 /** Whether a task watches any of the conditions `?1`, each as JSON in an array. */
 export const isWatched = `

@@ -161,8 +161,16 @@ export interface Notices {
   some(noticeIds: readonly string[]): Promise<Notice[]>;
 }
 
+/** A silence that is over at `t`: its data came back, or it is taken to be out of use. */
+export interface EndedSilence extends Pick<Notice, "task_id" | "entity_id"> {
+  t: number;
+  reason: "recovered" | "retired";
+}
+
 /** Plans notices as the tasks' rows are at that moment. */
 export interface NoticePlanner {
   /** The state of each one's action row by id; none where the task is not to tell it now. Repeating it changes nothing. */
   plan(notices: readonly NewNotice[], now: number): Promise<Map<string, ActionRow["state"]>>;
+  /** Closes the incidents of silences that are over; the ids of the notices that say so. Repeating it changes nothing. */
+  end(silences: readonly EndedSilence[], now: number): Promise<string[]>;
 }
