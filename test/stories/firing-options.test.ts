@@ -159,6 +159,21 @@ describe("active hours and a release of a task", () => {
     expect([wrong.status, wrong.body.error.location]).toEqual([400, "firing.release"]);
   });
 
+  it("stay on the safe side of the value when a release and another version are sent at once", async () => {
+    const task = await make({ firing: { mode: "on_change" } }, "bearing wear above 0.56");
+    await registerVersion(task, "1.1", 0.3);
+    const statuses = await Promise.all([
+      patch(task, { firing: { mode: "on_change", release: 0.4 } }),
+      patch(task, { condition_version: "1.1" }),
+    ]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { body } = await service.call<Task>("GET", `/tasks/${task.task_id}`);
+    expect([
+      ["1.0", 0.4],
+      ["1.1", undefined],
+    ]).toContainEqual([body.condition_version, body.firing.release]);
+  });
+
   it.each<[string, object, string]>([
     ["a release on the firing side", { release: 0.6 }, "firing.release"],
     ["a release at the value", { release: 0.5 }, "firing.release"],
