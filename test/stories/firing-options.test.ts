@@ -217,6 +217,18 @@ describe("a sentence that says when to alert", () => {
     expect([again.firing, again.condition_id]).toEqual([task.firing, task.condition_id]);
   });
 
+  it("and until when a run goes on has both, and says so no more once they are taken away", async () => {
+    const words = `Alert when \`${signal}\` is above 0.57, until back below 0.4, on sat,sun 00:00-24:00 UTC.`;
+    const task = await make({}, words);
+    expect(task.firing).toMatchObject({ release: 0.4, active: { days: ["sat", "sun"] } });
+    expect(task.provenance.sentence).toBe(words);
+    expect(task.provenance.restated).toMatch(/until it is back below 0\.4.*only on Sat, Sun \(UTC\)/);
+    const { body } = await patch(task, { firing: { mode: "every", release: null, active: null } });
+    expect(body.provenance.restated).not.toMatch(/back below|only on/);
+    const other = await send<Refusal>({ firing: { release: 0.3 } }, words);
+    expect([other.status, other.body.error.location]).toEqual([400, "firing.release"]);
+  });
+
   it("and a request that says other hours is a 400, one that says the same is taken", async () => {
     const words = "bearing wear above 0.53, only between 9am and 5pm";
     const other = await send<Refusal>({ firing: { active: { from: "10:00", to: "17:00" } } }, words);
