@@ -159,6 +159,21 @@ describe("active hours and a release of a task", () => {
     expect([wrong.status, wrong.body.error.location]).toEqual([400, "firing.release"]);
   });
 
+  it("stay on the safe side of the value when a release and another version are sent at once", async () => {
+    const task = await make({ firing: { mode: "on_change" } }, "bearing wear above 0.56");
+    await registerVersion(task, "1.1", 0.3);
+    const statuses = await Promise.all([
+      patch(task, { firing: { mode: "on_change", release: 0.4 } }),
+      patch(task, { condition_version: "1.1" }),
+    ]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { body } = await service.call<Task>("GET", `/tasks/${task.task_id}`);
+    expect([
+      ["1.0", 0.4],
+      ["1.1", undefined],
+    ]).toContainEqual([body.condition_version, body.firing.release]);
+  });
+
   it.each<[string, object, string]>([
     ["a release on the firing side", { release: 0.6 }, "firing.release"],
     ["a release at the value", { release: 0.5 }, "firing.release"],
@@ -200,6 +215,18 @@ describe("a sentence that says when to alert", () => {
     expect(task.provenance.restated).toContain("only on Mon, Tue, Wed, Thu, Fri from 09:00 to 17:00 (Europe/Berlin)");
     const again = await make({}, task.provenance.sentence ?? "");
     expect([again.firing, again.condition_id]).toEqual([task.firing, task.condition_id]);
+  });
+
+  it("and until when a run goes on has both, and says so no more once they are taken away", async () => {
+    const words = `Alert when \`${signal}\` is above 0.57, until back below 0.4, on sat,sun 00:00-24:00 UTC.`;
+    const task = await make({}, words);
+    expect(task.firing).toMatchObject({ release: 0.4, active: { days: ["sat", "sun"] } });
+    expect(task.provenance.sentence).toBe(words);
+    expect(task.provenance.restated).toMatch(/until it is back below 0\.4.*only on Sat, Sun \(UTC\)/);
+    const { body } = await patch(task, { firing: { mode: "every", release: null, active: null } });
+    expect(body.provenance.restated).not.toMatch(/back below|only on/);
+    const other = await send<Refusal>({ firing: { release: 0.3 } }, words);
+    expect([other.status, other.body.error.location]).toEqual([400, "firing.release"]);
   });
 
   it("and a request that says other hours is a 400, one that says the same is taken", async () => {

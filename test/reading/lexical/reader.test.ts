@@ -47,7 +47,8 @@ describe("the lexical reader", () => {
     context: null,
   };
   it.each([
-    ["alert when the wait is above 10 minutes for 3 nights at 2 sites", "unread_part"],
+    ["alert when the wait is above 10 minutes for 3 nights at 2 sites", "qualifier"],
+    ["alert when the wait is above 10 minutes for 3 patients at 2 sites", "unread_part"],
     ["alert when the wait goes from under 5 to over 7", "unread_part"],
     ["tell 2 people when the wait is above 10 minutes", undefined],
     ["alert when the wait is above 10 minutes", undefined],

@@ -248,6 +248,23 @@ describe("noise control", () => {
     expect([await planAt(3), await planAt(4)]).toEqual(["planned", "unchanged"]);
   });
 
+  it("knows the hours that a task has now, in a preview and by a recorder that had others", async () => {
+    const hours = (from: string) => ({ days: ["thu" as const], from, to: "01:00", zone: "UTC" });
+    const { task_id, condition_id } = await makeTask({ mode: "every", active: hours("00:05") });
+    const reasonAt = async (minute: number) => {
+      const row = rowOf(condition_id, { minute, value: true });
+      const [previewed] = await new Recorder(env.DB).plan(row, 1);
+      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
+      const reason = stored.get(row.decision_id)?.actions[0]?.reason;
+      expect(previewed?.reason).toBe(reason);
+      return reason;
+    };
+    expect([await reasonAt(4), await reasonAt(5)]).toEqual(["inactive_hours", null]);
+    const rule = firingRule({ mode: "every", active: hours("00:07") });
+    await env.DB.prepare("UPDATE tasks SET firing = ?2 WHERE task_id = ?1").bind(task_id, JSON.stringify(rule)).run();
+    expect([await reasonAt(6), await reasonAt(7)]).toEqual(["inactive_hours", null]);
+  });
+
   it("decides in SQL and in a backtest what the rules say in words, one by one or many in one batch", async () => {
     await fc.assert(
       fc.asyncProperty(

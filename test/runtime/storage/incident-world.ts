@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
+import { falls } from "../../support/firings.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 
 /** The notices that were planned since a test emptied it. */
@@ -31,7 +32,7 @@ export async function makeTask(
       condition_id,
       action_id,
       JSON.stringify(more.scope ?? [{ kind: "all" }]),
-      JSON.stringify(firingRule(more.firing ?? { mode: "on_change" })),
+      JSON.stringify(firingRule(more.firing ?? { mode: "on_change" }, falls)),
       watch === null ? null : JSON.stringify(watch),
     ),
     env.DB.prepare(

@@ -62,6 +62,26 @@ describe("an incident", () => {
     expect(await spans(many)).toEqual(expected);
   });
 
+  it("goes on until the score has passed the release of its task, and is told once", async () => {
+    const firing = { mode: "on_change" as const, release: 0.5 };
+    const [one, many] = [await makeTask({ firing }), await makeTask({ firing })];
+    const scores = [0.2, 0.4, 0.2, 0.49, 0.5, 0.2, 0.4];
+    const rowsOf = ({ condition_id }: { condition_id: string }) =>
+      scores.map((score, at) => rowOf(condition_id, at, score < 0.35, { score }));
+    for (const row of rowsOf(one)) await record(row);
+    await record(...rowsOf(many));
+    for (const task of [one, many]) {
+      expect(await spans(task)).toEqual([
+        [0, 4],
+        [5, null],
+      ]);
+      expect(await incidentsOf(task)).toMatchObject([
+        { told: 1, peak: 0.2, as_of: 4 * minute },
+        { told: 1, as_of: 6 * minute },
+      ]);
+    }
+  });
+
   it("is told where the task's action was to be sent in it, and not where it was held back", async () => {
     const task = await makeTask({ firing: { mode: "on_change", for: "2m" } });
     const toldAt = async (at: number) => {

@@ -165,6 +165,50 @@ describe("a change of a task", () => {
     expect((await refusal(() => updateTask(torn, change))).code).toBe("unavailable");
   });
 
+  describe("that a release was checked against", () => {
+    /** Another request comes between the check of a change and the change itself. */
+    function overtaken(by: () => Promise<unknown>): MemoryServices {
+      let isFirst = true;
+      const update: MemoryServices["tasks"]["update"] = async (...change) => {
+        if (isFirst) {
+          isFirst = false;
+          await by();
+        }
+        return services.tasks.update(...change);
+      };
+      return { ...services, tasks: { ...services.tasks, update } };
+    }
+    const release = (value: number) => ({ firing: { mode: "on_change", release: value } });
+    const send = (torn: MemoryServices, change: object) =>
+      updateTask(torn, { ...input(UpdateTaskBody, change), id: task.task_id });
+
+    it("is checked again where the task was bound to another version meanwhile", async () => {
+      await registerVersion(task, "1.1", { type: "threshold", params: { direction: "below", value: 0.5 } });
+      const torn = overtaken(() => patch(task, { condition_version: "1.1" }));
+      expect(await refusedAt(() => send(torn, release(0.4)))).toEqual([400, "firing.release"]);
+      expect(await read(task)).toMatchObject({ condition_version: "1.1", firing: { mode: "every" } });
+      expect((await patch(task, release(0.6))).firing.release).toBe(0.6);
+    });
+
+    it("is checked again where the task got a release meanwhile", async () => {
+      await registerVersion(task, "1.1", { type: "threshold", params: { direction: "below", value: 0.5 } });
+      const torn = overtaken(() => patch(task, release(0.4)));
+      expect(await refusedAt(() => send(torn, { condition_version: "1.1" }))).toEqual([400, "condition_version"]);
+      expect(await read(task)).toMatchObject({ condition_version: "1.0", firing: { release: 0.4 } });
+    });
+
+    it("gives up where the task does not stop changing", async () => {
+      let at = 0.4;
+      const update: MemoryServices["tasks"]["update"] = async (...change) => {
+        at += 0.01;
+        await patch(task, release(at));
+        return services.tasks.update(...change);
+      };
+      const torn = { ...services, tasks: { ...services.tasks, update } };
+      expect((await refusal(() => send(torn, release(0.9)))).code).toBe("unavailable");
+    });
+  });
+
   it("of a task that is not there is not found", async () => {
     expect(await refusedAt(() => patch({ ...task, task_id: "task_none" }, { status: "paused" }))).toEqual([404, "id"]);
   });

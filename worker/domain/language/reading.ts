@@ -92,6 +92,8 @@ export interface ReadFiring {
   recovered?: boolean;
   remind?: string;
   active?: { days?: string[]; from?: string; to?: string; zone?: string };
+  /** Up to where a score has to come back before a run is over, in the terms of the condition's value. */
+  release?: number;
   no_data?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { isWatchSpan } from "../language/watch-times.ts";
 import { unresolved } from "../language/refuse.ts";
 
 /** What a sentence asks of the firing, as the engine runs it; empty when it asks nothing. */
-export type SaidFiring = Omit<Partial<FiringConfig>, "release">;
+export type SaidFiring = Partial<FiringConfig>;
 
 /** Qualifiers of a whole sentence that run: they are stored with its definitions. */
 interface Qualifiers {
@@ -45,7 +45,7 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading, zone = "UTC
     });
   }
   checkWatch(watch);
-  const { for: held, mode, cooldown, active, recovered, remind } = firing;
+  const { for: held, mode, cooldown, active, release, recovered, remind } = firing;
   if (active !== undefined) checkActive(active);
   const said = {
     ...(mode && { mode }),
@@ -54,6 +54,7 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading, zone = "UTC
     ...(recovered && { recovered }),
     ...(remind && { remind }),
     ...(active && { active: activeHours(active, zone) }),
+    ...(release !== undefined && { release }),
   };
   return { firing: said, watch };
 }
@@ -104,7 +105,10 @@ export function agreedFiring(
   const hours = active == null ? undefined : activeHours(active, zone);
   if (said.active !== undefined && hours !== undefined && activeText(said.active) !== activeText(hours))
     throw differs("active", activeText(hours), activeText(said.active));
-  const wished = { ...asked, ...(hours && { active: hours }), ...said, ...(release == null ? {} : { release }) };
+  if (said.release !== undefined && release != null && said.release !== release)
+    throw differs("release", String(release), String(said.release));
+  const own = { ...(hours && { active: hours }), ...(release == null ? {} : { release }) };
+  const wished = { ...asked, ...own, ...said };
   if (!watched || wished.mode === "every") return { mode: "every", ...wished };
   return { ...(wished.mode === undefined && unasked), ...wished, mode: "on_change" };
 }
@@ -125,12 +129,21 @@ function differs(field: string, said: string, asked: string): DomainError {
 }
 
 /** What a sentence asks of the firing, in words such as `once it has held for 15m`; null when it asks nothing. */
-export function firingText({ for: held, mode, cooldown, active, recovered, remind }: SaidFiring): string | null {
+export function firingText({
+  for: held,
+  mode,
+  cooldown,
+  active,
+  release,
+  recovered,
+  remind,
+}: SaidFiring): string | null {
   const clauses = [
     ...(held === undefined ? [] : [`once it has held for ${held}`]),
     ...(mode === undefined ? [] : [mode === "every" ? "on every decision" : "on change"]),
     ...(cooldown === undefined ? [] : [`at most once per ${cooldown}`]),
     ...(active === undefined ? [] : [`only ${activeText(active)}`]),
+    ...(release === undefined ? [] : [`until the score is back at ${release}`]),
     ...(recovered === true ? ["and again when it is over"] : []),
     ...(remind === undefined ? [] : [`with a reminder every ${remind}`]),
   ];

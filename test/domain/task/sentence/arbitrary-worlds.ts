@@ -162,7 +162,19 @@ function fitting(
 }
 
 const firing = fc.record(
-  { for: durations, mode: fc.constantFrom("every" as const, "on_change" as const), cooldown: durations },
+  {
+    for: durations,
+    mode: fc.constantFrom("every" as const, "on_change" as const),
+    cooldown: durations,
+    recovered: fc.constant(true),
+    remind: durations,
+    active: fc.constantFrom(
+      { from: "09:00", to: "17:00" },
+      { days: ["sat", "sun"] },
+      { days: ["fri", "mon"], from: "22:00", to: "06:00", zone: "Europe/Berlin" },
+      { from: "06:30", zone: "-03:00" },
+    ),
+  },
   { requiredKeys: [] },
 );
 

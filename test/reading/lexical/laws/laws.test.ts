@@ -168,8 +168,9 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
       "lactate above 4 during the day",
       "lactate above 4 while the clinic is open",
       "lactate above 4 during visiting hours",
+      "lactate above 4 at night",
     ],
-    kept: [["lactate above 4 at night", { number: { value: 4 } }]],
+    kept: [["lactate above 4 between 10pm and 6am", { number: { value: 4 } }]],
   },
   "a signal is in one state at a time": {
     broken: ["pump in fault; page me once the pump runs"],

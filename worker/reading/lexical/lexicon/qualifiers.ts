@@ -224,7 +224,7 @@ export const qualifiers: readonly Entry<QualifierMeaning>[] = [
     ["error rate above 5% at the weekend", "active sat,sun"],
   ),
   entry(
-    `[only|but only] (at night|at nighttime|during the night [shift]|on the night shift|nights|at nights|by night)`,
+    `[only|but only] (at night|at nighttime|during the night [shift]|on the night shift|at nights|by night)`,
     { ...daylight, nearest: 'say the times ("between 22:00 and 06:00")' },
     ["error rate above 5% at night", "refused"],
   ),

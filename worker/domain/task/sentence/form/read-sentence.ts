@@ -1,4 +1,6 @@
 import type { Reading, ReadingPart } from "../../../language/reading.ts";
+import { DomainError } from "../../../values/errors/errors.ts";
+import { releaseRule } from "../../release.ts";
 import { unresolved } from "../../../language/refuse.ts";
 import { parseSentence, type ParsedSentence } from "./parse.ts";
 import type { Plain, Stated } from "./sentence.ts";
@@ -17,12 +19,7 @@ export function readSentence(text: string): CanonicalReading | null {
   const parsed = parseSentence(text);
   if (parsed === null) return null;
   const { parts, combinator, qualifiers, spans } = parsed;
-  if (qualifiers.release !== null)
-    throw notAvailable(
-      "release",
-      "to go on until it is back",
-      'Leave that out, or say how long it must hold: "for 15m".',
-    );
+  const release = releaseOf(parsed);
   return {
     reading: {
       reader: "canonical",
@@ -34,7 +31,7 @@ export function readSentence(text: string): CanonicalReading | null {
       confidence: 1,
       text,
       spans,
-      firing: qualifiers.firing,
+      firing: { ...qualifiers.firing, ...(release === null ? {} : { release }) },
       watch: qualifiers.watch,
       runners: [],
       question: null,
@@ -66,10 +63,28 @@ function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at
 
 const seconds = (value: number): NonNullable<ReadingPart["number"]> => ({ value, unit: "s", text: `${value}s` });
 
-function notAvailable(qualifier: string, wish: string, suggestion: string): Error {
-  return unresolved(`The sentence asks ${wish}, and tasks do not do that.`, {
+/** What a sentence says about the release. Throws intent_unresolved where its condition has no score, or the bound is on the wrong side. */
+function releaseOf({ parts, qualifiers: { release } }: ParsedSentence): number | null {
+  if (release === null) return null;
+  const [only] = parts;
+  if (only === undefined || parts.length > 1 || only.negate)
+    throw notReleased(
+      "only one condition that is not negated has a score.",
+      "Make a task of its own for each condition.",
+    );
+  try {
+    const { side } = releaseRule(release.value, only.stated);
+    if (side === release.side) return release.value;
+    throw notReleased(`its score comes back on the other side.`, `Say "until back ${side} ${release.value}".`);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "validation_error") throw error;
+    throw notReleased(`${release.value} is not on the safe side of its limit.`, error.suggestion ?? "Leave that out.");
+  }
+}
+
+const notReleased = (why: string, suggestion: string): Error =>
+  unresolved(`The sentence asks to go on until it is back at a bound, and ${why}`, {
     reason: "qualifier_not_available",
     suggestion,
-    more: { qualifier },
+    more: { qualifier: "release" },
   });
-}

@@ -1,4 +1,4 @@
-import { firingConfig, type FiringRule } from "../../firing.ts";
+import { type FiringConfig, firingConfig, type FiringRule } from "../../firing.ts";
 import type { Provenance } from "../../provenance.ts";
 import type { ReadWatch } from "../../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
@@ -12,12 +12,23 @@ export function restatedAs<Told extends Pick<Provenance, "restated" | "firing" |
   rule: FiringRule,
   watch: ReadWatch | null,
 ): Told {
-  const said = `${restateQualifiers({ firing: told.firing ?? {}, release: null, watch: told.watch ?? null })}.`;
   const { release, ...firing } = firingConfig(rule);
-  const isPlain = watch === null && told.watch === undefined && firing.active === undefined && release === undefined;
-  if (isPlain || !told.restated.endsWith(said)) return told;
+  const said = saidOf(told);
+  const isPlain = watch === null && told.watch === undefined && ![rule, told.firing ?? {}].some(isTimed);
+  if (isPlain || said === undefined) return told;
   const back =
     rule.released === undefined || release === undefined ? null : { side: rule.released.side, value: release };
   const stem = told.restated.slice(0, -said.length);
   return { ...told, restated: `${stem}${restateQualifiers({ firing, release: back, watch })}.` };
+}
+
+const isTimed = ({ active, release }: Partial<FiringConfig>): boolean => active !== undefined || release !== undefined;
+
+/** The end of a restatement that says what the sentence asks; its condition may have had another side than it has now. */
+function saidOf({ restated, firing: said = {}, watch = null }: Pick<Provenance, "restated" | "firing" | "watch">) {
+  const { release, ...firing } = said;
+  const ways = release === undefined ? [null] : (["above", "below"] as const).map((side) => ({ side, value: release }));
+  return ways
+    .map((back) => `${restateQualifiers({ firing, release: back, watch })}.`)
+    .find((end) => restated.endsWith(end));
 }

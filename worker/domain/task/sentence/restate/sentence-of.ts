@@ -2,6 +2,7 @@ import { joins, operandRefs } from "../../../condition/operand-refs.ts";
 import type { ConceptDefinition } from "../../../values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../../values/definitions/condition.ts";
 import type { ReadFiring, ReadWatch } from "../../../language/reading.ts";
+import { releaseRule } from "../../release.ts";
 import { judgedOf } from "./judged-of.ts";
 import type { CanonicalSentence, Plain } from "../form/sentence.ts";
 
@@ -16,8 +17,10 @@ export interface Compiled {
 }
 
 /** Definitions, firing and watch as a sentence that says nothing else; null where the grammar has no words for them. */
-export function sentenceOf({ concept, condition, operands, firing, watch }: Compiled): CanonicalSentence | null {
+export function sentenceOf({ concept, condition, operands, firing: said, watch }: Compiled): CanonicalSentence | null {
+  const { release, ...firing } = said;
   const { strategy } = condition;
+  const backAt = release === undefined ? null : { side: releaseRule(release, strategy).side, value: release };
   const refs = operandRefs(strategy);
   const operator = joins(strategy) ? strategy.params.operator : null;
   const plains =
@@ -26,7 +29,7 @@ export function sentenceOf({ concept, condition, operands, firing, watch }: Comp
       : operands.map((operand, at) => plainOf(operand, operator === "NOT" || refs[at]?.negate === true));
   const parts = plains.filter((plain) => plain !== null);
   if (parts.length < plains.length) return null;
-  return { parts, combinator: operator === "NOT" ? null : operator, qualifiers: { firing, release: null, watch } };
+  return { parts, combinator: operator === "NOT" ? null : operator, qualifiers: { firing, release: backAt, watch } };
 }
 
 function plainOf(
