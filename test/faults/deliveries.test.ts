@@ -296,6 +296,22 @@ describe("what one look finds", () => {
     }
   });
 
+  it("is one message too where entities have stopped reporting, the longest silence first, apart from the alarms", async () => {
+    const world = deliveryWorld();
+    await world.channel({});
+    const ids = [...(await world.silences(12)), ...(await world.alarms(2))];
+    await sendRecorded(world.services, ids, "looks");
+    await world.run();
+    const messages = world.received.map(({ message }) => message.split("\n"));
+    expect(messages.map(([first]) => first?.split(" at ")[0]).sort()).toEqual([
+      "12 entities stopped reporting",
+      "2 alarms",
+    ]);
+    const silence = messages.find(([first]) => first?.startsWith("12"));
+    expect(silence?.[1]).toMatch(/^1\. account:0: No data from rate since/);
+    expect(silence?.at(-1)).toBe("and 2 more");
+  });
+
   it("is told alarm by alarm to a program, and where the channel says so", async () => {
     for (const columns of [{ kind: "webhook" }, { grouped: 0 }]) {
       const world = deliveryWorld();

@@ -169,6 +169,25 @@ export function deliveryWorld(answer: Answer = () => ({ ok: true }), process: Pr
       await env.DB.batch(statements);
       return ids;
     },
+    /** Plans that entities have stopped reporting, the first one longest ago; gives the notices' ids. */
+    async silences(count: number) {
+      const ids = Array.from({ length: count }, (_, i) => `nodata_${name}_${String(i).padStart(3, "0")}`);
+      await env.DB.batch(
+        ids.flatMap((id, i) => {
+          names.set(`ent_${name}_${i}`, `account:${i}`);
+          return [
+            env.DB.prepare(
+              `INSERT INTO notices (notice_id, kind, task_id, condition_id, condition_version, entity_id, bucket, since, signals, noticed_at)
+               VALUES (?1, 'no_data', ?2, 'c', '1.0', ?3, 1, ?4, '["rate"]', ?5)`,
+            ).bind(id, `task_${name}`, `ent_${name}_${i}`, start - (count - i) * 60_000, start),
+            env.DB.prepare(
+              `INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, planned_at) VALUES (?1, ?2, 'v1', ?3, 'planned', ?4)`,
+            ).bind(id, `act_${name}`, `task_${name}`, now),
+          ];
+        }),
+      );
+      return ids;
+    },
     /** Takes messages from the queue, the earliest first, at their time, until it is empty or `until` holds. */
     async run(until: () => boolean = () => false) {
       for (let steps = 0; queue.length > 0 && !until() && steps < 2_000; steps++) {
