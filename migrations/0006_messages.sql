@@ -31,6 +31,7 @@ CREATE TABLE `delivery_attempts` (
 	PRIMARY KEY(`delivery_id`, `attempt`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+ALTER TABLE `incidents` ADD `told_at` integer;--> statement-breakpoint
 ALTER TABLE `action_results` ADD `delivery_id` text;--> statement-breakpoint
 CREATE INDEX `action_results_by_delivery` ON `action_results` (`delivery_id`) WHERE delivery_id IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `channels` ADD `routing_key` text;--> statement-breakpoint
@@ -40,6 +41,7 @@ ALTER TABLE `channels` ADD `per_minute` integer;--> statement-breakpoint
 ALTER TABLE `channels` ADD `grouped` integer DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE `channels` ADD `free_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `channels` ADD `busy_until` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `notices` ADD `incident_id` text;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `named` text;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `told` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `tasks` ADD `meta` text;

@@ -2,6 +2,7 @@ import { createApp } from "./http/app.ts";
 import type { Env } from "./env.ts";
 import { consume } from "./platform/consumer.ts";
 import { createServices } from "./services.ts";
+import { sendReminders } from "./usecases/alarms/send-reminders.ts";
 import { sweepJobs } from "./usecases/jobs/sweep-jobs.ts";
 import { sweepActions } from "./usecases/actions/sweep-actions.ts";
 import { sweepWatches } from "./usecases/tasks/sweep-watches.ts";
@@ -19,12 +20,13 @@ export default {
   queue: (batch, env, ctx) => consume(batch, createServices(env, ctx)),
   scheduled: async (_event, env, ctx) => {
     const services = createServices(env, ctx);
-    const [actions, claims, jobs, watches] = await Promise.all([
+    const [actions, claims, jobs, watches, reminders] = await Promise.all([
       sweepActions(services),
       sweepClaims(services),
       sweepJobs(services),
       sweepWatches(services),
+      sendReminders(services),
     ]);
-    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs, watches }));
+    console.log(JSON.stringify({ event: "sweep", ...actions, ...claims, jobs, watches, reminders }));
   },
 } satisfies ExportedHandler<Env>;

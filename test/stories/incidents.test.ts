@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runCli } from "../../sdk/src/cli/run.ts";
 import type { Output } from "../../sdk/src/index.ts";
+import { instantText } from "../../worker/domain/values/wording/duration.ts";
 import { sharedTestService, type SharedService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 import { type FullPipelineResult, question, type Refusal, type Task } from "../support/world.ts";
@@ -138,6 +139,56 @@ describe("an incident of a task that watches", () => {
     ["GET", "/incidents?status=over", undefined, 400],
   ])("%s %s with %o is refused", async (method, path, body, status) => {
     expect((await service.call<Refusal>(method as "GET", path, body)).status).toBe(status);
+  });
+
+  it("tells when it is over, and reminds of itself until somebody acknowledges it", async () => {
+    const intent = "alert me when the incident pressure is above 6";
+    const { body: telling } = await service.call<Task>("POST", "/tasks", {
+      intent,
+      entity_scope: "boiler:*",
+      delivery: { type: "notification" },
+      watch: { every: "30d" },
+      firing: { mode: "on_change", recovered: true, remind: "1h" },
+    });
+    expect(telling.firing).toEqual({ mode: "on_change", recovered: true, remind: "1h" });
+    const decideTelling = async (value: number) => {
+      const at = await nextMoment();
+      const observations = [{ primitive_id: signal, entity: "boiler:4", observed_at: at, value }];
+      await service.call("POST", "/observations", { observations });
+      return service.call<FullPipelineResult>("POST", "/evaluate/full", question(telling, "boiler:4", at));
+    };
+    const messages = async () => {
+      const { body } = await service.call<Output<"listNotifications">>("GET", "/notifications?limit=100");
+      return body.items
+        .filter(({ action_id }) => action_id === telling.action_id)
+        .map(({ kind, message }) => ({ kind, message }));
+    };
+    await decideTelling(9);
+    const [incident] = (await list(`task_id=${telling.task_id}`)).items;
+    const remindNow = async () => {
+      const database = await service.database();
+      const query = "UPDATE incidents SET told_at = told_at - 3600000 WHERE incident_id = ?";
+      await database.prepare(query).bind(incident?.incident_id).run();
+      await service.runScheduled(new Date());
+    };
+    await remindNow();
+    await expect.poll(async () => (await messages()).length).toBe(2);
+    await service.runScheduled(new Date());
+    await post(incident?.incident_id ?? "", "acknowledge");
+    await remindNow();
+    const over = await decideTelling(2);
+    expect(over.body.decision.actions_triggered).toEqual([]);
+    await expect.poll(async () => (await messages()).length).toBe(3);
+    const task = `Task: ${JSON.stringify(intent)}`;
+    const at = (instant = "") => instantText(Date.parse(instant));
+    const [recovered, reminder] = await messages();
+    expect(recovered?.kind).toBe("recovered");
+    expect(recovered?.message).toMatch(/^boiler:4: back to normal at /);
+    expect(recovered?.message).toContain(` at ${at(over.body.evaluated_at)} after `);
+    expect(recovered?.message.endsWith(`(since ${at(incident?.opened_at)}). ${task}`)).toBe(true);
+    expect(reminder).toMatchObject({ kind: "reminder" });
+    expect(reminder?.message).toMatch(/^boiler:4: still so at /);
+    expect(reminder?.message.endsWith(`(since ${at(incident?.opened_at)}). ${task}`)).toBe(true);
   });
 
   it("is read and handled from the command line", async () => {

@@ -25,6 +25,8 @@ export const incidents = sqliteTable(
     as_of: integer().notNull(),
     peak: real(),
     told: integer({ mode: "boolean" }).notNull().default(false),
+    /** When something was last sent in it, by the clock: from then on a reminder counts. */
+    told_at: integer(),
     acknowledged_at: integer(),
     acknowledged_by: text(),
     snoozed_until: integer(),

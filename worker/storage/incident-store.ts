@@ -3,6 +3,7 @@ import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { IncidentStatus } from "../domain/alarm/incident.ts";
 import type { IncidentFilter, Incidents, StoredIncident } from "../usecases/ports/incidents.ts";
 import { olderThan } from "./keyset.ts";
+import { remindStatements } from "./reminder-sql.ts";
 import { incidents } from "./alarm-schema.ts";
 
 /** Written out as the index of open rows has it. */
@@ -22,8 +23,10 @@ const newestRating = sql`(
 /** Reads incidents and keeps what people think of them; the recorder opens, moves and closes them. */
 export class IncidentStore implements Incidents {
   readonly #db: DrizzleD1Database;
+  readonly #d1: D1Database;
 
   constructor(db: D1Database) {
+    this.#d1 = db;
     this.#db = drizzle(db);
   }
 
@@ -80,6 +83,13 @@ export class IncidentStore implements Incidents {
   takeRating(incidentId: string): Promise<StoredIncident | null> {
     const rating = sql<null>`coalesce(${newestRating}, ${incidents.rating})`;
     return this.#change(incidentId, { rating });
+  }
+
+  async remind(now: number, limit: number): Promise<string[]> {
+    const [, planned] = await this.#d1.batch<{ notice_id: string }>(
+      remindStatements.map((statement) => this.#d1.prepare(statement).bind(now, limit)),
+    );
+    return (planned?.results ?? []).map(({ notice_id }) => notice_id);
   }
 
   async #change(

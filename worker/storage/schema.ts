@@ -8,6 +8,7 @@ import type { CalibrationStep } from "../domain/learning/calibration/extend-prov
 import type { FeedbackValue, Params } from "../domain/learning/calibration/evidence.ts";
 import type { ActionConfig, FireOn } from "../domain/action/definition.ts";
 import type { ChannelKindName } from "../domain/action/channels/registry.ts";
+import type { NoticeKind } from "../domain/alarm/incident-notice.ts";
 import type { WatchHealth } from "../domain/watch/health.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
@@ -204,17 +205,18 @@ export const notices = sqliteTable(
   "notices",
   {
     notice_id: text().primaryKey(),
-    kind: text().$type<"no_data">().notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
     task_id: text().notNull(),
     condition_id: text().notNull(),
     condition_version: text().notNull(),
     entity_id: text().notNull(),
     bucket: integer().notNull(),
-    /** When its last value was observed. */
+    /** When its last value was observed; of a notice about an incident, when that opened. */
     since: integer().notNull(),
     signals: text({ mode: "json" }).$type<string[]>().notNull(),
     /** The time that was asked about when its alarm was planned, or held back for the first time. */
     noticed_at: integer().notNull(),
+    incident_id: text(),
   },
   (t) => [index("notices_by_task").on(t.task_id, t.entity_id, t.noticed_at)],
 );

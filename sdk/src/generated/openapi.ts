@@ -4198,16 +4198,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall
@@ -4950,6 +4950,16 @@ export interface components {
              * @example 15m
              */
             for?: string;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
         };
         /**
          * @description What the sentence says about firing, together with what the request asks for. Where both give the same field they must agree; what neither gives is `every`, without delays.
@@ -4974,6 +4984,16 @@ export interface components {
              * @example 15m
              */
             for?: string;
+            /**
+             * @description Whether a message says when an incident is over that something was sent for. Needs a `watch`.
+             * @example true
+             */
+            recovered?: boolean;
+            /**
+             * @description How often a message reminds of an incident that is open and that nobody has acknowledged; at least 1m. Needs a `watch`.
+             * @example 6h
+             */
+            remind?: string;
         };
         /** @description The Result, the Decision, and what it set off. */
         FullPipelineResult: {
@@ -5717,16 +5737,16 @@ export interface components {
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string | null;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
              * @description Pseudonym that stands for the entity in everything that is stored.
              * @example ent_7h2kq0v9m3c4x8t1
@@ -6665,7 +6685,7 @@ export interface components {
              */
             delivery_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
@@ -6675,11 +6695,11 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
@@ -6765,7 +6785,7 @@ export interface components {
              */
             delivery_id: string;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
@@ -6775,11 +6795,11 @@ export interface components {
              */
             decisions: number;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /** @example act_01992f6e1c0e7a3b9d5f */
             action_id: string;
             /**
@@ -7184,16 +7204,16 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
              * @example dec_k3v9m2x7q0c4h8t1
              */
             decision_id: string;
             /**
-             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided.
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
              * @example decision
              * @enum {string}
              */
-            kind: "decision" | "test" | "no_data";
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
              * @description The message that told it; see GET /deliveries.
              * @example dec_k3v9m2x7q0c4h8t1.page_oncall

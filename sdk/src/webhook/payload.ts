@@ -8,7 +8,10 @@ export interface WebhookPayload {
   entity: string;
   /** The pseudonym under which the service keeps it. */
   entity_id: string | null;
-  /** What it is about. But for `decision` nothing was decided, and what a decision would say is `null`: `no_data` where an entity stopped reporting. */
+  /**
+   * `no_data` where an entity stopped reporting, `recovered` where an incident is over, `reminder` where it is still open: then
+   * nothing was decided, and what a decision would say is `null`.
+   */
   kind: "decision" | "no_data" | "recovered" | "reminder" | "acknowledged";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;

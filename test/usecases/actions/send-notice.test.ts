@@ -4,6 +4,7 @@ import { listNotifications } from "../../../worker/usecases/actions/list-notific
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
 import type { Notice } from "../../../worker/usecases/ports/actions.ts";
 import { noDataId } from "../../../worker/domain/watch/silence.ts";
+import type { Services } from "../../../worker/usecases/services.ts";
 import { memoryServices, type MemoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 import { RATE } from "../../support/world.ts";
@@ -12,11 +13,12 @@ const since = Date.UTC(2025, 0, 1, 8);
 const noticed_at = since + 3_600_000;
 
 /** A task with a notice that is planned. */
-async function planned(services: MemoryServices) {
+async function planned(services: MemoryServices, more: Partial<Notice> = {}) {
   await register(services);
   const task = await makeTask(services, "alert me when the active user rate drops below 30%");
   const { task_id, action_id, action_version, condition_id, condition_version } = task;
-  const notice_id = noDataId(task_id, "ent_1", since);
+  const notice_id =
+    (more.kind ?? "no_data") === "no_data" ? noDataId(task_id, "ent_1", since) : `${more.kind}_abc.${task_id.slice(5)}`;
   const notice: Notice = {
     notice_id,
     kind: "no_data",
@@ -28,6 +30,8 @@ async function planned(services: MemoryServices) {
     since,
     signals: [RATE],
     noticed_at,
+    incident_id: null,
+    ...more,
   };
   services.notices = { some: (ids) => Promise.resolve(ids.includes(notice_id) ? [notice] : []) };
   const row = {
@@ -49,6 +53,38 @@ const world = () => {
   };
   return services;
 };
+
+it.each<[Notice["kind"], Partial<Notice>, string]>([
+  ["recovered", {}, "back to normal at 2025-01-01 09:00 UTC after 1 hour (since 2025-01-01 08:00 UTC)."],
+  [
+    "recovered",
+    { noticed_at: since + 93_785_000 },
+    "back to normal at 2025-01-02 10:03:05 UTC after 1 day 2 hours (since 2025-01-01 08:00 UTC).",
+  ],
+  ["recovered", { noticed_at: since + 200 }, "back to normal at 2025-01-01 08:00 UTC after 200 ms (since 2025-01-01 08:00 UTC)."],
+  ["recovered", { signals: [RATE] }, `data from ${RATE} is back at 2025-01-01 09:00 UTC after 1 hour (since 2025-01-01 08:00 UTC).`],
+  ["reminder", {}, "still so at 2025-01-01 09:00 UTC, for 1 hour (since 2025-01-01 08:00 UTC)."],
+  ["reminder", { signals: [RATE] }, `still no data from ${RATE} at 2025-01-01 09:00 UTC, for 1 hour (since 2025-01-01 08:00 UTC).`],
+])("a notice of the kind %s with %o says so", async (kind, more, words) => {
+  const services = world();
+  const sent: { message: string; payload: object }[] = [];
+  const send: Services["senders"]["notification"]["send"] = ({ delivery }) => {
+    sent.push(delivery);
+    return Promise.resolve({ ok: true });
+  };
+  services.senders = { ...services.senders, notification: { send } };
+  const { task, notice_id } = await planned(services, { kind, signals: [], ...more });
+  await sendRecorded(services, [notice_id]);
+  expect(sent).toMatchObject([
+    {
+      message: `account:7: ${words} Task: ${JSON.stringify(task.intent)}`,
+      payload: { kind, decision_id: null, since: new Date(since).toISOString() },
+    },
+  ]);
+  const { action_id, action_version: version } = task;
+  const { items } = await listDeliveries(services, { action_id, version, limit: 10 });
+  expect(items).toMatchObject([{ kind, status: "triggered" }]);
+});
 
 it("a notice is sent once, in words of its own, and listed as what it is", async () => {
   const services = world();

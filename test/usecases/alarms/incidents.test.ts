@@ -46,6 +46,7 @@ async function opened(name: string, more: Partial<StoredIncident> = {}): Promise
     as_of: parseTimestamp(day(0)),
     peak: 0.2,
     told: true,
+    told_at: 0,
     acknowledged_at: null,
     acknowledged_by: null,
     snoozed_until: null,

@@ -1,8 +1,9 @@
 import { durationText, instantText } from "../values/wording/duration.ts";
+import type { NoticeKind } from "../alarm/incident-notice.ts";
 import type { ActionConfig } from "./definition.ts";
 import { placeholdersOf } from "./template.ts";
 
-/** Why an action cannot tell that data is missing, and what to do about it. */
+/** Why an action cannot send a notice, and what to do about it. */
 interface NoticeMisfit {
   field: string;
   message: string;
@@ -14,11 +15,23 @@ export function noDataSummary(signals: readonly string[], since: number, noticed
   return `No data from ${signals.join(" and ")} for ${durationText(noticed - since)} (since ${instantText(since)}).`;
 }
 
+/** What asks for each kind of notice. */
+const askedBy: Record<NoticeKind, string> = {
+  no_data: "watch.no_data",
+  recovered: "firing.recovered",
+  reminder: "firing.remind",
+};
+
 /**
- * What keeps an action from telling that data is missing, or null. A receiver has to be able to tell it from a decision:
+ * What keeps an action from sending a notice of a kind, or null. A receiver has to be able to tell it from a decision:
  * a payload of your own says so with the field `kind`. A notification always does, in words of its own.
  */
-export function noticeMisfit(config: ActionConfig): NoticeMisfit | null {
+export function noticeMisfit(config: ActionConfig, kind: NoticeKind): NoticeMisfit | null {
+  const misfit = (field: string, message: string, way: string): NoticeMisfit => ({
+    field,
+    message,
+    suggestion: `${way}, or leave out \`${askedBy[kind]}\`.`,
+  });
   switch (config.type) {
     case "notification":
       return null;
@@ -32,15 +45,12 @@ export function noticeMisfit(config: ActionConfig): NoticeMisfit | null {
       );
     }
     case "workflow":
+      if (kind !== "no_data") {
+        return misfit("type", "a workflow would start for each message, as if it were an alarm", "Send a notification");
+      }
       if (config.input_mapping === undefined || Object.values(config.input_mapping).includes("kind")) return null;
       return misfit("input_mapping", "the input mapping leaves out kind", 'Map a name to it, such as "kind": "kind"');
     case "register":
       return misfit("type", "a register action stores a decision's value, and there is none", "Send a notification");
   }
 }
-
-const misfit = (field: string, message: string, way: string): NoticeMisfit => ({
-  field,
-  message,
-  suggestion: `${way}, or leave out \`watch.no_data\`.`,
-});

@@ -2,10 +2,11 @@ import type { DecisionRecord } from "../decision/record.ts";
 import type { Severity, TaskMeta } from "../task/meta.ts";
 import type { MessageLinks } from "./links.ts";
 import type { Scalar } from "../values/values.ts";
+import type { NoticeKind } from "../alarm/incident-notice.ts";
 import type { Json } from "./definition.ts";
 
 /** What a message can be about. */
-export type MessageKind = "decision" | "no_data" | "recovered" | "reminder" | "acknowledged";
+export type MessageKind = "decision" | NoticeKind | "acknowledged";
 
 /** The fields of the default payload: every single value that a decision has. */
 export const payloadFields = [

@@ -5,12 +5,18 @@ export interface FiringConfig {
   mode: "every" | "on_change";
   cooldown?: string;
   for?: string;
+  /** Whether a message follows when an incident that something was sent for is over. */
+  recovered?: boolean;
+  /** How often to remind of one that nobody has acknowledged. */
+  remind?: string;
 }
 
 /** Noise control with its durations in milliseconds beside the words; null where none was asked for. */
 export interface FiringRule extends FiringConfig {
   cooldown_ms: number | null;
   for_ms: number | null;
+  /** Left out where there are no reminders. */
+  remind_ms?: number;
 }
 
 /** Adds the milliseconds that the recording batch compares with. */
@@ -19,11 +25,12 @@ export function firingRule(config: FiringConfig): FiringRule {
     ...config,
     cooldown_ms: config.cooldown === undefined ? null : parseDuration(config.cooldown),
     for_ms: config.for === undefined ? null : parseDuration(config.for),
+    ...(config.remind === undefined ? {} : { remind_ms: parseDuration(config.remind) }),
   };
 }
 
 /** The rule as it was submitted. */
-export function firingConfig({ cooldown_ms: _, for_ms: __, ...config }: FiringRule): FiringConfig {
+export function firingConfig({ cooldown_ms: _, for_ms: __, remind_ms: ___, ...config }: FiringRule): FiringConfig {
   return config;
 }
 

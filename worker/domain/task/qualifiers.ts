@@ -90,9 +90,10 @@ function checkWatch(watch: ReadWatch | null): void {
  * Throws validation_error where the two differ.
  */
 export function agreedFiring(said: SaidFiring, asked: SaidFiring, watched = false): FiringConfig {
-  for (const field of ["for", "mode", "cooldown"] as const) {
-    const [own, other] = [said[field], asked[field]];
-    if (own !== undefined && other !== undefined && !sameLength(own, other)) throw differs(field, own, other);
+  for (const field of ["for", "mode", "cooldown", "recovered", "remind"] as const) {
+    if (said[field] === undefined || asked[field] === undefined) continue;
+    const [own, other] = [String(said[field]), String(asked[field])];
+    if (!sameLength(own, other)) throw differs(field, own, other);
   }
   const wished = { ...asked, ...said };
   if (!watched || wished.mode === "every") return { mode: "every", ...wished };

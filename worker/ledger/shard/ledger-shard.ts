@@ -89,7 +89,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#slices = new Slices({ now, pause });
     this.#observations = new Observations(sql, this.#entities, () => this.#slices.interrupted);
     this.#seals = new Seals(sql);
-    this.recorder = new Recorder(env.DB);
+    this.recorder = new Recorder(env.DB, (noticeIds) => ctx.waitUntil(this.watch.send(noticeIds)));
     const commits = new GroupCommit({
       writeSeals: (seals) => this.#seals.write(seals),
       releaseSeals: (seals) => this.#seals.release(seals),

@@ -2,7 +2,7 @@ import { inScope } from "./plan-sql.ts";
 
 /**
  * The SQL that moves incidents with the decisions of one wave: no two of its rows are about one entity under one condition.
- * Its input `?1` is that of plan-sql.ts, with the bucket and the score behind; `?2` names the batch.
+ * Its input `?1` is that of plan-sql.ts; `?2` names the batch, `?3` is the time of recording.
  */
 
 /** A push may come so late, and then its look is about a time before the task watched. */
@@ -12,11 +12,13 @@ const holds = `r.value->'$[3]' LIKE '%"true"%'`;
 const isJudged = `(${holds} OR r.value->'$[3]' LIKE '%"false"%')`;
 
 /** Decisions of watching tasks that could be judged. What another row decides for a task moves nothing. */
-const looks = `
-  SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, r.value->>6 AS entity_id,
-    r.value->>7 AS at, r.value->>10 AS bucket, r.value->>11 AS score, ${holds} AS holds
+export const judgedLooks = `
+  SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
+    t.firing->>'recovered' AS recovers, r.value->>6 AS entity_id,
+    r.value->>7 AS at, d.bucket, d.score, ${holds} AS holds
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
+  CROSS JOIN decisions d ON d.decision_id = r.value->>0
   WHERE t.watch IS NOT NULL AND t.status = 'active' AND ${isJudged} AND (r.value->'$[9]')->>t.task_id IS NOT 'elsewhere'
     AND r.value->>7 >= t.watch->>'since' - iif(t.watch->>'every_ms' IS NULL, ${latestPushMs}, 0) AND ${inScope("t.scope_rules")}`;
 
@@ -25,9 +27,14 @@ const ofThisEntity = "i.task_id = l.task_id AND i.entity_id = l.entity_id AND i.
 const last = (what: string) =>
   `(SELECT ${what} FROM incidents i WHERE ${ofThisEntity} ORDER BY i.opened_at DESC LIMIT 1)`;
 
+/** The open incident about the condition of row `of`. */
+export const openIncidentOf = (of: string) => `(
+  SELECT o.incident_id FROM incidents o
+  WHERE o.task_id = ${of}.task_id AND o.entity_id = ${of}.entity_id AND o.kind = 'condition' AND o.closed_at IS NULL)`;
+
 const withOpen = `
-  SELECT l.*, (SELECT i.incident_id FROM incidents i WHERE ${ofThisEntity} AND i.closed_at IS NULL) AS open_id
-  FROM (${looks}) l`;
+  SELECT l.*, ${openIncidentOf("l")} AS open_id
+  FROM (${judgedLooks}) l`;
 
 /** Judged decisions of the same question; the reason of a packed record is the fifth after its layout. */
 const judged = `d.entity_id = l.entity_id AND d.condition_id = l.condition_id AND d.condition_version = l.condition_version
@@ -45,7 +52,7 @@ const wasTold = `coalesce(${last(`i.told AND i.closed_by <> 'recovered' AND NOT 
     SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > i.as_of AND d.evaluated_at < l.at AND d.outcome = 'not_triggered')`)}, 0)`;
 
 /** The part of an id behind its prefix. */
-const bare = (id: string) => `substr(${id}, instr(${id}, '_') + 1)`;
+export const bareId = (id: string) => `substr(${id}, instr(${id}, '_') + 1)`;
 
 const direction = `(SELECT c.definition->>'$.strategy.params.direction' FROM conditions c
   WHERE c.condition_id = incidents.condition_id AND c.version = incidents.condition_version)`;
@@ -60,14 +67,15 @@ const worse = `CASE
 /** Opens, moves and closes the incidents of a wave. */
 export const moveIncidents = `
   INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, closed_at, closed_by,
-    first_decision_id, last_decision_id, as_of, peak, told)
-  SELECT coalesce(open_id, 'inc_' || ${bare("decision_id")} || '.' || ${bare("task_id")}), task_id, condition_id, condition_version,
+    first_decision_id, last_decision_id, as_of, peak, told, told_at)
+  SELECT coalesce(open_id, 'inc_' || ${bareId("decision_id")} || '.' || ${bareId("task_id")}), task_id, condition_id, condition_version,
     entity_id, bucket, 'condition', at, iif(holds, NULL, at), iif(holds, NULL, 'recovered'), decision_id, decision_id, at,
-    iif(holds, score, NULL), holds AND (${isToldNow} OR (open_id IS NULL AND ${wasTold}))
-  FROM (${withOpen}) l
+    iif(holds, score, NULL), tells, iif(tells, ?3, NULL)
+  FROM (SELECT l.*, holds AND (${isToldNow} OR (open_id IS NULL AND ${wasTold})) AS tells FROM (${withOpen}) l) l
   WHERE open_id IS NOT NULL OR (${opens})
   ON CONFLICT (incident_id) DO UPDATE SET closed_at = excluded.closed_at, closed_by = excluded.closed_by,
-    last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse}, told = max(told, excluded.told)
+    last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse}, told = max(told, excluded.told),
+    told_at = coalesce(excluded.told_at, told_at)
   WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;
 
 /** Closes the open incidents of task `?1` at `now` for the reason that a statement finds; null: they stay open. */

@@ -3,6 +3,7 @@ import type { ActionRow } from "../../usecases/ports/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/planner.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "../json-column.ts";
+import { noticeRecovered, planRecovered, tellsRecovery } from "./incident-notice-sql.ts";
 import { isWatched, moveIncidents } from "./incident-sql.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
@@ -61,10 +62,21 @@ const selectActions = `
   FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
   ORDER BY a.decision_id, a.action_id`;
 
-const findOrdered = `SELECT EXISTS (${controlledOnFalse}) AS on_false, EXISTS (${isWatched}) AS watched`;
+const findOrdered = `SELECT EXISTS (${controlledOnFalse}) AS on_false, EXISTS (${isWatched}) AS watched,
+  EXISTS (${tellsRecovery}) AS tells`;
 
 /** So many waves are taken without asking what they are for. */
 const fewWaves = 2;
+
+/** The waves of a group, and whether there are incidents to move in them, and recoveries to tell. */
+interface Turns {
+  waves: NewDecisionRow[][];
+  watched: boolean;
+  tells: boolean;
+}
+
+const noticesIn = (rows: readonly unknown[]): string[] =>
+  (rows as readonly { notice_id?: string }[]).flatMap(({ notice_id }) => notice_id ?? []);
 
 type OlderRow = RecordColumns & { record: string; recorded_at: number };
 type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
@@ -73,10 +85,7 @@ const toActionRow = (row: ActionResultRow): ActionRow => ({
   error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
 });
 
-/** What a preview and a record have in common. */
-type PlannedRow = ActionPlanRow & Partial<Pick<NewDecisionRow, "bucket" | "score">>;
-
-const planJson = (rows: readonly PlannedRow[]) =>
+const planJson = (rows: readonly ActionPlanRow[]) =>
   JSON.stringify(
     rows.map((r) => [
       r.decision_id,
@@ -89,8 +98,6 @@ const planJson = (rows: readonly PlannedRow[]) =>
       r.evaluated_at,
       r.decision_value,
       r.plans ?? null,
-      r.bucket ?? null,
-      r.score ?? null,
     ]),
   );
 
@@ -123,10 +130,16 @@ export class Recorder implements Planner {
   readonly #planControlled: D1PreparedStatement;
   readonly #findOrdered: D1PreparedStatement;
   readonly #moveIncidents: D1PreparedStatement;
+  readonly #noticeRecovered: D1PreparedStatement;
+  readonly #planRecovered: D1PreparedStatement;
   readonly #db: D1Database;
 
-  constructor(db: D1Database) {
+  readonly #planned: (noticeIds: string[]) => void;
+
+  /** `planned` hears of the notices that a batch has planned; they are to be sent. */
+  constructor(db: D1Database, planned: (noticeIds: string[]) => void = () => undefined) {
     this.#db = db;
+    this.#planned = planned;
     this.#insertDecisions = db.prepare(insertDecisions);
     this.#insertRegistered = db.prepare(insertRegistered);
     this.#insertControlled = db.prepare(insertControlled);
@@ -135,6 +148,8 @@ export class Recorder implements Planner {
     this.#planRegistered = db.prepare(registeredActions);
     this.#findOrdered = db.prepare(findOrdered);
     this.#moveIncidents = db.prepare(moveIncidents);
+    this.#noticeRecovered = db.prepare(noticeRecovered);
+    this.#planRecovered = db.prepare(planRecovered);
     this.#planControlled = db.prepare(controlledActions);
   }
 
@@ -159,15 +174,13 @@ export class Recorder implements Planner {
     const results = await this.#db.batch([
       this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
       this.#insertRegistered.bind(plan, batch.batch_id, batch.recorded_at),
-      ...turns.waves.flatMap((wave) => {
-        const planned = planJson(wave);
-        const controlled = this.#insertControlled.bind(planned, batch.batch_id, batch.recorded_at);
-        return turns.watched ? [controlled, this.#moveIncidents.bind(planned, batch.batch_id)] : [controlled];
-      }),
+      ...turns.waves.flatMap((wave) => this.#taken(wave, turns, batch)),
       this.#selectOlder.bind(ids, batch.batch_id),
       this.#selectActions.bind(ids),
     ]);
     const [older, actions] = results.slice(-2);
+    const notices = results.slice(2, -2).flatMap((result) => noticesIn(result.results));
+    if (notices.length > 0) this.#planned(notices);
     const recorded = new Map<string, RecordedOutcome>();
     for (const row of rows) {
       recorded.set(row.decision_id, {
@@ -196,16 +209,29 @@ export class Recorder implements Planner {
    * The rows in the waves that noise control and incidents take one after the other. Those that do not fire matter only to registered
    * actions on false or any, and to watches; whether there are any is asked where it would cost more to look: one entity at many times.
    */
-  async #turns(rows: readonly NewDecisionRow[]): Promise<{ waves: NewDecisionRow[][]; watched: boolean }> {
+  async #turns(rows: readonly NewDecisionRow[]): Promise<Turns> {
     const all = waves(rows);
-    if (all.length <= fewWaves) return { waves: all, watched: true };
+    if (all.length <= fewWaves) return { waves: all, watched: true, tells: true };
     const conditions = JSON.stringify([
       ...new Set(rows.map((r) => JSON.stringify([r.condition_id, r.condition_version]))),
     ]);
-    const found = await this.#findOrdered.bind(conditions).first<{ on_false: number; watched: number }>();
-    const watched = found?.watched === 1;
-    if (watched || found?.on_false === 1) return { waves: all, watched };
-    return { waves: waves(rows.filter(({ fires }) => fires.includes("true"))), watched };
+    const found = await this.#findOrdered
+      .bind(conditions)
+      .first<{ on_false: number; watched: number; tells: number }>();
+    const [watched, tells] = [found?.watched === 1, found?.tells === 1];
+    if (watched || found?.on_false === 1) return { waves: all, watched, tells };
+    return { waves: waves(rows.filter(({ fires }) => fires.includes("true"))), watched, tells };
+  }
+
+  /** What a wave does in turn: it plans actions, says which incidents are over, and moves them. */
+  #taken(wave: readonly NewDecisionRow[], { watched, tells }: Turns, batch: Batch): D1PreparedStatement[] {
+    const plan = planJson(wave);
+    const { batch_id, recorded_at } = batch;
+    const controlled = this.#insertControlled.bind(plan, batch_id, recorded_at);
+    if (!watched) return [controlled];
+    const mayClose = tells && wave.some(({ fires }) => fires.includes("false"));
+    const recovered = mayClose ? [this.#noticeRecovered.bind(plan), this.#planRecovered.bind(plan, recorded_at)] : [];
+    return [controlled, ...recovered, this.#moveIncidents.bind(plan, batch_id, recorded_at)];
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */

@@ -1,9 +1,9 @@
 import type { ActionOutcome, ActionResult, Delivery } from "../../contract/resources/actions/actions.ts";
+import { noticeKindOf } from "../../domain/alarm/incident-notice.ts";
 import type { Json } from "../../domain/action/definition.ts";
 import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { isTestId } from "../../domain/action/test-id.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import { isNoDataId } from "../../domain/watch/silence.ts";
 import type { ActionResultRow } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 
@@ -19,7 +19,7 @@ const statusOf = {
 /** What set off a delivery, by the id that stands for its decision. */
 export function kindOf(decisionId: string | null): Delivery["kind"] {
   if (isTestId(decisionId)) return "test";
-  return isNoDataId(decisionId) ? "no_data" : "decision";
+  return noticeKindOf(decisionId) ?? "decision";
 }
 
 /** The answer about one action; `payload` is what was sent or would be. */

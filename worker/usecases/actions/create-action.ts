@@ -12,6 +12,7 @@ export async function createAction(services: Services, input: CreateActionBody):
   const config = await bindAction(services, input.config, "config", "validation_error");
   const { action_id, version, namespace, trigger } = input;
   const { fire_on, condition_id, condition_version, entity_scope = null, firing } = trigger;
+  refuseIncidents(firing);
   const action = {
     action_id,
     version,
@@ -30,6 +31,17 @@ export async function createAction(services: Services, input: CreateActionBody):
   throw new DomainError("conflict", `Action ${action_id} already has a version ${version}.`, {
     location: "version",
     suggestion: "(action_id, version) is permanent. Register the change under a new version.",
+  });
+}
+
+/** Only tasks that watch have incidents. */
+function refuseIncidents(firing: CreateActionBody["trigger"]["firing"]): void {
+  const option = (["recovered", "remind"] as const).find((name) => firing?.[name] !== undefined);
+  if (option === undefined) return;
+  const location = `trigger.firing.${option}`;
+  throw new DomainError("validation_error", `\`${location}\` is about incidents, and a registered action has none.`, {
+    location,
+    suggestion: "Leave it out, or create a task with a `watch` and `firing` of its own.",
   });
 }
 

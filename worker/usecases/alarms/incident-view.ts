@@ -37,7 +37,7 @@ export function noSuchIncident(id: string): DomainError {
   });
 }
 
-function toView({ bucket: _, ...incident }: StoredIncident, entity: string): Incident {
+function toView({ bucket: _, told_at: __, ...incident }: StoredIncident, entity: string): Incident {
   const { opened_at, closed_at, as_of, acknowledged_at, snoozed_until } = incident;
   return {
     ...incident,

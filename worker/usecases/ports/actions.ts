@@ -1,3 +1,4 @@
+import type { NoticeKind } from "../../domain/alarm/incident-notice.ts";
 import type { ActionConfig, FireOn, Json } from "../../domain/action/definition.ts";
 import type { Delivery } from "../../domain/action/delivery.ts";
 import type { FailedAttempt, Standing } from "../../domain/action/delivering/retry.ts";
@@ -130,16 +131,18 @@ export interface Actions {
 /** An entity of which something other than a decision was to be told; times in epoch milliseconds. */
 export interface Notice {
   notice_id: string;
-  kind: "no_data";
+  kind: NoticeKind;
   task_id: string;
   condition_id: string;
   condition_version: string;
   entity_id: string;
   bucket: number;
-  /** When its last value was observed. */
+  /** When its last value was observed; of a notice about an incident, when that opened. */
   since: number;
+  /** Those that are silent. */
   signals: string[];
   noticed_at: number;
+  incident_id: string | null;
 }
 
 /** A notice to plan; `entity` and `namespaces` only decide whether the task's scope holds it. */
@@ -158,8 +161,16 @@ export interface Notices {
   some(noticeIds: readonly string[]): Promise<Notice[]>;
 }
 
+/** A silence that is over at `t`: its data came back, or it is taken to be out of use. */
+export interface EndedSilence extends Pick<Notice, "task_id" | "entity_id"> {
+  t: number;
+  reason: "recovered" | "retired";
+}
+
 /** Plans notices as the tasks' rows are at that moment. */
 export interface NoticePlanner {
   /** The state of each one's action row by id; none where the task is not to tell it now. Repeating it changes nothing. */
   plan(notices: readonly NewNotice[], now: number): Promise<Map<string, ActionRow["state"]>>;
+  /** Closes the incidents of silences that are over; the ids of the notices that say so. Repeating it changes nothing. */
+  end(silences: readonly EndedSilence[], now: number): Promise<string[]>;
 }

@@ -17,6 +17,7 @@ export interface StoredIncident {
   as_of: number;
   peak: number | null;
   told: boolean;
+  told_at: number | null;
   acknowledged_at: number | null;
   acknowledged_by: string | null;
   snoozed_until: number | null;
@@ -43,4 +44,6 @@ export interface Incidents {
   snooze(incidentId: string, until: number | null): Promise<StoredIncident | null>;
   /** Takes over the newest rating of its first decision. Null where there is none. */
   takeRating(incidentId: string): Promise<StoredIncident | null>;
+  /** Plans the reminders that are due, at most `limit`, each once; their ids. */
+  remind(now: number, limit: number): Promise<string[]>;
 }

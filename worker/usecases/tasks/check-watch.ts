@@ -56,7 +56,7 @@ export async function checkPace(
 
 /** Throws validation_error for an action that could not tell an entity without data from a decision. */
 export function refuseUntold({ watch, delivery }: Pick<Watched, "delivery"> & { watch: { no_data: string } }): void {
-  const misfit = watch.no_data === "alert" ? noticeMisfit(delivery) : null;
+  const misfit = watch.no_data === "alert" ? noticeMisfit(delivery, "no_data") : null;
   if (misfit === null) return;
   const { field, message, suggestion } = misfit;
   throw new DomainError("validation_error", `\`watch.no_data\`: "alert" would be taken for a decision: ${message}.`, {

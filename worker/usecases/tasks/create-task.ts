@@ -17,6 +17,7 @@ import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkFiring } from "./check-firing.ts";
 import { checkWatch } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { toTaskView } from "./task-view.ts";
@@ -50,6 +51,7 @@ export async function createTask(
     const { concepts } = compiledOf(compilation);
     await checkWatch(services, { watch, asked: input.watch, concepts, scope_rules, delivery: config });
   }
+  checkFiring({ firing, watch, delivery: config });
   if (input.dry_run) {
     const backtest = await backtestTask(services, input.backtest, compilation, scope_rules, firing, watch);
     const provenance = restatedAs(withIdentity(compilation.provenance, input.intent), firing, watch);

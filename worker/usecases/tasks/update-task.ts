@@ -9,6 +9,7 @@ import { noSuchTask } from "./get-task.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { checkFiring } from "./check-firing.ts";
 import { checkFetched, checkPace, checkWatch, refuseUntold } from "./check-watch.ts";
 import { hastenWatches } from "./hasten-watches.ts";
 import { viewTask } from "./task-view.ts";
@@ -37,6 +38,7 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
       await checkPace(services, watchConfig(task.watch), scope.scope_rules);
     }
   }
+  checkFiring({ firing: firing ?? task.firing, watch: watch === null ? task.watch : watch.rule, delivery });
   const change = {
     condition_version,
     config,

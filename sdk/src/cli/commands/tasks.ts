@@ -40,10 +40,12 @@ function deliveryText(delivery: Task["delivery"]): string {
   }
 }
 
-function firingText({ mode, for: held, cooldown }: Task["firing"]): string {
+function firingText({ mode, for: held, cooldown, recovered, remind }: Task["firing"]): string {
   const parts = [mode === "every" ? "every time" : "on change"];
   if (held !== undefined) parts.push(`after holding for ${held}`);
   if (cooldown !== undefined) parts.push(`at most once per ${cooldown}`);
+  if (recovered === true) parts.push("and when it is over");
+  if (remind !== undefined) parts.push(`with a reminder every ${remind}`);
   return parts.join(", ");
 }
 

@@ -271,11 +271,13 @@ export type ActionOutcome = z.output<typeof ActionOutcome>;
 
 /** What set off a delivery. */
 export const firingId = z.string().openapi({
-  description: "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting.",
+  description:
+    "The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.",
   example: "dec_k3v9m2x7q0c4h8t1",
 });
-export const firingKind = z.enum(["decision", "test", "no_data"]).openapi({
-  description: "`no_data`: an entity of a watched task stopped reporting, and nothing was decided.",
+export const firingKind = z.enum(["decision", "test", "no_data", "recovered", "reminder"]).openapi({
+  description:
+    "`no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.",
   example: "decision",
 });
 

@@ -80,7 +80,7 @@ export class ShardWatch {
       ...parts,
       looks,
       condition: (form) => this.#condition(form),
-      sendActions: (decisionIds) => this.#send(decisionIds),
+      sendActions: (decisionIds) => this.send(decisionIds),
     });
     this.#clockAt = this.#nextByClock();
     this.#besidesAt = this.#nextBesides();
@@ -181,7 +181,7 @@ export class ShardWatch {
   }
 
   #drain(): Promise<void> {
-    return this.#parts.dispatch.drain((decisionIds) => this.#send(decisionIds));
+    return this.#parts.dispatch.drain((decisionIds) => this.send(decisionIds));
   }
 
   /**
@@ -218,7 +218,7 @@ export class ShardWatch {
   /** A piece of what comes between two sweeps, so that a shard that is always behind still does it; false where there is none. */
   async #doBesides(): Promise<boolean> {
     const { around } = this;
-    return (await this.fetches.step(around)) || this.#silences.step(around, (ids) => this.#send(ids));
+    return (await this.fetches.step(around)) || this.#silences.step(around, (ids) => this.send(ids));
   }
 
   #nextBesides(): number | null {
@@ -298,8 +298,8 @@ export class ShardWatch {
     return condition;
   }
 
-  /** What the queue cannot take now, the cron sends later. */
-  async #send(decisionIds: readonly string[]): Promise<void> {
+  /** Has planned actions sent. What the queue cannot take now, the cron sends later. */
+  async send(decisionIds: readonly string[]): Promise<void> {
     if (decisionIds.length === 0) return;
     try {
       await this.around.sendActions(decisionIds);

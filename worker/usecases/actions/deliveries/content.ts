@@ -15,7 +15,7 @@ export interface Content {
   message_id: string;
   payload_sent: { [key: string]: Json };
   /** Why it cannot be sent as the action is set up. */
-  misfit: string | null;
+  misfit: { kind: string; message: string } | null;
 }
 
 /** Why there is nothing to send any more. */
@@ -32,8 +32,15 @@ export function contentOfOne(
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload({ ...known, links: {} }, action, entity_id), message_id);
-  const misfit = (source.kind ?? "decision") !== "decision" ? (noticeMisfit(action.config)?.message ?? null) : null;
-  return { delivery, stored, message_id, payload_sent: payloadSent(stored), misfit };
+  const { kind = "decision" } = source;
+  const misfit = kind === "decision" || kind === "acknowledged" ? null : noticeMisfit(action.config, kind);
+  return {
+    delivery,
+    stored,
+    message_id,
+    payload_sent: payloadSent(stored),
+    misfit: misfit && { kind, message: misfit.message },
+  };
 }
 
 /** Whom an inbox message names, worst first, and how many alarms it tells. */
@@ -114,6 +121,9 @@ function groupPayload(worst: readonly DecisionFacts[], count: number): { [name: 
 export async function sendContent(services: Services, content: Content): Promise<SendOutcome> {
   const { delivery, stored, message_id, misfit } = content;
   if (misfit !== null)
-    return { ok: false, error: { type: "no_data_unsupported", message: `Nothing was sent: ${misfit}.` } };
+    return {
+      ok: false,
+      error: { type: `${misfit.kind}_unsupported`, message: `Nothing was sent: ${misfit.message}.` },
+    };
   return (services.senders[delivery.kind] as Sender).send({ delivery, stored, message_id });
 }

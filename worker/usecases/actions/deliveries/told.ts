@@ -2,7 +2,12 @@ import { noDataSummary } from "../../../domain/action/notice.ts";
 import type { PayloadSource } from "../../../domain/action/payload.ts";
 import type { DecisionRecord } from "../../../domain/decision/record.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
-import { isNoDataId } from "../../../domain/watch/silence.ts";
+import {
+  type NoticeKind,
+  noticeKindOf,
+  recoveredSummary,
+  reminderSummary,
+} from "../../../domain/alarm/incident-notice.ts";
 import {
   type DecisionWords,
   noWords,
@@ -26,8 +31,8 @@ export interface Told {
 
 /** What recorded decisions and notices have to tell, in the order of their ids; those that are not recorded are left out. */
 export async function toldOf(services: Services, ids: readonly string[]): Promise<Told[]> {
-  const notices = ids.filter((id) => isNoDataId(id));
-  const decisions = ids.filter((id) => !isNoDataId(id));
+  const notices = ids.filter((id) => noticeKindOf(id) !== null);
+  const decisions = ids.filter((id) => noticeKindOf(id) === null);
   const found = [
     ...(decisions.length === 0 ? [] : await services.decisions.some(decisions)).map(({ record, bucket }) =>
       toldOfDecision(services, record, bucket),
@@ -74,14 +79,22 @@ function toldOfNotice(services: Services, notice: Notice): Told {
   };
 }
 
+const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signals: string[] }) => string> = {
+  no_data: ({ signals, since, at }) => noDataSummary(signals, since, at),
+  recovered: recoveredSummary,
+  reminder: reminderSummary,
+};
+
 /** Nothing was decided, and nothing in it reads as if something had been. */
 function noticeSource(notice: Notice, words: TaskWords): PayloadSource {
-  const { kind, condition_id, condition_version, since, signals, noticed_at } = notice;
+  const { kind, condition_id, condition_version, since, signals, noticed_at, incident_id } = notice;
   return {
     decision_id: null,
     kind,
-    summary: noDataSummary(signals, since, noticed_at),
-    signal: signals.join(", "),
+    summary: summaries[kind]({ since, at: noticed_at, signals }),
+    signal: signals.length === 0 ? null : signals.join(", "),
+    incident_id,
+    incident_kind: signals.length === 0 ? "condition" : "no_data",
     since: formatTimestamp(since),
     ...words,
     condition_id,

@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
+import { IncidentStore } from "../../../worker/storage/incident-store.ts";
+import {
+  incidentsOf,
+  type MadeTask,
+  makeTask,
+  minute,
+  noticesOf,
+  planned,
+  record,
+  rowOf,
+  spans,
+} from "./incident-world.ts";
+
+const store = new IncidentStore(env.DB);
+
+describe("a message that an incident is over", () => {
+  const firing: FiringConfig = { mode: "on_change", recovered: true };
+
+  it("is planned once, with the decision that closes it", async () => {
+    const task = await makeTask({ firing });
+    planned.length = 0;
+    await record(rowOf(task.condition_id, 1, true), rowOf(task.condition_id, 2, true));
+    expect(planned).toEqual([]);
+    await record(rowOf(task.condition_id, 5, false));
+    const notices = await noticesOf(task);
+    expect(notices).toMatchObject([{ kind: "recovered", since: minute, noticed_at: 5 * minute, state: "planned" }]);
+    expect(planned).toEqual(notices.map(({ notice_id }) => notice_id));
+    await record(rowOf(task.condition_id, 5, false));
+    await record(rowOf(task.condition_id, 6, false));
+    expect(planned).toHaveLength(1);
+    expect(await noticesOf(task)).toEqual(notices);
+  });
+
+  it("is one for each that closes in a batch", async () => {
+    const task = await makeTask({ firing });
+    planned.length = 0;
+    const values = [true, false, true, null, false, true, false];
+    await record(...values.map((value, at) => rowOf(task.condition_id, at, value)));
+    expect((await noticesOf(task)).map(({ noticed_at }) => noticed_at / minute)).toEqual([1, 4, 6]);
+    expect(planned).toHaveLength(3);
+  });
+
+  it.each<[string, FiringConfig]>([
+    ["a task that does not ask for it", { mode: "on_change" }],
+    ["one that nothing was sent for", { ...firing, for: "9m" }],
+  ])("is not planned for %s", async (_, config) => {
+    const task = await makeTask({ firing: config });
+    for (const [at, value] of [true, true, false].entries()) await record(rowOf(task.condition_id, at, value));
+    expect(await spans(task)).toEqual([[0, 2]]);
+    expect(await noticesOf(task)).toEqual([]);
+  });
+
+  it("follows what was sent before a pause", async () => {
+    const task = await makeTask({ firing });
+    await record(rowOf(task.condition_id, 1, true));
+    await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'paused' WHERE task_id = ?")
+      .bind(task.task_id)
+      .run();
+    await record(rowOf(task.condition_id, 3, true));
+    await record(rowOf(task.condition_id, 4, false));
+    expect(await noticesOf(task)).toMatchObject([{ since: 3 * minute, noticed_at: 4 * minute }]);
+  });
+});
+
+describe("a reminder", () => {
+  const hour = 60 * minute;
+  const firing: FiringConfig = { mode: "on_change", remind: "1h" };
+  /** Ids of the reminders that are due for a task, so many milliseconds after something was sent. */
+  const remind = async ({ task_id }: MadeTask, after: number) => {
+    const ids = await store.remind(1 + after, 500);
+    const own = task_id.slice("task_".length);
+    return ids.filter((id) => id.includes(`.${own}.`));
+  };
+  const openOne = async (config = firing) => {
+    const task = await makeTask({ firing: config });
+    await record(rowOf(task.condition_id, 1, true));
+    const [incident] = await incidentsOf(task);
+    return { task, id: incident?.incident_id ?? "" };
+  };
+
+  it("is planned each time so long has passed since something was sent, until the incident is over", async () => {
+    const { task } = await openOne();
+    expect(await remind(task, hour - 1)).toEqual([]);
+    expect(await remind(task, hour)).toHaveLength(1);
+    expect(await remind(task, hour)).toEqual([]);
+    expect(await remind(task, 2 * hour - 1)).toEqual([]);
+    expect(await remind(task, 2 * hour + 5)).toHaveLength(1);
+    expect(await noticesOf(task)).toMatchObject([
+      { kind: "reminder", since: minute, noticed_at: 1 + hour, state: "planned" },
+      { kind: "reminder", since: minute, noticed_at: 6 + 2 * hour, state: "planned" },
+    ]);
+    await record(rowOf(task.condition_id, 2, false));
+    expect(await remind(task, 9 * hour)).toEqual([]);
+  });
+
+  it("is planned once, however many look for it at once", async () => {
+    const { task } = await openOne();
+    const found = await Promise.all(Array.from({ length: 5 }, () => remind(task, hour)));
+    expect(found.flat()).toHaveLength(1);
+  });
+
+  it("ends with an acknowledgement", async () => {
+    const { task, id } = await openOne();
+    await store.acknowledge(id, "key_1", 1);
+    expect(await remind(task, hour)).toEqual([]);
+  });
+
+  it("waits for the end of a snooze", async () => {
+    const { task, id } = await openOne();
+    await store.snooze(id, 1 + 3 * hour);
+    expect(await remind(task, 3 * hour - 1)).toEqual([]);
+    expect(await remind(task, 3 * hour)).toHaveLength(1);
+  });
+
+  it("waits for the end of a silence", async () => {
+    const { task } = await openOne();
+    await env.DB.prepare(
+      "INSERT INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by) VALUES (?1, ?2, 0, ?3, ?3, 'works', 0, 'key_1')",
+    )
+      .bind(`sil_${task.task_id}`, task.task_id, 1 + 3 * hour)
+      .run();
+    expect(await remind(task, 3 * hour - 1)).toEqual([]);
+    expect(await remind(task, 3 * hour)).toHaveLength(1);
+  });
+
+  it("is none of an incident that nothing was sent for, or of a task that is not to remind", async () => {
+    const held = await openOne({ ...firing, for: "9m" });
+    const silent = await openOne({ mode: "on_change" });
+    expect([...(await remind(held.task, hour)), ...(await remind(silent.task, hour))]).toEqual([]);
+  });
+
+  it("leaves some for the next time where there are too many", async () => {
+    const { task } = await openOne();
+    await record(...["b", "c", "d"].map((entity) => rowOf(task.condition_id, 1, true, { entity })));
+    const first = await store.remind(1 + hour, 3);
+    expect(first).toHaveLength(3);
+    expect(new Set([...first, ...(await store.remind(1 + hour, 500))]).size).toBeGreaterThanOrEqual(4);
+    expect(await noticesOf(task)).toHaveLength(4);
+  });
+});
