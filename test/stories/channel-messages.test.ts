@@ -115,7 +115,7 @@ it("PagerDuty gets one trouble per task and entity, as bad as the task says, and
   expect(again.sent["dedup_key"]).not.toBe(sent["dedup_key"]);
 });
 
-it("PagerDuty gets all alarms of an incident under its id, and each says since when it is open", async () => {
+it("PagerDuty gets all alarms of an incident under its id until it is over, and each says since when it is open", async () => {
   receiver.answerWith({ status: 202 });
   await make({ channel: "watching", kind: "pagerduty", ...settings.pagerduty() });
   const entity = "account:watched";
@@ -124,10 +124,10 @@ it("PagerDuty gets all alarms of an incident under its id, and each says since w
     entity_scope: entity,
     delivery: { type: "notification", channel: "watching" },
     watch: { every: "30d" },
-    firing: { mode: "every" },
+    firing: { mode: "every", recovered: true },
   });
   let last = 0;
-  for (const value of [0.3, 0.2]) {
+  for (const value of [0.3, 0.2, 0.5]) {
     await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
     last = Date.now();
     const at = new Date(last).toISOString();
@@ -138,11 +138,12 @@ it("PagerDuty gets all alarms of an incident under its id, and each says since w
   const { body: open } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
   const [incident] = open.items;
   expect(open.items).toHaveLength(1);
-  const sent = receiver.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  const sent = (await receiver.waitFor(3)).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   expect(sent.flatMap((body) => faultsOf("pagerduty", body))).toEqual([]);
   expect(sent).toMatchObject([
     { dedup_key: incident?.incident_id, payload: { custom_details: { incident_id: incident?.incident_id } } },
     { dedup_key: incident?.incident_id, payload: { custom_details: { since: incident?.opened_at } } },
+    { dedup_key: incident?.incident_id, event_action: "resolve" },
   ]);
   expect(JSON.stringify(sent[0])).not.toContain("since");
   await service.call("DELETE", `/tasks/${task.task_id}`);

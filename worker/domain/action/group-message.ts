@@ -2,9 +2,9 @@ import { instantText } from "../values/wording/duration.ts";
 import { cut } from "./channels/text.ts";
 import type { MessageContent } from "./content.ts";
 import { labelledLinks } from "./links.ts";
-import { saidLines, sourceOf } from "./message.ts";
+import { kindOf, saidLines, sourceOf } from "./message.ts";
 import { judgedText } from "./message-kind.ts";
-import type { DecisionFacts } from "./payload.ts";
+import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
 
 /** Alarms to tell in one message. */
@@ -59,9 +59,17 @@ export function groupContent(group: Group): MessageContent {
   };
 }
 
+/** What several of a kind are called. */
+const plural: Readonly<Record<MessageKind, string>> = {
+  decision: "alarms",
+  no_data: "entities stopped reporting",
+  recovered: "alarms were over",
+  reminder: "alarms were still open",
+  acknowledged: "alarms were acknowledged",
+};
+
 function headOf(first: DecisionFacts, count: number): string {
-  const what = first.kind === "no_data" ? "entities stopped reporting" : "alarms";
-  return `${count} ${what} at ${instantText(Date.parse(String(first.evaluated_at)))}`;
+  return `${count} ${plural[kindOf(first)]} at ${instantText(Date.parse(String(first.evaluated_at)))}`;
 }
 
 function linesOf({ worst, count, template }: Group): string[] {

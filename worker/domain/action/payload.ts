@@ -5,7 +5,7 @@ import type { Scalar } from "../values/values.ts";
 import type { Json } from "./definition.ts";
 
 /** What a message can be about. */
-export type MessageKind = "decision" | "no_data" | "recovered" | "reminder" | "acknowledged";
+export type MessageKind = "decision" | NoticeKind | "acknowledged";
 
 /** The fields of the default payload: every single value that a decision has. */
 export const payloadFields = [

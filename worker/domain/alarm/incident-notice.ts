@@ -16,17 +16,18 @@ export function noticeKindOf(id: string | null): NoticeKind | null {
 }
 
 /** That an incident is over and how long it lasted, in one sentence; times in epoch milliseconds. */
-export function recoveredSummary(stretch: NoticedStretch): string {
-  const { at, signals } = stretch;
-  const what = signals.length > 0 ? `Data from ${signals.join(" and ")} is back` : "Back to normal";
-  return `${what} at ${instantText(at)} after ${lasted(stretch)}.`;
+export function recoveredSummary({ since, at, signals }: NoticedStretch): string {
+  const lasted = durationText(at - since);
+  if (signals.length > 0)
+    return `Data from ${signals.join(" and ")} is back after ${lasted}, since ${instantText(at)}.`;
+  return `Recovered after ${lasted}, at ${instantText(at)}.`;
 }
 
 /** That an incident is still open, in one sentence. */
-export function reminderSummary(stretch: NoticedStretch): string {
-  const { at, signals } = stretch;
-  const what = signals.length > 0 ? `Still no data from ${signals.join(" and ")}` : "Still so";
-  return `${what} at ${instantText(at)}, for ${lasted(stretch)}.`;
+export function reminderSummary({ since, at, signals }: NoticedStretch): string {
+  const lasted = durationText(at - since);
+  const what = signals.length > 0 ? `still no data from ${signals.join(" and ")}` : "still so";
+  return `Reminder: ${what} after ${lasted}, since ${instantText(since)}.`;
 }
 
 /** How long something was as it should not be; signals where they were silent. */
@@ -35,5 +36,3 @@ interface NoticedStretch {
   at: number;
   signals: readonly string[];
 }
-
-const lasted = ({ since, at }: NoticedStretch) => `${durationText(at - since)} (since ${instantText(since)})`;

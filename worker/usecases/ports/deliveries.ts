@@ -1,3 +1,4 @@
+import type { NoticeKind } from "../../domain/alarm/incident-notice.ts";
 import type { DeliveryStatus } from "../../domain/action/delivering/grouping.ts";
 import type { Standing } from "../../domain/action/delivering/retry.ts";
 import type { SendOutcome } from "./actions.ts";
@@ -47,7 +48,7 @@ export interface DeliveryFilter {
 export interface GroupKey {
   action_id: string;
   action_version: string;
-  kind: "decision" | "no_data";
+  kind: "decision" | NoticeKind;
   /** Epoch milliseconds. */
   t: number;
 }
