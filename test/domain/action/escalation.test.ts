@@ -54,6 +54,7 @@ it("has the parts of its alarm, under the same key, and a button where there is 
   const { message, stored, content } = escalationMessages(input, "wfi_1", "https://dm.example.com/l/token");
   expect(message).toContain("To acknowledge it: https://dm.example.com/l/token");
   expect(stored).toContain(call);
+  expect(content.unlinked).toBe(escalationMessages(input, "wfi_1").message);
   expect(content).toMatchObject({
     event: "trigger",
     key: "task_1:ent_1",

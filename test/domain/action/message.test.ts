@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { channelKinds } from "../../../worker/domain/action/channels/registry.ts";
+import { planDelivery } from "../../../worker/domain/action/delivery.ts";
 import { messageContent } from "../../../worker/domain/action/content.ts";
 import { defaultMessage } from "../../../worker/domain/action/message.ts";
 import { decisionPayload, type PayloadSource } from "../../../worker/domain/action/payload.ts";
@@ -108,6 +110,25 @@ describe("a message of its kind", () => {
       "Acknowledge: https://dm.example.com/l/a",
       "False alarm: https://dm.example.com/l/w",
     ]);
+  });
+});
+
+describe("a channel that a program reads", () => {
+  const delivery = (message_template?: string) => {
+    const template = message_template === undefined ? {} : { message_template };
+    const links = { view: "https://dm.example.com/i/1", acknowledge: "https://dm.example.com/l/token" };
+    const planned = planDelivery({ type: "notification", channel: "hook", ...template }, facts({ ...full, links }));
+    if (planned.kind !== "notification") throw new Error("no notification");
+    return planned;
+  };
+
+  it.each([undefined, "Look at {entity}: {url}"])("gets no address that acts, with the template %j", (template) => {
+    const { message, content, payload } = delivery(template);
+    expect(message).toContain("https://dm.example.com/");
+    const body = JSON.stringify(channelKinds.webhook.body?.({ message, content, payload }, ""));
+    expect(body).not.toContain("dm.example.com");
+    expect(body).toContain("account:1");
+    expect(JSON.stringify(channelKinds.slack.body?.({ message, content, payload }, ""))).toContain("/l/token");
   });
 });
 

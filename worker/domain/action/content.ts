@@ -12,6 +12,8 @@ export interface MessageContent {
   readonly event: "trigger" | "acknowledge" | "resolve";
   /** The same for every message about one trouble: an incident, else a task and an entity; of its own for a test. */
   readonly key: string;
+  /** The whole message as text for programs, without addresses that act for whoever holds them; left out where it has none. */
+  readonly unlinked?: string;
   readonly title: string;
   /** What happened, in sentences. */
   readonly text: string;

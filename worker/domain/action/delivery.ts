@@ -32,13 +32,15 @@ type Planner<C> = (config: C, facts: DecisionFacts, messageId: string | null) =>
 
 const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
   notification: ({ channel, message_template }, facts) => {
-    const filled =
-      message_template === undefined || facts.kind !== "decision" ? null : fillText(message_template, facts);
+    const isOwn = message_template !== undefined && facts.kind === "decision";
+    const filled = (said: DecisionFacts) => (isOwn ? fillText(message_template, said) : null);
+    const written = (said: DecisionFacts) =>
+      clipped(markedMessage(filled(said) ?? defaultMessage(said), said.test === true));
     return {
       kind: "notification",
       channel,
-      message: clipped(markedMessage(filled ?? defaultMessage(facts), facts.test === true)),
-      content: messageContent(facts, filled),
+      message: written(facts),
+      content: { ...messageContent(facts, filled(facts)), unlinked: written(forPrograms(facts)) },
       payload: defaultPayload(facts),
     };
   },

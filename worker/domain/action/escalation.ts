@@ -64,6 +64,7 @@ export function escalationMessages(
     stored: written(pseudonymous, call),
     content: {
       ...content,
+      unlinked: written(input, call),
       title: markedMessage(`Escalation: ${content.title.replace(/^TEST: /, "")}`, isTest),
       context: [...content.context, ...way],
       links: [...content.links, ...(acknowledge === null ? [] : [{ label: "Acknowledge", url: acknowledge }])],

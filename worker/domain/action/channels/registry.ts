@@ -16,5 +16,8 @@ export const channelKinds: Readonly<Record<ChannelKindName, ChannelKind>> = {
   teams: teamsChannel,
   pagerduty: pagerDutyChannel,
   email: { body: null, signed: false },
-  webhook: { body: ({ message, payload }) => ({ ...payload, message }), signed: true },
+  webhook: {
+    body: ({ message, content, payload }) => ({ ...payload, message: content.unlinked ?? message }),
+    signed: true,
+  },
 };
