@@ -72,7 +72,7 @@ async function told(): Promise<Map<string, number>> {
 }
 const onceEach = (...kinds: string[]) =>
   new Map(kinds.flatMap((kind) => entities.map((entity): [string, number] => [`${kind} ${entity}`, 1])));
-const sorted = (counts: Map<string, number>) => [...counts].sort();
+const sorted = (counts: Map<string, number>) => [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const post = async (id: string, verb: string, body?: object) => {
   const { status, text } = await service.call("POST", `/incidents/${id}/${verb}`, body);
