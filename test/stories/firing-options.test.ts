@@ -166,7 +166,7 @@ describe("active hours and a release of a task", () => {
       patch(task, { firing: { mode: "on_change", release: 0.4 } }),
       patch(task, { condition_version: "1.1" }),
     ]);
-    expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(statuses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     const { body } = await service.call<Task>("GET", `/tasks/${task.task_id}`);
     expect([
       ["1.0", 0.4],

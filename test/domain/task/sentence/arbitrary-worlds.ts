@@ -2,7 +2,12 @@ import fc from "fast-check";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
 import type { CompileIntentInput } from "../../../../worker/domain/task/compile-intent.ts";
-import { relationKinds, type ReadFigure, type ReadingPart } from "../../../../worker/domain/language/reading.ts";
+import {
+  relationKinds,
+  type ReadFigure,
+  type ReadFiring,
+  type ReadingPart,
+} from "../../../../worker/domain/language/reading.ts";
 import { primitiveTypes, traitsOf } from "../../../../worker/domain/values/values.ts";
 import { lenient, part, reading } from "../support/build.ts";
 import { durations, ids, labels, numbers } from "./arbitrary.ts";
@@ -168,7 +173,7 @@ const firing = fc.record(
     cooldown: durations,
     recovered: fc.constant(true),
     remind: durations,
-    active: fc.constantFrom(
+    active: fc.constantFrom<NonNullable<ReadFiring["active"]>[]>(
       { from: "09:00", to: "17:00" },
       { days: ["sat", "sun"] },
       { days: ["fri", "mon"], from: "22:00", to: "06:00", zone: "Europe/Berlin" },

@@ -25,10 +25,10 @@ export function restatedAs<Told extends Pick<Provenance, "restated" | "firing" |
 const isTimed = ({ active, release }: Partial<FiringConfig>): boolean => active !== undefined || release !== undefined;
 
 /** The end of a restatement that says what the sentence asks; its condition may have had another side than it has now. */
-function saidOf({ restated, firing: said = {}, watch = null }: Pick<Provenance, "restated" | "firing" | "watch">) {
+function saidOf({ restated, firing: said = {}, watch }: Pick<Provenance, "restated" | "firing" | "watch">) {
   const { release, ...firing } = said;
   const ways = release === undefined ? [null] : (["above", "below"] as const).map((side) => ({ side, value: release }));
   return ways
-    .map((back) => `${restateQualifiers({ firing, release: back, watch })}.`)
+    .map((back) => `${restateQualifiers({ firing, release: back, watch: watch ?? null })}.`)
     .find((end) => restated.endsWith(end));
 }
