@@ -1,8 +1,10 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { runCli } from "../../sdk/src/cli/run.ts";
 import type { Output } from "../../sdk/src/index.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestService } from "../support/service.ts";
+import { TEST_VARS } from "../support/vars.ts";
 import {
   createTask,
   day,
@@ -23,13 +25,25 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
   service = await startTestService({ vars: { SVC_WEBHOOK_SECRET: secret } });
+  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
   await registerRate(service.call);
 });
 beforeEach(() => {
   receiver.clear();
   receiver.answerWith({});
 });
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([service.stop(), receiver.stop()]);
+});
+
+async function dm(...argv: string[]) {
+  const lines: string[] = [];
+  const out = (line: string) => void lines.push(line);
+  const code = await runCli(argv, { out, err: out, readFile: () => Promise.reject(new Error("ENOENT")) });
+  return { code, text: lines.join("\n") };
+}
 
 type Delivered = Output<"getDelivery">;
 
@@ -89,6 +103,21 @@ describe("deliveries", () => {
     expect(repeated.text).toBe(answer.text);
     expect(receiver.requests.map(({ headers }) => headers["webhook-id"])).toEqual([id, id]);
     expect((await list(`status=failed&task_id=${task.task_id}`)).items).toEqual([]);
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+  });
+
+  it("are listed and sent again on the command line", async () => {
+    await pushDaily(service.call, "account:typed", [0.5, 0.4, 0.3]);
+    const task = await createTask(service.call, intent, { type: "webhook", endpoint: `${receiver.url}/typed` });
+    failFirst(2);
+    await ask(task, "account:typed");
+    const { code, text } = await dm("deliveries", "list", "--status", "failed", "--task", task.task_id);
+    expect(code).toBe(0);
+    expect(text).toMatch(/^AT +STATUS +ATTEMPTS .*\n.* failed +1\/1 .*The receiver answered 503\. +dec_/);
+    const id = text.split(/ +/).at(-1) ?? "";
+    expect(await dm("deliveries", "resend", id)).toMatchObject({ code: 1, text: expect.stringContaining("503") });
+    expect(await dm("deliveries", "resend", id)).toMatchObject({ code: 0, text: expect.stringContaining("delivered") });
+    expect((await dm("deliveries", "list", "--status", "failed", "--task", task.task_id)).text).toBe("No deliveries.");
     await service.call("DELETE", `/tasks/${task.task_id}`);
   });
 
