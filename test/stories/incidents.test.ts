@@ -183,9 +183,10 @@ describe("an incident of a task that watches", () => {
     const at = (instant = "") => instantText(Date.parse(instant));
     const [recovered, reminder] = await messages();
     expect(recovered?.kind).toBe("recovered");
-    expect(recovered?.message).toMatch(/^boiler:4: back to normal at /);
+    expect(recovered?.message).toMatch(/^boiler:4 \(incident\.pressure\): back to normal at /);
     expect(recovered?.message).toContain(` at ${at(over.body.evaluated_at)} after `);
-    expect(recovered?.message.endsWith(`(since ${at(incident?.opened_at)}). ${task}`)).toBe(true);
+    const seen = "2 is not above the threshold of 6.";
+    expect(recovered?.message.endsWith(`(since ${at(incident?.opened_at)}). ${seen} ${task}`)).toBe(true);
     expect(reminder).toMatchObject({ kind: "reminder" });
     expect(reminder?.message).toMatch(/^boiler:4: still so at /);
     expect(reminder?.message.endsWith(`(since ${at(incident?.opened_at)}). ${task}`)).toBe(true);

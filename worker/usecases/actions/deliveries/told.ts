@@ -48,7 +48,7 @@ export async function toldOf(services: Services, ids: readonly string[]): Promis
 
 /** The incident that a message belongs to, and where people can say what they think of it. */
 function aboutIncident(services: Services, incident_id: string | null, kind: IncidentKind) {
-  if (incident_id === null) return { incident_id };
+  if (incident_id === null) return { incident_id, incident_kind: kind };
   return {
     incident_id,
     incident_kind: kind,
