@@ -303,7 +303,7 @@ describe("what one look finds", () => {
     await sendRecorded(world.services, ids, "looks");
     await world.run();
     const messages = world.received.map(({ message }) => message.split("\n"));
-    expect(messages.map(([first]) => first?.split(" at ")[0]).toSorted()).toEqual([
+    expect(messages.map(([first]) => String(first).split(" at ")[0]).toSorted()).toEqual([
       "12 entities stopped reporting",
       "2 alarms",
     ]);
