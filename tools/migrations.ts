@@ -7,7 +7,16 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from "node:path";
 
 /** Looked up by primary key alone: without a rowid each insert writes one row fewer. drizzle has no word for it. */
-const withoutRowid = ["decisions", "action_results", "idempotency_claims", "feedback", "calibrations", "incidents"];
+const withoutRowid = [
+  "decisions",
+  "action_results",
+  "deliveries",
+  "delivery_attempts",
+  "idempotency_claims",
+  "feedback",
+  "calibrations",
+  "incidents",
+];
 
 function generate(out: string, name: string): string {
   const args = [

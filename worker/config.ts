@@ -14,6 +14,9 @@ export interface Vars {
   SVC_WORKFLOWS?: string;
   SVC_ESCALATION_CHANNELS?: string;
   SVC_ESCALATION_WAIT?: string;
+  SVC_LINK_KEY?: string;
+  SVC_PUBLIC_URL?: string;
+  SVC_EMAIL_FROM?: string;
   SVC_WATCH_SETTLE?: string;
   SVC_WATCH_SHORTEST?: string;
   SVC_ZONE?: string;
@@ -48,6 +51,12 @@ export interface Config {
   workflowBindings: ReadonlyMap<string, string>;
   /** Whom the shipped escalation workflow tells, in order, and how long it waits for each, in milliseconds. */
   escalation: { channels: readonly string[]; waitMs: number };
+  /** Where people reach the service, without a slash at the end; null where nobody has said it. */
+  publicUrl: string | null;
+  /** What signed links are made from; the first key signs, and all are good, so that one can replace another. Null: there are none. */
+  links: { publicUrl: string; keys: readonly string[] } | null;
+  /** The sender of mail; null where there is no binding that sends any. */
+  mailFrom: string | null;
   /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
   watchSettleMs: number;
   /** The shortest span that a watch may have, as a duration. */
@@ -149,6 +158,54 @@ function escalation(env: Vars, problems: ConfigProblem[]): Config["escalation"] 
   return { channels, waitMs: 900_000 };
 }
 
+function publicUrl(env: Vars, problems: ConfigProblem[]): string | null {
+  const text = env.SVC_PUBLIC_URL || null;
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}${url.hash}` === "")
+    return url.href.replace(/\/+$/, "");
+  problems.push({
+    variable: "SVC_PUBLIC_URL",
+    message: "SVC_PUBLIC_URL must be the address people reach the service at, such as https://monitor.example.com.",
+  });
+  return null;
+}
+
+const shortestLinkKey = 32;
+
+function links(env: Vars, publicUrl: string | null, problems: ConfigProblem[]): Config["links"] {
+  const keys = list(env.SVC_LINK_KEY);
+  if (keys.length === 0) return null;
+  const report = (variable: string, message: string) => {
+    problems.push({ variable, message });
+    return null;
+  };
+  if (keys.some((key) => key.length < shortestLinkKey))
+    return report(
+      "SVC_LINK_KEY",
+      `SVC_LINK_KEY must have at least ${shortestLinkKey} characters; separate several keys with commas.`,
+    );
+  // A bad address has been reported already.
+  if (publicUrl === null && env.SVC_PUBLIC_URL) return null;
+  if (publicUrl === null) return report("SVC_PUBLIC_URL", "SVC_PUBLIC_URL is not set; SVC_LINK_KEY needs it.");
+  return { publicUrl, keys };
+}
+
+/** Mail needs both the binding and an address of a domain that Cloudflare sends mail for. */
+function mailFrom(env: Vars, problems: ConfigProblem[]): string | null {
+  const from = env.SVC_EMAIL_FROM || null;
+  const isBound = "EMAIL" in env;
+  if (from === null && !isBound) return null;
+  const report = (variable: string, message: string) => {
+    problems.push({ variable, message });
+    return null;
+  };
+  if (!isBound) return report("EMAIL", "SVC_EMAIL_FROM needs a [[send_email]] binding named EMAIL.");
+  if (from === null) return report("SVC_EMAIL_FROM", "SVC_EMAIL_FROM is not set; the binding EMAIL needs a sender.");
+  if (/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+$/.test(from)) return from;
+  return report("SVC_EMAIL_FROM", "SVC_EMAIL_FROM must be one mail address, such as alerts@example.com.");
+}
+
 const longestSettleMs = 60_000;
 
 /** No longer than the shortest span of a watch: all looks at one time are due at one time. */
@@ -211,6 +268,7 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     if (value === "") problems.push({ variable, message: `${variable} is not set.` });
     return value;
   };
+  const reachedAt = publicUrl(env, problems);
   const config: Config = {
     apiKeys: list(require("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
     elevatedKey: require("SVC_ELEVATED_KEY"),
@@ -223,6 +281,9 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     webhookSecrets: webhookSecrets(env, problems),
     workflowBindings: workflowBindings(env, problems),
     escalation: escalation(env, problems),
+    publicUrl: reachedAt,
+    links: links(env, reachedAt, problems),
+    mailFrom: mailFrom(env, problems),
     watchSettleMs: watchSettle(env, problems),
     watchShortest: watchShortest(env, problems),
     zone: zone(env, problems),

@@ -15,6 +15,8 @@ export interface Env extends Vars {
   /** Bound so that deployments create the queue; nothing is sent through it. */
   JOBS_DEAD: Queue;
   ESCALATION: Workflow;
+  /** Bound only where mail can be sent. */
+  EMAIL?: SendEmail;
   /** The files that `npm run assets` builds. */
   ASSETS: Fetcher;
   /** Bound only where INTENT_READER is workers-ai: the binding needs an account even to start. */

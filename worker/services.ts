@@ -1,9 +1,11 @@
+import { EmailMessage } from "cloudflare:email";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { uuidv7 } from "uuidv7";
 import journal from "../migrations/meta/_journal.json";
 import guardrailsText from "../svc_guardrails.yaml";
 import { BoundWorkflows } from "./outbound/bound-workflows.ts";
 import { notificationSender } from "./outbound/notification.ts";
+import { boundMail, type Mail, noMail } from "./outbound/mail.ts";
 import { createPost } from "./outbound/post.ts";
 import { registerSender } from "./outbound/register.ts";
 import { webhookSender } from "./outbound/webhook.ts";
@@ -24,12 +26,14 @@ import { definitionOf, loadGuardrailsFile } from "./platform/guardrails-source.t
 import { CalibrationStore } from "./storage/calibration-store.ts";
 import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
+import { DeliveryStore } from "./storage/deliveries/delivery-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
 import { IdempotencyStore } from "./storage/idempotency-store.ts";
 import { IncidentStore } from "./storage/incident-store.ts";
 import { JobStore } from "./storage/job-store.ts";
 import { FeedbackStore } from "./storage/feedback-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
+import { LinkUseStore } from "./storage/link-use-store.ts";
 import { NoticeStore } from "./storage/notice-store.ts";
 import { NotificationStore } from "./storage/notification-store.ts";
 import { PrimitiveStore } from "./storage/primitive-store.ts";
@@ -53,6 +57,12 @@ const now = () => Date.now();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const log: Services["log"] = (event, fields) => console.error(JSON.stringify({ event, ...fields }));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+
+function mailOf({ EMAIL }: Env, { mailFrom }: Config): Mail {
+  if (EMAIL === undefined || mailFrom === null) return noMail;
+  const send = async (from: string, to: string, raw: string) => EMAIL.send(new EmailMessage(from, to, raw));
+  return boundMail({ send, from: mailFrom, now });
+}
 
 type Shared = Omit<Services, "defer">;
 const shared = new WeakMap<Env, Shared>();
@@ -94,6 +104,7 @@ function connect(env: Env): Shared {
     notices: new NoticeStore(env.DB),
     silences: new SilenceStore(env.DB),
     incidents: new IncidentStore(env.DB),
+    linkUses: new LinkUseStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),
@@ -104,6 +115,7 @@ function connect(env: Env): Shared {
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     jobs: new JobStore(env.DB, config.pseudonymKey),
+    deliveries: new DeliveryStore(env.DB),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, { now, pause }),
     reader: lexicalReader,
@@ -112,7 +124,7 @@ function connect(env: Env): Shared {
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),
     fileGuardrails: () => definitionOf(guardrailsFile),
     senders: {
-      notification: notificationSender(channels, post),
+      notification: notificationSender({ channels, variables: config.actionEnv, post, mail: mailOf(env, config) }),
       webhook: webhookSender(post),
       workflow: workflowSender(workflows),
       register: registerSender(primitives, ledger),

@@ -35,7 +35,7 @@ it("says the same on the wire as in the domain", () => {
 
   expectTypeOf<WireActionConfig>().toExtend<ActionConfig>();
 
-  expectTypeOf<Task["provenance"]>().toExtend<Provenance>();
+  expectTypeOf<Omit<Task["provenance"], "firing">>().toExtend<Omit<Provenance, "firing">>();
   expectTypeOf<Provenance>().toExtend<Task["provenance"]>();
 
   expectTypeOf<ResultExplanation["nodes"][number]>().toExtend<TracedNode>();

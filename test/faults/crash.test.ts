@@ -158,7 +158,7 @@ describe("a worker that dies", () => {
       .all<{ decision_id: string }>();
     expect(claimed.results).toHaveLength(1);
     const services = createServices(env, { waitUntil: () => undefined });
-    expect(await sweepActions(services)).toEqual({ sent: 0, interrupted: 1 });
+    expect(await sweepActions(services)).toEqual({ sent: 0, interrupted: 1, retried: 0, lapsed: 0 });
     const answer = await ask(entity);
     expect(answer.body).toMatchObject({ replayed: true });
     expect(answer.body.decision.actions_triggered).toMatchObject([

@@ -54,7 +54,8 @@ function gatedStatement(statement: D1PreparedStatement, gate: Gate): D1PreparedS
   return gated;
 }
 
-function gatedD1(gate: Gate): D1Database {
+/** The database behind a gate. */
+export function gatedD1(gate: Gate): D1Database {
   return {
     prepare: (sql: string) => gatedStatement(env.DB.prepare(sql), gate),
     batch: (statements: D1PreparedStatement[]) =>

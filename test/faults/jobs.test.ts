@@ -25,6 +25,7 @@ const services: Services = {
     },
     fetchLooks: () => Promise.resolve(),
     sendActions: () => Promise.resolve(),
+    deliver: () => Promise.resolve(),
   },
 };
 

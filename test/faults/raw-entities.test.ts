@@ -57,6 +57,7 @@ beforeAll(async () => {
   await send("/evaluate/full", question(entity));
   await send("/evaluate/full", { ...question(entity, at), dry_run: true });
   await send("/feedback/decision", { ...condition, entity, timestamp: at, feedback: "correct" });
+  await send("/silences", { entity, until: new Date(Date.now() + 3_600_000).toISOString(), reason: "maintenance" });
   await send("/conditions/calibrate", { ...condition, target: { alerts_per_day: 1 } });
   await healthy("POST", "/evaluate/batch", { body: { ...question(""), entity: undefined, entities: [entity] } });
   await healthy("POST", "/actions/raw_action/trigger", { body: { version: "v1", entity } });

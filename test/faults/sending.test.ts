@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { DecisionRecord } from "../../worker/domain/decision/record.ts";
 import { createServices } from "../../worker/services.ts";
-import { sendPlanned } from "../../worker/usecases/actions/send-planned.ts";
+import { settleActions } from "../../worker/usecases/actions/send-planned.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 
 const hourMs = 3_600_000;
@@ -62,7 +62,8 @@ async function stateOf({ decision_id }: DecisionRecord) {
   return { ...rows?.results[0], ...messages?.results[0] };
 }
 
-const send = (using: Services, record: DecisionRecord) => sendPlanned(using, { record, entity: "account:a" });
+const send = async (using: Services, record: DecisionRecord) =>
+  settleActions(using, { record, entity: "account:a" }, await using.actions.results(record.decision_id));
 
 describe("an alert is not lost", () => {
   it("to a summary that cannot be made: it goes out without", async () => {

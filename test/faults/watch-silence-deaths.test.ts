@@ -74,6 +74,7 @@ const atPlan =
           if (last) await die();
           return states;
         },
+        end: (silences, now) => real.end(silences, now),
       },
     };
   };
@@ -131,6 +132,8 @@ describe.each(Object.entries(deaths))("a check for silence whose object dies %s"
     const rows = await told();
     expect(rows).toHaveLength(count);
     expect(rows.every(({ state }) => state === "planned")).toBe(true);
+    const open = "SELECT count(*) AS n FROM incidents WHERE task_id = ? AND closed_at IS NULL AND told";
+    expect(await env.DB.prepare(open).bind(task.task_id).first("n")).toBe(count);
     const sent = world.sent.filter((id) => id.startsWith("nodata_"));
     expect(new Set(sent)).toEqual(new Set(rows.map(({ notice_id }) => notice_id)));
   });
@@ -140,7 +143,7 @@ describe("a check for silence while D1 is away", () => {
   it("is tried again, and tells it then", async () => {
     await runInDurableObject(stubOf(0), ({ watch }: LedgerShard) => {
       const away = () => Promise.reject(new Error("D1_ERROR: away"));
-      watch.around = { ...watch.around, notices: { plan: away } };
+      watch.around = { ...watch.around, notices: { plan: away, end: away } };
     });
     await ring();
     expect(world.armed.at(-1)).toBe(world.now + 1_000);

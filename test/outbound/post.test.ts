@@ -106,7 +106,16 @@ describe("a call", () => {
     expect(await send()).toEqual({
       ok: false,
       error: { type: "http_status", message: `The receiver answered ${status}.` },
+      status,
     });
+  });
+
+  it.each([
+    ["2", now + 2_000],
+    ["Thu, 01 Jan 2026 00:05:00 GMT", now + 300_000],
+  ])("tells when the receiver wants to be called again: %s", async (header, retry_at) => {
+    const { send } = setUp({}, async () => new Response("", { status: 429, headers: { "Retry-After": header } }));
+    expect(await send()).toMatchObject({ ok: false, status: 429, retry_at });
   });
 
   it("reads 64 KiB of an answer at most", async () => {

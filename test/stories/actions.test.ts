@@ -104,7 +104,7 @@ describe("trying an action", () => {
   it("says in its message that it is a test, and the inbox names an entity that nobody has seen yet", async () => {
     const task = await createTask(service.call, "alert me when the active user rate drops below 13%");
     const { body } = await fire(task.action_id, { entity: "account:unseen", timestamp: day(3) });
-    const message = `TEST: account:unseen (account.active_user_rate): action ${task.action_id} v1 was triggered by hand, and nothing was decided, at ${day(3)}. Task: "${task.intent}"`;
+    const message = `TEST: account:unseen (account.active_user_rate): action ${task.action_id} v1 was triggered by hand, and nothing was decided, at 2025-01-04 00:00 UTC. Task: "${task.intent}"`;
     expect(body).toMatchObject({ status: "triggered", payload_sent: { channel: "inbox", message } });
     const inbox = (await service.call<Output<"listNotifications">>("GET", "/notifications?limit=1")).body.items;
     expect(inbox).toMatchObject([{ entity: "account:unseen", message, decision_id: expect.stringMatching(/^test_/) }]);

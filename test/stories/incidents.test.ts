@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runCli } from "../../sdk/src/cli/run.ts";
 import type { Output } from "../../sdk/src/index.ts";
+import { instantText } from "../../worker/domain/values/wording/duration.ts";
 import { sharedTestService, type SharedService } from "../support/service.ts";
 import { TEST_VARS } from "../support/vars.ts";
 import { type FullPipelineResult, question, type Refusal, type Task } from "../support/world.ts";
@@ -179,14 +180,16 @@ describe("an incident of a task that watches", () => {
     expect(over.body.decision.actions_triggered).toEqual([]);
     await expect.poll(async () => (await messages()).length).toBe(3);
     const task = `Task: ${JSON.stringify(intent)}`;
-    const lasted = /after (less than 1s|\d+s|\d+m( \d+s)?)/;
+    const at = (instant = "") => instantText(Date.parse(instant));
     const [recovered, reminder] = await messages();
     expect(recovered?.kind).toBe("recovered");
-    expect(recovered?.message).toMatch(lasted);
-    expect(recovered?.message).toMatch(/^boiler:4: recovered after /);
-    expect(recovered?.message.endsWith(`at ${over.body.evaluated_at}. ${task}`)).toBe(true);
+    expect(recovered?.message).toMatch(/^boiler:4 \(incident\.pressure\): back to normal at /);
+    expect(recovered?.message).toContain(` at ${at(over.body.evaluated_at)} after `);
+    const seen = "2 is not above the threshold of 6.";
+    expect(recovered?.message.endsWith(`(since ${at(incident?.opened_at)}). ${seen} ${task}`)).toBe(true);
     expect(reminder).toMatchObject({ kind: "reminder" });
-    expect(reminder?.message.endsWith(`since ${incident?.opened_at}. ${task}`)).toBe(true);
+    expect(reminder?.message).toMatch(/^boiler:4: still so at /);
+    expect(reminder?.message.endsWith(`(since ${at(incident?.opened_at)}). ${task}`)).toBe(true);
   });
 
   it("is read and handled from the command line", async () => {

@@ -61,7 +61,7 @@ describe("the words of a signal", () => {
     const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "shop:1", day(0)));
     expect(asked.body.decision.threshold_applied).toBe(2000);
     expect(asked.body.decision.actions_triggered[0]?.payload_sent?.["message"]).toBe(
-      `shop:1 (shop.x3): 2.4 seconds is above the threshold of 2 seconds at ${day(0)}. Task: "${task.intent}"`,
+      `shop:1 (shop.x3): 2.4 seconds is above the threshold of 2 seconds at 2025-01-01 00:00 UTC. Task: "${task.intent}"`,
     );
   });
 });

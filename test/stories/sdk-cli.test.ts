@@ -91,6 +91,18 @@ describe("dm, against a service", () => {
     expect(refused).toMatchObject({ code: 3, err: expect.stringContaining("watch.keep") as string });
   });
 
+  it("says about a task what its messages tell, and takes a word of it back", async () => {
+    const words = ["--name", "Low", "--owner", "success", "--severity", "error", "--note", "Call.", "--runbook"];
+    const sentence = "alert me when the active user rate drops below 29%";
+    const made = await dm("tasks", "create", sentence, ...words, "https://wiki.example.com/low");
+    expect(made.out).toMatch(/name +Low\nowner +success\nseverity +error\nnote +Call\.\nrunbook_url +https:/);
+    const id = /^task +(\S+)$/m.exec(made.out)?.[1] ?? "";
+    const changed = await dm("tasks", "update", id, "--owner", "platform", "--note", "none");
+    expect(changed.out).toMatch(/name +Low\nowner +platform\nseverity +error\nrunbook_url/);
+    const refused = await dm("tasks", "update", id, "--severity", "loud");
+    expect(refused).toMatchObject({ code: 3, err: expect.stringContaining("meta.severity") as string });
+  });
+
   it("prints what a person should check of a sentence, and what the task does", async () => {
     const unclear = await dm("tasks", "create", "alert me when the active user rate drops below 34", "--dry-run");
     expect(unclear.out).toContain(`warning: ${RATE} runs from 0 to 1: "34" was taken as 34%.`);

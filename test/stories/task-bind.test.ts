@@ -65,7 +65,7 @@ it("puts a task on a registered condition, with scope and firing, and compiles n
     const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(at)));
     return asked.body.decision.actions_triggered;
   };
-  const message = `account:bound (${RATE}): 19% is below the threshold of 20% at ${day(0)}. Task: "Blorp the frobnitz"`;
+  const message = `account:bound (${RATE}): 19% is below the threshold of 20% at 2025-01-01 00:00 UTC. Task: "Blorp the frobnitz"`;
   expect(await actions("account:bound", 0)).toMatchObject([{ status: "triggered", payload_sent: { message } }]);
   expect(await actions("account:bound", 1)).toMatchObject([{ status: "skipped", reason: "unchanged" }]);
   expect(await actions("user:bound", 0)).toMatchObject([{ status: "skipped", reason: "out_of_scope" }]);

@@ -29,7 +29,11 @@ afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const patch = <Body = Task>(task: Task, change: object) =>
   service.call<Body>("PATCH", `/tasks/${task.task_id}`, change);
-const read = async (task: Task) => (await service.call<Task>("GET", `/tasks/${task.task_id}`)).body;
+async function read(task: Task) {
+  const { body } = await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`);
+  const { last_deliveries: _, ...rest } = body;
+  return rest;
+}
 const evaluate = async (task: Task, entity: string, at: string) =>
   (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at))).body;
 const actionsOf = async (task: Task, entity: string, at: string) =>

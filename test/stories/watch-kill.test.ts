@@ -109,10 +109,17 @@ it(
     await expect.poll(async () => (await statuses()).includes("queued"), patience).toBe(false);
     const settled = await statuses();
     expect(settled.length).toBe(firing.length * kills.length);
-    const sent = (await call<Inbox>("GET", "/notifications?limit=100")).body.items.map(
-      ({ decision_id }) => decision_id,
+    const triggered = settled.filter((status) => status === "triggered").length;
+    const path = `/deliveries?task_id=${task.task_id}&status=delivered&limit=200`;
+    const messages = (await call<Output<"listDeliveries">>("GET", path)).body.items;
+    const sent = await Promise.all(
+      messages.map(({ delivery_id }) => call<Output<"getDelivery">>("GET", `/deliveries/${delivery_id}`)),
     );
-    expect(new Set(sent).size).toBe(sent.length);
-    expect(sent.length).toBe(settled.filter((status) => status === "triggered").length);
+    const told = sent.flatMap(({ body: message }) => message.decision_ids);
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.length).toBe(triggered);
+    const inbox = (await call<Inbox>("GET", "/notifications?limit=100")).body.items;
+    expect(inbox.length).toBe(messages.length);
+    expect(inbox.reduce((sum, { count }) => sum + count, 0)).toBe(triggered);
   },
 );

@@ -55,10 +55,16 @@ describe("a task that is to tell when data is missing", { timeout: 600_000 }, ()
     const second = await push("pump:7");
     await expect.poll(async () => (await inbox()).length, patience).toBe(2);
 
-    const message = (since: string) => `pump:7: no data from ${signal} since ${since}. Task: ${JSON.stringify(intent)}`;
     const messages = (await inbox()).map(({ message: told, kind, entity }) => ({ told, kind, entity }));
-    const expected = [second, first].map((since) => ({ told: message(since), kind: "no_data", entity: "pump:7" }));
-    expect(messages).toEqual(expected);
+    const told = (since: string) => {
+      const words = `(since ${since.replace("T", " ").replace(/\.\d+Z/, " UTC")}). Task: ${JSON.stringify(intent)}`;
+      return expect.stringMatching(
+        new RegExp(`^pump:7: no data from ${signal} for \\d+ seconds ${words.replace(/[()]/g, "\\$&")}$`),
+      ) as string;
+    };
+    expect(messages).toEqual(
+      [second, first].map((since) => ({ told: told(since), kind: "no_data", entity: "pump:7" })),
+    );
     const { action_id, action_version } = task;
     const path = `/actions/${action_id}/deliveries?version=${action_version}`;
     const { body: deliveries } = await service.call<Deliveries>("GET", path);

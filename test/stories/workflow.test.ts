@@ -191,7 +191,7 @@ describe("an escalation that nobody acknowledges", () => {
     const [stored] = await inboxOf(decision_id);
     expect(stored).toMatchObject({ channel: "inbox", entity_id: expect.stringMatching(/^ent_/) });
     expect(stored?.message).toBe(
-      `Escalation: account:silent (account.active_user_rate): 30% is below the threshold of 35% at ${day(2)}. Task: "${intent}". To acknowledge it: POST /workflows/${sent.instance_id}/acknowledge`,
+      `Escalation: account:silent (account.active_user_rate): 30% is below the threshold of 35% at 2025-01-03 00:00 UTC. Task: "${intent}"\nTo acknowledge it: POST /workflows/${sent.instance_id}/acknowledge`,
     );
     const refusal = await acknowledge<Refusal>(sent.instance_id);
     expect(refusal.status).toBe(409);

@@ -4,7 +4,8 @@ import { type Fault, faultAt } from "./fault.ts";
 import { parsedFile } from "./parsed.ts";
 
 /** Read from outside: by the runtime, by those who install the SDK, and by drizzle-kit. */
-const entries = /^worker\/(index|storage\/schema)\.ts$|^sdk\/src\/(generated\/.+|index|local\/index|cli\/main)\.ts$/;
+const entries =
+  /^worker\/(index|storage\/([a-z]+-)?schema)\.ts$|^sdk\/src\/(generated\/.+|index|local\/index|cli\/main)\.ts$/;
 const guarded = /^(worker|sdk\/src)\//;
 
 /**

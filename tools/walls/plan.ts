@@ -91,8 +91,9 @@ export const walls: Readonly<Record<string, Wall>> = {
     knows: ["env.ts", "usecases"],
     packages: ["@noble/hashes", "hono"],
   },
+  "http/pages": { uses: ["domain"], knows: ["usecases"], packages: ["@noble/hashes"] },
   "http/routes": {
-    uses: ["contract", "http/middleware", "http/operation.ts", "usecases"],
+    uses: ["contract", "http/middleware", "http/operation.ts", "http/pages", "usecases"],
     packages: ["@hono/zod-openapi"],
   },
   "http/operation.ts": {

@@ -11,6 +11,7 @@ import { unmatched } from "./middleware/unmatched.ts";
 import { createRouter } from "./operation.ts";
 import { operationsOf } from "./operations.ts";
 import { healthOperations } from "./routes/health.ts";
+import { linkRoutes } from "./routes/links.ts";
 import { referenceRoutes } from "./routes/reference.ts";
 import type { Services } from "../usecases/services.ts";
 
@@ -20,7 +21,7 @@ interface AppOptions {
 }
 
 const openPaths = new Set(["/healthz", "/v1/openapi.json", "/reference"]);
-const isOpen = (path: string) => openPaths.has(path) || path.startsWith("/reference/");
+const isOpen = (path: string) => openPaths.has(path) || path.startsWith("/reference/") || path.startsWith("/l/");
 
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
 export function createApp({ createServices }: AppOptions) {
@@ -36,6 +37,7 @@ export function createApp({ createServices }: AppOptions) {
   app.use(apiKey(isOpen), rateLimit);
   app.route("/", createRouter(healthOperations));
   app.route("/", referenceRoutes);
+  app.route("/", linkRoutes);
   app.route("/v1", createRouter(operationsOf(() => description())));
   let described: Description | undefined;
   const description = () => (described ??= describeApi(app));

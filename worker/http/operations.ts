@@ -9,6 +9,7 @@ import { conceptOperations } from "./routes/concepts.ts";
 import { conditionOperations } from "./routes/conditions.ts";
 import { contextOperations } from "./routes/context.ts";
 import { decisionOperations } from "./routes/decisions.ts";
+import { deliveryOperations } from "./routes/deliveries.ts";
 import { entityOperations } from "./routes/entities.ts";
 import { evaluateOperations } from "./routes/evaluate.ts";
 import { executeOperations } from "./routes/execute.ts";
@@ -36,6 +37,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...contextOperations,
   ...taskOperations,
   ...actionOperations,
+  ...deliveryOperations,
   ...evaluateOperations,
   ...executeOperations,
   ...batchOperations,

@@ -13,7 +13,7 @@ interface GuardedCall {
 
 /** What came of a call. The text is null where it is longer than allowed, and empty where the status is not a success. */
 type GuardedAnswer =
-  | { status: number; text: string | null }
+  | { status: number; text: string | null; retryAfter: string | null }
   | { problem: "refused"; reason: string }
   | { problem: "timeout" | "unreachable" };
 
@@ -25,9 +25,11 @@ export async function guardedFetch(fetcher: typeof fetch, call: GuardedCall): Pr
   try {
     const response = await fetcher(call.address, { ...call.init, redirect: "manual", signal });
     const { status } = response;
-    if (status >= 200 && status < 300) return { status, text: await readText(response, call.maxBytes, signal) };
+    const retryAfter = response.headers.get("Retry-After");
+    if (status >= 200 && status < 300)
+      return { status, text: await readText(response, call.maxBytes, signal), retryAfter };
     await response.body?.cancel().catch(() => undefined);
-    return { status, text: "" };
+    return { status, text: "", retryAfter };
   } catch {
     return { problem: signal.aborted ? "timeout" : "unreachable" };
   }

@@ -1,5 +1,6 @@
 import type { Json } from "../domain/action/definition.ts";
 import { headerFault, resolveHeaders } from "../domain/action/headers.ts";
+import { parseRetryAfter } from "../domain/action/delivering/retry-after.ts";
 import type { Config } from "../config.ts";
 import type { SendOutcome } from "../usecases/ports/actions.ts";
 import { failed, sendTimeoutMs } from "./failed.ts";
@@ -33,7 +34,7 @@ export function createPost(config: Config, fetcher: typeof fetch, now: () => num
     const request = prepare(config, call, now());
     return request === null
       ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable in a header is malformed; nothing was sent.")
-      : deliver(config, fetcher, call.endpoint, request);
+      : deliver({ config, fetcher, now }, call.endpoint, request);
   };
 }
 
@@ -53,14 +54,21 @@ function prepare(config: Config, call: Call, at: number): RequestInit | null {
 }
 
 async function deliver(
-  { allowPrivateTargets }: Config,
-  fetcher: typeof fetch,
+  { config, fetcher, now }: { config: Config; fetcher: typeof fetch; now: () => number },
   address: string,
   init: RequestInit,
 ): Promise<SendOutcome> {
-  const limits = { allowPrivateTargets, timeoutMs: sendTimeoutMs, maxBytes: maxAnswerBytes };
+  const limits = {
+    allowPrivateTargets: config.allowPrivateTargets,
+    timeoutMs: sendTimeoutMs,
+    maxBytes: maxAnswerBytes,
+  };
   const answer = await guardedFetch(fetcher, { address, init, ...limits });
-  if (!("problem" in answer)) return outcomeOf(answer.status, answer.text !== null);
+  if (!("problem" in answer)) {
+    const retry_at = parseRetryAfter(answer.retryAfter, now());
+    const outcome = outcomeOf(answer.status, answer.text !== null);
+    return outcome.ok ? outcome : { ...outcome, status: answer.status, ...(retry_at === null ? {} : { retry_at }) };
+  }
   if (answer.problem === "refused") return failed("address_refused", `The endpoint ${answer.reason}.`);
   return answer.problem === "timeout"
     ? failed("timeout", "The receiver did not answer within 10 seconds.")

@@ -1,9 +1,10 @@
 import type { Services } from "../usecases/services.ts";
 import { runJob } from "../usecases/jobs/run-job.ts";
+import { deliverRef } from "../usecases/actions/deliveries/deliver-ref.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { failDeadJob } from "./dead-letters.ts";
 import { fetchLooks } from "../usecases/tasks/fetch-looks.ts";
-import type { JobMessage, FetchMessage, SendMessage } from "./producer.ts";
+import type { DeliverMessage, JobMessage, FetchMessage, SendMessage } from "./producer.ts";
 
 const maxDelay = 60;
 
@@ -11,7 +12,18 @@ const maxDelay = 60;
 export async function consume(batch: MessageBatch, services: Services): Promise<void> {
   const handle = handlers[nameOf(batch.queue)];
   if (!handle) throw new Error(`no consumer for the queue ${batch.queue}`);
-  for (const message of batch.messages) await settle(message, () => handle(message, services));
+  // What waits for its turn keeps nobody else waiting.
+  const [waiting, others] = [true, false].map((isWaiting) =>
+    batch.messages.filter(({ body }) => isDelivery(body) === isWaiting),
+  );
+  await Promise.all([
+    ...(waiting ?? []).map((message) => settle(message, () => handle(message, services))),
+    inOrder(others ?? [], (message) => settle(message, () => handle(message, services))),
+  ]);
+}
+
+async function inOrder(messages: readonly Message[], handle: (message: Message) => Promise<void>): Promise<void> {
+  for (const message of messages) await handle(message);
 }
 
 type Handler = (message: Message, services: Services) => Promise<{ again_in: number } | void>;
@@ -19,13 +31,20 @@ type Handler = (message: Message, services: Services) => Promise<{ again_in: num
 const handlers: Readonly<Record<string, Handler>> = {
   jobs: ({ body }, services) =>
     isFetch(body) ? fetchLooks(services, body.chunk) : runJob(services, (body as JobMessage).job_id),
-  sends: (message, services) => sendRecorded(services, (message.body as SendMessage).decision_ids),
+  sends: ({ body }, services) => {
+    if (isDelivery(body)) return deliverRef(services, body.deliver);
+    const { decision_ids, from } = body as SendMessage;
+    return sendRecorded(services, decision_ids, from);
+  },
   // A chunk of looks is announced again by its shard.
   "jobs-dead": async ({ body }, services) =>
     isFetch(body) ? services.log("fetch_dead", { ...body.chunk }) : failDeadJob(services, (body as JobMessage).job_id),
 };
 
 const isFetch = (body: unknown): body is FetchMessage => typeof body === "object" && body !== null && "chunk" in body;
+
+const isDelivery = (body: unknown): body is DeliverMessage =>
+  typeof body === "object" && body !== null && "deliver" in body;
 
 /** Deployments may change the start of a queue's name, never its ending. */
 const nameOf = (queue: string) => Object.keys(handlers).find((name) => queue.endsWith(`-${name}`)) ?? queue;

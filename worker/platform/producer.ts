@@ -1,5 +1,5 @@
 import type { FetchRef } from "../usecases/ports/watching.ts";
-import type { WorkQueue } from "../usecases/ports/work.ts";
+import type { DeliveryRef, WorkQueue } from "../usecases/ports/work.ts";
 
 /** Says which job to run. */
 export interface JobMessage {
@@ -12,10 +12,17 @@ export interface FetchMessage {
 /** Says whose planned actions to send. */
 export interface SendMessage {
   decision_ids: string[];
+  from?: "looks";
+}
+/** Says what to deliver. */
+export interface DeliverMessage {
+  deliver: DeliveryRef;
 }
 
 const decisionsPerMessage = 50;
 const messagesPerCall = 100;
+/** The longest that a queue keeps a message back; what waits longer is found by the cron trigger. */
+const longestDelayMs = 12 * 3_600_000;
 
 /** Puts ids, and nothing else, into the queues. */
 export function createWorkQueue({ JOBS, SENDS }: { JOBS: Queue; SENDS: Queue }): WorkQueue {
@@ -27,8 +34,16 @@ export function createWorkQueue({ JOBS, SENDS }: { JOBS: Queue; SENDS: Queue }):
       const messages = chunks.map((chunk) => ({ body: { chunk } }));
       for (const some of slices(messages, messagesPerCall)) await JOBS.sendBatch(some);
     },
-    async sendActions(decisionIds) {
-      const messages = slices(decisionIds, decisionsPerMessage).map((decision_ids) => ({ body: { decision_ids } }));
+    async sendActions(decisionIds, from) {
+      const messages = slices(decisionIds, decisionsPerMessage).map((decision_ids) => ({
+        body: { decision_ids, ...(from === undefined ? {} : { from }) },
+      }));
+      for (const some of slices(messages, messagesPerCall)) await SENDS.sendBatch(some);
+    },
+    async deliver(waiting) {
+      const messages = waiting
+        .filter(({ in_ms }) => in_ms <= longestDelayMs)
+        .map(({ ref, in_ms }) => ({ body: { deliver: ref }, delaySeconds: Math.ceil(in_ms / 1_000) }));
       for (const some of slices(messages, messagesPerCall)) await SENDS.sendBatch(some);
     },
   };

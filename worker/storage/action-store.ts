@@ -1,17 +1,20 @@
-import { and, asc, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type {
   ActionResultRow,
   Actions,
+  Claimed,
   FinishedAttempt,
   KnownAction,
   StoredAction,
 } from "../usecases/ports/actions.ts";
 import type { ActionRow } from "../usecases/ports/ledger.ts";
+import { addFirst, addFirstAttempt, addInterrupted, addInterruptedAttempts } from "./deliveries/attempts.ts";
+import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./deliveries/take-up.ts";
 import { Lru } from "./lru.ts";
 import { olderThan } from "./keyset.ts";
-import { actionResults, actions, notifications, tasks } from "./schema.ts";
+import { actionResults, actions, tasks } from "./schema.ts";
 
 /** Action versions are permanent, and so are the sentences of tasks: what is here is never stale. */
 const known = new Lru<KnownAction>(2_000);
@@ -37,11 +40,38 @@ const sendingOf = ({ decision_id, action_id }: Pick<ActionRow, "decision_id" | "
     eq(actionResults.state, "sending"),
   );
 
+const claimWhere = (which: string) => `
+  UPDATE action_results SET state = 'sending', attempted_at = ?2
+  WHERE decision_id = ?1 AND ${isFree} AND NOT ${isPaced} AND ${which}
+  RETURNING decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at`;
+const claimAll = claimWhere("true");
+const claimApart = claimWhere(`NOT ${isGrouped}`);
+const enlistAll = enlist("true");
+const enlistApart = enlist(`NOT ${isGrouped}`);
+
+const keepMessage = `
+  INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, bucket, message, created_at)
+  SELECT ?3, ?4, action_id, decision_id, ?6, ?7, ?5, ?8 FROM action_results
+  WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
+const endResult = `
+  UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6
+  WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
+
+const interrupted = JSON.stringify({
+  type: "interrupted",
+  message: "The send was started but its outcome is unknown.",
+});
+const failSending = `
+  UPDATE action_results SET state = 'failed', error = ?3, finished_at = ?2
+  WHERE state IN ('planned', 'sending') AND state = 'sending' AND attempted_at <= ?1`;
+
 /** Registered actions and what became of each time one was to fire. */
 export class ActionStore implements Actions {
   readonly #db: DrizzleD1Database;
+  readonly #d1: D1Database;
 
   constructor(db: D1Database) {
+    this.#d1 = db;
     this.#db = drizzle(db);
   }
 
@@ -118,14 +148,18 @@ export class ActionStore implements Actions {
     return rows as ActionResultRow[];
   }
 
-  /** Takes the planned actions of a decision; only who gets a row back may send it. */
-  async claim(decisionId: string, now: number): Promise<ActionRow[]> {
-    const rows = await this.#db
-      .update(actionResults)
-      .set({ state: "sending", attempted_at: now })
-      .where(and(eq(actionResults.decision_id, decisionId), eq(actionResults.state, "planned")))
-      .returning(standing);
-    return rows as ActionRow[];
+  /** Takes the planned actions of a decision; only who gets a row back may send it. What is paced is put in line. */
+  async claim(decisionId: string, now: number, apart: boolean): Promise<Claimed> {
+    const [taken, enlisted] = await this.#d1.batch([
+      this.#d1.prepare(apart ? claimApart : claimAll).bind(decisionId, now),
+      this.#d1.prepare(apart ? enlistApart : enlistAll).bind(decisionId, now),
+      this.#d1.prepare(markEnlisted).bind(decisionId),
+    ]);
+    const channels = (enlisted?.results ?? []) as { channel: string }[];
+    return {
+      rows: (taken?.results ?? []) as ActionRow[],
+      channels: [...new Set(channels.map(({ channel }) => channel))],
+    };
   }
 
   /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */
@@ -137,36 +171,27 @@ export class ActionStore implements Actions {
     return meta.changes > 0;
   }
 
-  /** Writes how an attempt ended, once, and the stored notification with it. */
-  async finish(attempt: FinishedAttempt, now: number): Promise<void> {
-    const { outcome, notification, payload_sent } = attempt;
-    const update = this.#db
-      .update(actionResults)
-      .set({
-        state: outcome.ok ? "triggered" : "failed",
-        error: outcome.ok ? null : outcome.error,
-        payload_sent,
-        finished_at: now,
-      })
-      .where(sendingOf(attempt));
-    if (notification === null) {
-      await update;
-      return;
-    }
-    const stillSending = this.#db
-      .select({
-        notification_id: sql<string>`${notification.notification_id}`.as("notification_id"),
-        channel: sql<string>`${notification.channel}`.as("channel"),
-        action_id: actionResults.action_id,
-        decision_id: actionResults.decision_id,
-        entity_id: sql<string>`${notification.entity_id}`.as("entity_id"),
-        bucket: sql<number | null>`${notification.bucket}`.as("bucket"),
-        message: sql<string>`${notification.message}`.as("message"),
-        created_at: sql<number>`${now}`.as("created_at"),
-      })
-      .from(actionResults)
-      .where(sendingOf(attempt));
-    await this.#db.batch([this.#db.insert(notifications).select(stillSending), update]);
+  /** Writes how an attempt ended, once, with its delivery and the stored notification. */
+  async finish({ decision_id, action_id, ...attempt }: FinishedAttempt, now: number): Promise<void> {
+    const { outcome, standing: next, allowed, notification, payload_sent } = attempt;
+    const error = outcome.ok ? null : JSON.stringify(outcome.error);
+    const status = outcome.ok ? null : (outcome.status ?? null);
+    const of = (sql: string, ...values: (string | number | null)[]) =>
+      this.#d1.prepare(sql).bind(decision_id, action_id, ...values);
+    const message = notification && [
+      notification.notification_id,
+      notification.channel,
+      notification.message,
+      notification.entity_id,
+      notification.bucket,
+      now,
+    ];
+    await this.#d1.batch([
+      ...(message === null ? [] : [of(keepMessage, ...message)]),
+      of(addFirst, next.status, next.next_at, error, status, allowed, now),
+      of(addFirstAttempt, error, status, now),
+      of(endResult, outcome.ok ? "triggered" : "failed", error, JSON.stringify(payload_sent), now),
+    ]);
   }
 
   /** The actions of one decision as they stand. */
@@ -184,22 +209,26 @@ export class ActionStore implements Actions {
     const rows = await this.#db
       .selectDistinct({ decision_id: actionResults.decision_id })
       .from(actionResults)
-      .where(and(open, eq(actionResults.state, "planned"), lte(actionResults.planned_at, before)))
+      .where(
+        and(
+          open,
+          eq(actionResults.state, "planned"),
+          isNull(actionResults.delivery_id),
+          lte(actionResults.planned_at, before),
+        ),
+      )
       .orderBy(asc(actionResults.planned_at))
       .limit(limit);
     return rows.map((row) => row.decision_id);
   }
 
-  /** Gives up sends that began at or before `before`: whoever began them is gone, and a second send could be a double. */
+  /** Gives up sends that began at or before `before`: whoever began them is gone. What may be tried again will be, under the same id. */
   async failInterrupted(before: number, now: number): Promise<number> {
-    const error = {
-      type: "interrupted",
-      message: "The send was started but its outcome is unknown; it is not retried.",
-    };
-    const { meta } = await this.#db
-      .update(actionResults)
-      .set({ state: "failed", error, finished_at: now })
-      .where(and(open, eq(actionResults.state, "sending"), lte(actionResults.attempted_at, before)));
-    return meta.changes;
+    const results = await this.#d1.batch([
+      this.#d1.prepare(addInterrupted).bind(before, now, interrupted),
+      this.#d1.prepare(addInterruptedAttempts).bind(before),
+      this.#d1.prepare(failSending).bind(before, now, interrupted),
+    ]);
+    return results.at(-1)?.meta.changes ?? 0;
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ClosedBy, IncidentKind, Rating } from "../domain/alarm/incident.ts";
+import type { LinkVerb } from "../domain/alarm/link-token.ts";
 
 /**
  * One row per stretch in which a task that watches found an entity true, or had no data of it. Written with the decision that
@@ -68,4 +69,18 @@ export const silences = sqliteTable(
     index("silences_by_task").on(t.task_id, t.ends_at),
     index("silences_by_entity").on(t.entity_id, t.ends_at),
   ],
+);
+
+/** What was asked for by signed links, whose users have no key; `expires_at` tells which message a link came from. */
+export const linkUses = sqliteTable(
+  "link_uses",
+  {
+    use_id: text().primaryKey(),
+    incident_id: text().notNull(),
+    verb: text().$type<LinkVerb>().notNull(),
+    span: text(),
+    expires_at: integer().notNull(),
+    used_at: integer().notNull(),
+  },
+  (t) => [index("link_uses_by_incident").on(t.incident_id, t.used_at)],
 );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type Channel, inboxChannel } from "../domain/action/channels/channel.ts";
 import type { Channels, StoredChannel } from "../usecases/ports/channels.ts";
@@ -6,6 +6,9 @@ import { olderThan } from "./keyset.ts";
 import { actions, channels, tasks } from "./schema.ts";
 
 const inbox: StoredChannel = { ...inboxChannel, created_at: null };
+
+/** What a channel is; how busy it is, is another matter. */
+const { free_at: _freeAt, busy_until: _busyUntil, ...columns } = getTableColumns(channels);
 
 /** Where the inbox stands in a list that runs from new to old. */
 const beforeAll = -1;
@@ -30,7 +33,7 @@ export class ChannelStore implements Channels {
 
   async find(name: string): Promise<StoredChannel | null> {
     if (name === inbox.channel) return inbox;
-    return (await this.#db.select().from(channels).where(eq(channels.channel, name)).get()) ?? null;
+    return (await this.#db.select(columns).from(channels).where(eq(channels.channel, name)).get()) ?? null;
   }
 
   /** The names of up to `limit` channels, the inbox first. */
@@ -47,7 +50,7 @@ export class ChannelStore implements Channels {
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredChannel[]> {
     if (after?.[0] === beforeAll) return [];
     const rows = await this.#db
-      .select()
+      .select(columns)
       .from(channels)
       .where(olderThan([channels.created_at, channels.channel], after))
       .orderBy(desc(channels.created_at), desc(channels.channel))

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { IncidentStatus } from "../domain/alarm/incident.ts";
 import type { IncidentFilter, Incidents, StoredIncident } from "../usecases/ports/incidents.ts";
@@ -32,6 +32,24 @@ export class IncidentStore implements Incidents {
 
   async find(incidentId: string): Promise<StoredIncident | null> {
     return (await this.#db.select().from(incidents).where(eq(incidents.incident_id, incidentId)).get()) ?? null;
+  }
+
+  async during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null> {
+    const row = await this.#db
+      .select()
+      .from(incidents)
+      .where(
+        and(
+          eq(incidents.task_id, taskId),
+          eq(incidents.entity_id, entityId),
+          eq(incidents.kind, "condition"),
+          lte(incidents.opened_at, at),
+        ),
+      )
+      .orderBy(desc(incidents.opened_at))
+      .limit(1)
+      .get();
+    return row && (row.closed_at === null || row.closed_at > at) ? row : null;
   }
 
   list(

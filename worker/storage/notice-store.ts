@@ -1,6 +1,7 @@
 import type { ActionRow } from "../usecases/ports/ledger.ts";
-import type { NewNotice, Notice, NoticePlanner, Notices } from "../usecases/ports/actions.ts";
+import type { EndedSilence, NewNotice, Notice, NoticePlanner, Notices } from "../usecases/ports/actions.ts";
 import { jsonColumn } from "./json-column.ts";
+import { closeFormer, endStatements, linkNotice, openSilent } from "./no-data-incident-sql.ts";
 import { inScope, isSilenced } from "./decisions/plan-sql.ts";
 
 /** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
@@ -23,7 +24,7 @@ const isHeldBack = `
   t.firing->>'cooldown_ms' > 0 AND EXISTS (
     SELECT 1 FROM notices n CROSS JOIN action_results f ON f.decision_id = n.notice_id AND f.action_id = t.action_id
       AND f.state NOT IN ('skipped', CASE WHEN t.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)
-    WHERE n.task_id = t.task_id AND n.entity_id = r.value->>6 AND n.notice_id <> r.value->>0
+    WHERE n.task_id = t.task_id AND n.entity_id = r.value->>6 AND n.kind = 'no_data' AND n.notice_id <> r.value->>0
       AND n.noticed_at > r.value->>3 - t.firing->>'cooldown_ms')`;
 
 const insertResults = `
@@ -67,16 +68,29 @@ export class NoticeStore implements Notices, NoticePlanner {
     const results = await this.#db.batch<{ decision_id: string; state: ActionRow["state"] }>([
       this.#db.prepare(insertNotices).bind(rows),
       this.#db.prepare(insertResults).bind(rows, now),
+      this.#db.prepare(closeFormer).bind(rows),
+      this.#db.prepare(openSilent(wanted)).bind(rows, now),
+      this.#db.prepare(linkNotice).bind(rows),
       this.#db.prepare(selectStates).bind(rows),
     ]);
     return new Map((results.at(-1)?.results ?? []).map(({ decision_id, state }) => [decision_id, state]));
   }
 
-  async find(noticeId: string): Promise<Notice | null> {
-    const row = await this.#db
-      .prepare("SELECT * FROM notices WHERE notice_id = ?")
-      .bind(noticeId)
-      .first<Omit<Notice, "signals"> & { signals: string }>();
-    return row && { ...row, signals: jsonColumn<string[]>(row.signals) };
+  async end(silences: readonly EndedSilence[], now: number): Promise<string[]> {
+    const rows = JSON.stringify(silences.map((one) => [one.task_id, one.entity_id, one.t, one.reason]));
+    const bound = endStatements.map((statement) => {
+      const prepared = this.#db.prepare(statement);
+      return statement.includes("?2") ? prepared.bind(rows, now) : prepared.bind(rows);
+    });
+    const [, planned] = await this.#db.batch<{ notice_id: string }>(bound);
+    return (planned?.results ?? []).map(({ notice_id }) => notice_id);
+  }
+
+  async some(noticeIds: readonly string[]): Promise<Notice[]> {
+    const { results } = await this.#db
+      .prepare("SELECT n.* FROM json_each(?) r CROSS JOIN notices n ON n.notice_id = r.value")
+      .bind(JSON.stringify(noticeIds))
+      .all<Omit<Notice, "signals"> & { signals: string }>();
+    return results.map((row) => ({ ...row, signals: jsonColumn<string[]>(row.signals) }));
   }
 }

@@ -13,7 +13,10 @@ export class NotificationStore implements Notifications {
   }
 
   /** Stores a message that belongs to no decision; an existing one stays as it is. */
-  async add(notification: Omit<StoredNotification, "created_at">, createdAt: number): Promise<void> {
+  async add(
+    notification: Omit<StoredNotification, "created_at" | "named" | "count">,
+    createdAt: number,
+  ): Promise<void> {
     await this.#db
       .insert(notifications)
       .values({ ...notification, created_at: createdAt })

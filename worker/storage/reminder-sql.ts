@@ -1,11 +1,13 @@
 import { noticePrefix } from "../domain/alarm/incident-notice.ts";
 import { bareId } from "./decisions/incident-sql.ts";
+import { isSilenced } from "./decisions/plan-sql.ts";
 
-/** Incidents of which a reminder is due at `?1`, at most `?2`: open, told, acknowledged by nobody, and not snoozed. */
+/** Incidents of which a reminder is due at `?1`, at most `?2`: open, told, acknowledged by nobody, and neither snoozed nor silenced. */
 const due = `
   FROM incidents i CROSS JOIN tasks t ON t.task_id = i.task_id
   WHERE i.closed_at IS NULL AND i.told AND i.acknowledged_at IS NULL AND coalesce(i.snoozed_until, 0) <= ?1
-    AND t.status = 'active' AND t.watch IS NOT NULL AND i.told_at + t.firing->>'remind_ms' <= ?1`;
+    AND t.status = 'active' AND t.watch IS NOT NULL AND i.told_at + t.firing->>'remind_ms' <= ?1
+    AND NOT ${isSilenced({ task: "i.task_id", entity: "i.entity_id", at: "?1", now: "?1" })}`;
 const inTurn = "ORDER BY i.told_at, i.incident_id LIMIT ?2";
 
 /** The time from which it counts names a reminder: it is planned once, however often it is found due. */

@@ -12,6 +12,7 @@ import type { NoticeKind } from "../domain/alarm/incident-notice.ts";
 import type { WatchHealth } from "../domain/watch/health.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
 import type { FiringRule } from "../domain/task/firing.ts";
+import type { TaskMeta } from "../domain/task/meta.ts";
 import type { JobStatus } from "../domain/values/poll-interval.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { JobKind } from "../usecases/ports/jobs.ts";
@@ -110,6 +111,7 @@ export const tasks = sqliteTable(
     provenance: text({ mode: "json" }).notNull(),
     warnings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     watch: text({ mode: "json" }).$type<TaskWatch>(),
+    meta: text({ mode: "json" }).$type<TaskMeta>(),
     created_at: integer().notNull(),
   },
   (t) => [
@@ -180,9 +182,14 @@ export const actionResults = sqliteTable(
     planned_at: integer().notNull(),
     attempted_at: integer(),
     finished_at: integer(),
+    /** The message that tells it together with others, or that waits for its channel; null where neither is so. */
+    delivery_id: text(),
   },
   (t) => [
     primaryKey({ columns: [t.decision_id, t.action_id] }),
+    index("action_results_by_delivery")
+      .on(t.delivery_id)
+      .where(sql`delivery_id IS NOT NULL`),
     index("action_results_by_action").on(t.action_id, t.action_version, t.planned_at),
     index("action_results_triggered")
       .on(t.action_id, t.finished_at)
@@ -222,6 +229,15 @@ export const channels = sqliteTable(
     kind: text().$type<ChannelKindName>().notNull(),
     endpoint: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+    routing_key: text(),
+    address: text(),
+    retries: integer().notNull().default(0),
+    per_minute: integer(),
+    group: integer("grouped", { mode: "boolean" }).notNull().default(true),
+    /** No message goes out before: what its pace and its receiver have asked for. */
+    free_at: integer().notNull().default(0),
+    /** Until when somebody is sending what waits. */
+    busy_until: integer().notNull().default(0),
     created_at: integer().notNull(),
   },
   (t) => [index("channels_by_time").on(t.created_at, t.channel)],
@@ -239,6 +255,10 @@ export const notifications = sqliteTable(
     /** Where the entity behind the pseudonym lies; null where the writer did not know it. */
     bucket: integer(),
     message: text().notNull(),
+    /** Whom a message about several names, with their places; null for a message about one. */
+    named: text({ mode: "json" }).$type<{ entity_id: string; bucket: number | null }[]>(),
+    /** How many alarms it tells. */
+    count: integer("told").notNull().default(1),
     created_at: integer().notNull(),
   },
   (t) => [index("notifications_by_time").on(t.created_at, t.notification_id)],

@@ -50,7 +50,7 @@ export class SilenceStore implements Silences {
     return this.find(silenceId);
   }
 
-  /** The shards keep a copy beside that of the tasks that watch. */
+  /** The shards copy silences together with the list of tasks that watch. */
   #listChanged() {
     return this.#db.update(watchList).set({ version: sql`version + 1` });
   }

@@ -3,6 +3,7 @@ import type { FiringRule } from "../domain/task/firing.ts";
 import { inboxChannel } from "../domain/action/channels/channel.ts";
 import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
+import type { TaskMeta } from "../domain/task/meta.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type {
   Compilation,
@@ -47,10 +48,10 @@ const insertAction = `
 
 const insertTask = `
   INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch)
+    entity_scope, scope_rules, firing, status, context_version, guardrails_version, context_warning, provenance, warnings, created_at, asked_as, watch, meta)
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16
+    ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17
   FROM compilations WHERE compilation_id = ?1 AND ${isThere("?14")}
   ON CONFLICT DO NOTHING`;
 
@@ -119,6 +120,7 @@ export class TaskStore implements Tasks {
         channel,
         task.asked_as,
         task.watch === null ? null : JSON.stringify(task.watch),
+        JSON.stringify(task.meta),
       ),
       prepare(watchListChanged, task.task_id, 0),
       prepare(`${selectTasks} WHERE t.task_id = ?`, task.task_id),
@@ -132,6 +134,15 @@ export class TaskStore implements Tasks {
   async find(taskId: string): Promise<StoredTask | null> {
     const row = await this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId).first<RawTask>();
     return row ? toStoredTask(row) : null;
+  }
+
+  /** What people say about a task; nothing where there is no such task. */
+  async meta(taskId: string): Promise<TaskMeta> {
+    const meta = await this.#db
+      .prepare("SELECT meta FROM tasks WHERE task_id = ?")
+      .bind(taskId)
+      .first<string | null>("meta");
+    return jsonColumn<TaskMeta>(meta) ?? {};
   }
 
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
@@ -170,7 +181,7 @@ export class TaskStore implements Tasks {
         .bind(
           taskId,
           change.status,
-          unwatched ? 1 : 0,
+          watchedBy(change),
           change.condition_version,
           scopeRules,
           now,
@@ -191,6 +202,7 @@ export class TaskStore implements Tasks {
           change.watch === null ? null : JSON.stringify(change.watch.rule),
           now,
           ...expected,
+          change.meta === null ? null : JSON.stringify(change.meta),
         ),
       this.#db.prepare(watchListChanged).bind(taskId, unwatched ? 1 : 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
@@ -240,12 +252,19 @@ const insertNextAction = `
 const closeWithChange = closeIncidents(
   `SELECT CASE
     WHEN ?2 <> 'active' AND t.status = 'active' THEN 'paused'
-    WHEN ?3 THEN 'unwatched'
-    WHEN ?4 <> t.condition_version THEN 'rebound'
+    WHEN ?3 = 'nothing' OR (?3 = 'conditions' AND incidents.kind = 'no_data') THEN 'unwatched'
+    WHEN ?4 <> t.condition_version AND incidents.kind = 'condition' THEN 'rebound'
     WHEN ?5 <> t.scope_rules THEN 'scope' END
   FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("t", "?8", "?9")}`,
   "?6",
 );
+
+/** What a new watch still looks for; null where the watch stays as it is. */
+function watchedBy({ watch }: TaskChange): "nothing" | "conditions" | "all" | null {
+  if (watch === null) return null;
+  if (watch.rule === null) return "nothing";
+  return watch.rule.no_data === "alert" ? "all" : "conditions";
+}
 
 const closeWithTask = closeIncidents("SELECT 'deleted'", "?2");
 
@@ -260,7 +279,8 @@ const updateTask = `
     firing = coalesce(?8, firing),
     watch = CASE WHEN ?9 IS NOT NULL THEN nullif(?9, 'null')
       WHEN ?6 = 'active' AND status = 'paused' THEN json_set(watch, '$.since', ?10)
-      ELSE watch END
+      ELSE watch END,
+    meta = iif(?13 IS NULL, meta, json_patch(coalesce(meta, '{}'), ?13))
   WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("tasks", "?11", "?12")}`;
 
 /** Tells the shards that their copy of the list is stale; a task that is not watched and was not changes nothing in it. */
@@ -270,8 +290,8 @@ const watchListChanged = `
   ON CONFLICT DO UPDATE SET version = version + 1`;
 
 const jsonFields = ["scope_rules", "firing", "provenance", "warnings", "delivery"] as const;
-type RawTask = Omit<StoredTask, (typeof jsonFields)[number] | "watch"> &
-  Record<(typeof jsonFields)[number], string> & { watch: string | null };
+type RawTask = Omit<StoredTask, (typeof jsonFields)[number] | "watch" | "meta"> &
+  Record<(typeof jsonFields)[number], string> & { watch: string | null; meta: string | null };
 
 function toStoredTask(row: RawTask): StoredTask {
   return {
@@ -279,6 +299,7 @@ function toStoredTask(row: RawTask): StoredTask {
     scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
     firing: jsonColumn<FiringRule>(row.firing),
     watch: jsonColumn<TaskWatch>(row.watch),
+    meta: jsonColumn<TaskMeta>(row.meta) ?? {},
     provenance: jsonColumn<Provenance>(row.provenance),
     warnings: jsonColumn<string[]>(row.warnings),
     delivery: jsonColumn<ActionConfig>(row.delivery),

@@ -512,6 +512,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Pages through the messages of all actions, newest first, by how they stand: what waits, what is tried again, what failed.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery
+         * @description Reads a message with every attempt to deliver it. Its id is the `webhook-id` that the receiver sees.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{delivery_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt that is under way is left alone.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/entities/resolve": {
         parameters: {
             query?: never;
@@ -1171,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Silence a task or an entity
-         * @description Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+         * @description Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.
          */
         post: operations["createSilence"];
         delete?: never;
@@ -1237,7 +1297,7 @@ export interface paths {
         };
         /**
          * Read a task
-         * @description Reads one task by its id, whatever its status.
+         * @description Reads one task by its id, whatever its status, with how its last deliveries went.
          */
         get: operations["getTask"];
         put?: never;
@@ -2722,13 +2782,13 @@ export interface components {
             /** @example oncall */
             channel: string;
             /**
-             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
              * @example slack
              * @enum {string}
              */
-            kind: "inbox" | "slack" | "discord" | "teams" | "webhook";
+            kind: "inbox" | "slack" | "discord" | "teams" | "pagerduty" | "email" | "webhook";
             /**
-             * @description Scheme and host; null for an inbox.
+             * @description Scheme and host; null for `inbox` and `email`.
              * @example https://hooks.slack.com/***
              */
             endpoint: string | null;
@@ -2741,6 +2801,31 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
+            /**
+             * @description Masked; null for other kinds than `pagerduty`.
+             * @example null
+             */
+            routing_key: string | null;
+            /**
+             * @description Its domain; null for other kinds than `email`.
+             * @example null
+             */
+            address: string | null;
+            /**
+             * @description How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.
+             * @example 0
+             */
+            retries: number;
+            /**
+             * @description The most messages a minute; null for no limit.
+             * @example null
+             */
+            per_minute: number | null;
+            /**
+             * @description Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.
+             * @example true
+             */
+            group: boolean;
             /**
              * Format: date-time
              * @description Null for `inbox`, which is always there.
@@ -3458,18 +3543,18 @@ export interface components {
              */
             channel: string;
             /**
-             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.
+             * @description `inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.
              * @example slack
              * @enum {string}
              */
-            kind: "inbox" | "slack" | "discord" | "teams" | "webhook";
+            kind: "inbox" | "slack" | "discord" | "teams" | "pagerduty" | "email" | "webhook";
             /**
-             * @description Address to call, https; not for an inbox. A secret: it is never shown again.
+             * @description Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.
              * @example https://hooks.slack.com/services/T000/B000/XXXX
              */
             endpoint?: string;
             /**
-             * @description Request headers; not for an inbox. `${NAME}` stands for a secret the operator has listed. Values are never shown again.
+             * @description Request headers; not for `inbox` and `email`. `${NAME}` stands for a secret the operator has listed. Values are never shown again.
              * @example {
              *       "Authorization": "Bearer ${PAGER_TOKEN}"
              *     }
@@ -3477,6 +3562,31 @@ export interface components {
             headers?: {
                 [key: string]: string;
             };
+            /**
+             * @description For `pagerduty`: the integration key of an Events API v2 integration, or `${NAME}` for a secret the operator has listed. Never shown again.
+             * @example ${PAGERDUTY_KEY}
+             */
+            routing_key?: string;
+            /**
+             * @description For `email`: whom to write to, an address that is verified with Cloudflare.
+             * @example oncall@example.com
+             */
+            address?: string;
+            /**
+             * @description How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.
+             * @example 5
+             */
+            retries?: number;
+            /**
+             * @description The most messages a minute, evenly spread; what comes faster waits its turn. No limit if left out.
+             * @example 60
+             */
+            per_minute?: number;
+            /**
+             * @description Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.
+             * @example true
+             */
+            group?: boolean;
         };
         /** @description A concept to register: how a Result is computed from signals. */
         CreateConceptBody: {
@@ -3731,6 +3841,7 @@ export interface components {
             status?: "active" | "preview";
             firing?: components["schemas"]["FiringWish"];
             watch?: components["schemas"]["WatchWish"] | null;
+            meta?: components["schemas"]["TaskMeta"];
             /**
              * @description Shows what would be created and stores nothing.
              * @default false
@@ -4141,6 +4252,11 @@ export interface components {
              */
             kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
             /**
+             * @description The message that told it; see GET /deliveries.
+             * @example dec_k3v9m2x7q0c4h8t1.page_oncall
+             */
+            delivery_id: string;
+            /**
              * Format: date-time
              * @example 2026-09-01T08:00:00.000Z
              */
@@ -4156,6 +4272,37 @@ export interface components {
              * @example 84
              */
             duration_ms: number | null;
+        };
+        /** @description One attempt to deliver a message. */
+        DeliveryAttempt: {
+            /**
+             * @description From 1.
+             * @example 1
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null while it is under way, and if it was interrupted.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            finished_at: string | null;
+            /** @description What went wrong; null if nothing did. */
+            error: {
+                /** @example http_status */
+                type: string;
+                /** @example The receiver answered 503. */
+                message: string;
+            } | null;
+            /**
+             * @description What the receiver answered, where it was no success; else null.
+             * @example 503
+             */
+            http_status: number | null;
         };
         /**
          * @description What happens when the task fires.
@@ -5298,7 +5445,7 @@ export interface components {
              */
             acknowledged_at: string | null;
             /**
-             * @description The API key of whoever acknowledged it first.
+             * @description The API key of whoever acknowledged it first; `link` where it was done by a signed link.
              * @example key_1a2b3c4d
              */
             acknowledged_by: string | null;
@@ -5708,6 +5855,21 @@ export interface components {
              * @example account:8841
              */
             entity: string;
+            /**
+             * @description How many alarms it tells; of several, `entity` and `decision_id` are those of the worst.
+             * @example 1
+             */
+            count: number;
+            /** @description Whom it names, worst first: ten at most. */
+            entities: {
+                /**
+                 * @description Pseudonym that stands for the entity in everything that is stored.
+                 * @example ent_7h2kq0v9m3c4x8t1
+                 */
+                entity_id: string;
+                /** @example account:8841 */
+                entity: string;
+            }[];
             /**
              * @description The message, with the entity named.
              * @example account:8841: engagement is low
@@ -6613,6 +6775,195 @@ export interface components {
          * @enum {string}
          */
         SelectionPriority: "user_explicit" | "primitive_hint" | "mapping_rule" | "application_context" | "global_preferred" | "global_default";
+        /** @description A message of an action on its way, and how it went. */
+        SentMessage: {
+            /**
+             * @description What names the message to its receiver: the `webhook-id` of every attempt.
+             * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
+             */
+            delivery_id: string;
+            /**
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * @description How many decisions it tells; `decision_id` is the first.
+             * @example 1
+             */
+            decisions: number;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description The task it is for; null for a registered action.
+             * @example null
+             */
+            task_id: string | null;
+            /**
+             * @description Where a notification goes; null for other actions.
+             * @example oncall
+             */
+            channel: string | null;
+            /**
+             * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
+             * @example failed
+             * @enum {string}
+             */
+            status: "pending" | "retrying" | "delivered" | "failed";
+            /**
+             * @description Attempts so far.
+             * @example 3
+             */
+            attempts: number;
+            /**
+             * @description Attempts it may have in all.
+             * @example 6
+             */
+            attempts_allowed: number;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there will be none.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            next_at: string | null;
+            /** @description What went wrong at the last attempt; null if nothing did. */
+            last_error: {
+                /** @example http_status */
+                type: string;
+                /** @example The receiver answered 503. */
+                message: string;
+            } | null;
+            /**
+             * @description What the receiver answered, where it was no success; else null.
+             * @example 503
+             */
+            http_status: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description A page of messages of actions. */
+        SentMessageList: {
+            /** @description Newest first. */
+            items: components["schemas"]["SentMessage"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description A message of an action with every attempt to deliver it. */
+        SentMessageWithAttempts: {
+            /**
+             * @description What names the message to its receiver: the `webhook-id` of every attempt.
+             * @example dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f
+             */
+            delivery_id: string;
+            /**
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * @description How many decisions it tells; `decision_id` is the first.
+             * @example 1
+             */
+            decisions: number;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description The task it is for; null for a registered action.
+             * @example null
+             */
+            task_id: string | null;
+            /**
+             * @description Where a notification goes; null for other actions.
+             * @example oncall
+             */
+            channel: string | null;
+            /**
+             * @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended.
+             * @example failed
+             * @enum {string}
+             */
+            status: "pending" | "retrying" | "delivered" | "failed";
+            /**
+             * @description Attempts so far.
+             * @example 3
+             */
+            attempts: number;
+            /**
+             * @description Attempts it may have in all.
+             * @example 6
+             */
+            attempts_allowed: number;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there will be none.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            next_at: string | null;
+            /** @description What went wrong at the last attempt; null if nothing did. */
+            last_error: {
+                /** @example http_status */
+                type: string;
+                /** @example The receiver answered 503. */
+                message: string;
+            } | null;
+            /**
+             * @description What the receiver answered, where it was no success; else null.
+             * @example 503
+             */
+            http_status: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            updated_at: string;
+            /** @description Every decision it tells. */
+            decision_ids: string[];
+            /** @description Its attempts, first to last. */
+            history: components["schemas"]["DeliveryAttempt"][];
+        };
         /** @description How much of a series was looked at. */
         SeriesSummary: {
             /**
@@ -6873,6 +7224,7 @@ export interface components {
             /** @description How the watch is doing; null without one. */
             watch_status: components["schemas"]["WatchStatus"] | null;
             delivery: components["schemas"]["ActionConfig"];
+            meta: components["schemas"]["TaskMeta"];
             /**
              * @example active
              * @enum {string}
@@ -6921,6 +7273,154 @@ export interface components {
              */
             condition_version: string;
         };
+        /** @description One firing of a task's action, and how it went. */
+        TaskDelivery: {
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /**
+             * @description `queued` is still to be sent; `would_trigger` is the answer of a dry run.
+             * @example triggered
+             * @enum {string}
+             */
+            status: "triggered" | "skipped" | "failed" | "would_trigger" | "queued";
+            /**
+             * @description Why it was skipped.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What went wrong, if it failed.
+             * @example null
+             */
+            error: {
+                /** @example http_error */
+                type: string;
+                /** @example The endpoint answered 502. */
+                message: string;
+            } | null;
+            /**
+             * @description The decision it was for; `test_...` for a test, `nodata_...` for an entity that stopped reporting, `recovered_...` and `reminder_...` for an incident that is over or still open.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            decision_id: string;
+            /**
+             * @description `no_data`: an entity of a watched task stopped reporting, and nothing was decided. `recovered`: an incident is over. `reminder`: it is still open.
+             * @example decision
+             * @enum {string}
+             */
+            kind: "decision" | "test" | "no_data" | "recovered" | "reminder";
+            /**
+             * @description The message that told it; see GET /deliveries.
+             * @example dec_k3v9m2x7q0c4h8t1.page_oncall
+             */
+            delivery_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            planned_at: string;
+            /**
+             * Format: date-time
+             * @description When the send began; null if it did not.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            attempted_at: string | null;
+            /**
+             * @description How long it took; null until it ended.
+             * @example 84
+             */
+            duration_ms: number | null;
+        };
+        /** @description A task, where it delivers and how that went lately. */
+        TaskDetails: {
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /**
+             * @description The sentence.
+             * @example alert me when the active user rate drops below 35%
+             */
+            intent: string;
+            /**
+             * @description The words it was chosen for; null if none were given.
+             * @example tell me when engagement slips
+             */
+            asked_as: string | null;
+            /** @example cpt_4m8d2q */
+            concept_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            concept_version: string;
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /** @example act_01992f6e1c0e7a3b9d5f */
+            action_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            action_version: string;
+            /** @example account:* */
+            entity_scope: string;
+            firing: components["schemas"]["FiringConfig"];
+            /**
+             * @description When the service itself judges; null for a task that answers only when asked.
+             * @example null
+             */
+            watch: components["schemas"]["WatchConfig"] | null;
+            /** @description How the watch is doing; null without one. */
+            watch_status: components["schemas"]["WatchStatus"] | null;
+            delivery: components["schemas"]["ActionConfig"];
+            meta: components["schemas"]["TaskMeta"];
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "paused" | "deleted" | "preview";
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its action last fired; null if never.
+             * @example null
+             */
+            last_triggered_at: string | null;
+            /**
+             * @description Context in force when it was created; null if none.
+             * @example null
+             */
+            context_version: string | null;
+            /**
+             * @description Guardrails in force when it was created; null for the file.
+             * @example null
+             */
+            guardrails_version: string | null;
+            /**
+             * @description Set when the task was created without an application context.
+             * @example No active application context exists. The task was compiled without domain context; define one via POST /context and recompile.
+             */
+            context_warning: string | null;
+            /**
+             * @description What a person should check about how the sentence was understood.
+             * @example []
+             */
+            warnings: string[];
+            provenance: components["schemas"]["Provenance"];
+            /** @description How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all. */
+            last_deliveries: components["schemas"]["TaskDelivery"][];
+        };
         /** @description A page of tasks. */
         TaskList: {
             /** @description Newest first. */
@@ -6940,6 +7440,77 @@ export interface components {
              * @example 1
              */
             total_count: number;
+        };
+        /**
+         * @description What people say about a task. It stands in messages and changes no decision.
+         * @example {
+         *       "name": "Low engagement",
+         *       "owner": "customer success",
+         *       "severity": "warning"
+         *     }
+         */
+        TaskMeta: {
+            /**
+             * @description What messages call the task.
+             * @example Low engagement
+             */
+            name?: string;
+            /**
+             * @description Who looks after it, in your own words.
+             * @example customer success
+             */
+            owner?: string;
+            /**
+             * @description How bad it is when it fires; messages and pagers show it.
+             * @example warning
+             * @enum {string}
+             */
+            severity?: "info" | "warning" | "error" | "critical";
+            /**
+             * @description What whoever gets the message should know or do.
+             * @example Call the account's manager before the customer does.
+             */
+            note?: string;
+            /**
+             * @description Where it says what to do.
+             * @example https://wiki.example.com/low-engagement
+             */
+            runbook_url?: string;
+        };
+        /**
+         * @description Fields to set; null removes one, and what is left out stays.
+         * @example {
+         *       "owner": "on call",
+         *       "note": null
+         *     }
+         */
+        TaskMetaChange: {
+            /**
+             * @description What messages call the task.
+             * @example Low engagement
+             */
+            name?: string | null;
+            /**
+             * @description Who looks after it, in your own words.
+             * @example customer success
+             */
+            owner?: string | null;
+            /**
+             * @description How bad it is when it fires; messages and pagers show it.
+             * @example warning
+             * @enum {string|null}
+             */
+            severity?: "info" | "warning" | "error" | "critical" | null;
+            /**
+             * @description What whoever gets the message should know or do.
+             * @example Call the account's manager before the customer does.
+             */
+            note?: string | null;
+            /**
+             * @description Where it says what to do.
+             * @example https://wiki.example.com/low-engagement
+             */
+            runbook_url?: string | null;
         };
         /**
          * @description Sends a message to a named channel, the inbox if none is named.
@@ -7183,6 +7754,7 @@ export interface components {
             firing?: components["schemas"]["FiringChange"];
             /** @description Replaces the watch; null makes the task answer only when asked. */
             watch?: components["schemas"]["WatchWish"] | null;
+            meta?: components["schemas"]["TaskMetaChange"];
             /**
              * @description Pauses, resumes or promotes a preview.
              * @example paused
@@ -7360,6 +7932,11 @@ export interface components {
              *     }
              */
             payload_template?: unknown;
+            /**
+             * @description How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them and not before `Retry-After`, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.
+             * @example 5
+             */
+            retries?: number;
         };
         /** @description How a stretch of the sentence was used. */
         WordSpan: {
@@ -8865,6 +9442,124 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description `pending` waits for its first attempt, `retrying` for the next one; `delivered` and `failed` are how it ended. */
+                status?: "pending" | "retrying" | "delivered" | "failed";
+                /** @description The task they are for. */
+                task_id?: string;
+                /** @description The channel they go to. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the delivery. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageWithAttempts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the delivery. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery as it stands afterwards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageWithAttempts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["ConflictOrIdempotencyInFlight"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10550,7 +11245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Task"];
+                    "application/json": components["schemas"]["TaskDetails"];
                 };
             };
             400: components["responses"]["ValidationError"];

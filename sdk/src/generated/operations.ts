@@ -190,6 +190,11 @@ export class Operations extends Transport {
     return this.request("getDecisionProof", ...input);
   }
 
+  /** Read a delivery: the same as `client.deliveries.get`. */
+  getDelivery(...input: Arguments<"getDelivery">): Call<Output<"getDelivery">> {
+    return this.request("getDelivery", ...input);
+  }
+
   /** Read the guardrails in force: the same as `client.guardrails.get`. */
   getGuardrails(...input: Arguments<"getGuardrails">): Call<Output<"getGuardrails">> {
     return this.request("getGuardrails", ...input);
@@ -280,6 +285,11 @@ export class Operations extends Transport {
     return this.list("listDecisions", ...input);
   }
 
+  /** List deliveries: the same as `client.deliveries.list`. */
+  listDeliveries(...input: Arguments<"listDeliveries">): ListCall<Output<"listDeliveries">> {
+    return this.list("listDeliveries", ...input);
+  }
+
   /** List ratings: the same as `client.feedback.list`. */
   listFeedback(...input: Arguments<"listFeedback">): ListCall<Output<"listFeedback">> {
     return this.list("listFeedback", ...input);
@@ -363,6 +373,11 @@ export class Operations extends Transport {
   /** Register a signal: the same as `client.primitives.register`. */
   registerPrimitive(...input: Arguments<"registerPrimitive">): Call<Output<"registerPrimitive">> {
     return this.request("registerPrimitive", ...input);
+  }
+
+  /** Send a delivery again: the same as `client.deliveries.resend`. */
+  resendDelivery(...input: Arguments<"resendDelivery">): Call<Output<"resendDelivery">> {
+    return this.request("resendDelivery", ...input);
   }
 
   /** Name the entities behind pseudonyms: the same as `client.entities.resolve`. */

@@ -364,6 +364,41 @@ export class Decisions extends Resource {
   }
 }
 
+/** `client.deliveries` */
+export class Deliveries extends Resource {
+  /**
+   * Read a delivery. Reads a message with every attempt to deliver it. Its id is the `webhook-id` that the receiver sees.
+   *
+   * @example
+   * const answer = await client.deliveries.get({ delivery_id: "dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f" });
+   */
+  get(...input: Arguments<"getDelivery">): Call<Output<"getDelivery">> {
+    return this.client.request("getDelivery", ...input);
+  }
+
+  /**
+   * List deliveries. Pages through the messages of all actions, newest first, by how they stand: what waits, what is tried again, what failed.
+   *
+   * @example
+   * for await (const item of client.deliveries.list()) console.log(item);
+   */
+  list(...input: Arguments<"listDeliveries">): ListCall<Output<"listDeliveries">> {
+    return this.client.list("listDeliveries", ...input);
+  }
+
+  /**
+   * Send a delivery again. Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt that is under way is left alone.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.deliveries.resend({ delivery_id: "dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f" });
+   */
+  resend(...input: Arguments<"resendDelivery">): Call<Output<"resendDelivery">> {
+    return this.client.request("resendDelivery", ...input);
+  }
+}
+
 /** `client.entities` */
 export class Entities extends Resource {
   /**
@@ -877,7 +912,7 @@ export class Service extends Resource {
 /** `client.silences` */
 export class Silences extends Resource {
   /**
-   * Silence a task or an entity. Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+   * Silence a task or an entity. Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.
    *
    * Repeated after a failure under one Idempotency-Key.
    *
@@ -968,7 +1003,7 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Read a task. Reads one task by its id, whatever its status.
+   * Read a task. Reads one task by its id, whatever its status, with how its last deliveries went.
    *
    * @example
    * const answer = await client.tasks.get({ id: "task_01992f6e1c0e7a3b9d5f" });
@@ -1049,6 +1084,7 @@ export class Resources extends Operations {
   readonly conditions = new Conditions(this);
   readonly context = new Context(this);
   readonly decisions = new Decisions(this);
+  readonly deliveries = new Deliveries(this);
   readonly entities = new Entities(this);
   readonly evaluation = new Evaluation(this);
   readonly feedback = new Feedback(this);

@@ -217,6 +217,9 @@ export type DecisionValue = components["schemas"]["DecisionValue"];
 /** One firing of an action, and how it went. */
 export type Delivery = components["schemas"]["Delivery"];
 
+/** One attempt to deliver a message. */
+export type DeliveryAttempt = components["schemas"]["DeliveryAttempt"];
+
 /** What happens when the task fires. */
 export type DeliveryConfig = components["schemas"]["DeliveryConfig"];
 
@@ -496,6 +499,15 @@ export type ResultExplanation = components["schemas"]["ResultExplanation"];
 /** What determined the strategy, strongest first. */
 export type SelectionPriority = components["schemas"]["SelectionPriority"];
 
+/** A message of an action on its way, and how it went. */
+export type SentMessage = components["schemas"]["SentMessage"];
+
+/** A page of messages of actions. */
+export type SentMessageList = components["schemas"]["SentMessageList"];
+
+/** A message of an action with every attempt to deliver it. */
+export type SentMessageWithAttempts = components["schemas"]["SentMessageWithAttempts"];
+
 /** How much of a series was looked at. */
 export type SeriesSummary = components["schemas"]["SeriesSummary"];
 
@@ -529,8 +541,20 @@ export type Task = components["schemas"]["Task"];
 /** A registered condition to make a task of, with the concept it judges. The intent is then a label and is not compiled. */
 export type TaskBinding = components["schemas"]["TaskBinding"];
 
+/** One firing of a task's action, and how it went. */
+export type TaskDelivery = components["schemas"]["TaskDelivery"];
+
+/** A task, where it delivers and how that went lately. */
+export type TaskDetails = components["schemas"]["TaskDetails"];
+
 /** A page of tasks. */
 export type TaskList = components["schemas"]["TaskList"];
+
+/** What people say about a task. It stands in messages and changes no decision. */
+export type TaskMeta = components["schemas"]["TaskMeta"];
+
+/** Fields to set; null removes one, and what is left out stays. */
+export type TaskMetaChange = components["schemas"]["TaskMetaChange"];
 
 /** Sends a message to a named channel, the inbox if none is named. */
 export type TaskNotificationAction = components["schemas"]["TaskNotificationAction"];

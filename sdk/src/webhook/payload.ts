@@ -1,4 +1,4 @@
-import type { DecisionRecord, DecisionValue, Result } from "../generated/schemas.ts";
+import type { DecisionRecord, DecisionValue, Result, TaskMeta } from "../generated/schemas.ts";
 
 /** The body of a webhook whose action names no payload of its own; `null` stands for what is not there, or not known in a test. */
 export interface WebhookPayload {
@@ -9,10 +9,10 @@ export interface WebhookPayload {
   /** The pseudonym under which the service keeps it. */
   entity_id: string | null;
   /**
-   * `no_data` where an entity stopped reporting, `recovered` where an incident is over, `reminder` where it is still open: then
-   * nothing was decided, and what a decision would say is `null`.
+   * What it is about. But for `decision` nothing was decided, and what a decision would say is `null`: `no_data` where an entity
+   * stopped reporting, `recovered` where an incident is over, `reminder` where it is still open.
    */
-  kind: "decision" | "no_data" | "recovered" | "reminder";
+  kind: "decision" | "no_data" | "recovered" | "reminder" | "acknowledged";
   /** Why the decision is what it is, in one sentence. */
   summary: string | null;
   /** Whether somebody only tries the action: then nothing was decided. */
@@ -42,6 +42,17 @@ export interface WebhookPayload {
   evaluated_at: string;
   deterministic: boolean | null;
   ir_hash: string | null;
-  /** When the last value was observed, where data is missing; when the incident opened, in a message about one. */
+  /** When the last value was observed, where data is missing; when the incident opened, in a message about one; else since when it has been so, `null` where it just began. */
   since: string | null;
+  /** The Result and what it is compared with, in the words and units of the sentence: `28%` and `35%`. */
+  value_text: string | null;
+  limit_text: string | null;
+  /** The incident it belongs to; `null` without one. */
+  incident_id: string | null;
+  /** What people said about the task. */
+  name: string | null;
+  owner: string | null;
+  severity: TaskMeta["severity"] | null;
+  note: string | null;
+  runbook_url: string | null;
 }

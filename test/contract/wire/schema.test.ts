@@ -19,6 +19,8 @@ const notification = {
   message: "low",
   created_at: "2026-09-01T08:00:00.000Z",
   kind: "decision",
+  count: 1,
+  entities: [{ entity_id: "ent_1", entity: "account:8841" }],
 };
 const list = (item: object) => ({ items: [item], has_more: false, next_cursor: null });
 const listed = (body: unknown) => () =>

@@ -106,7 +106,7 @@ describe("a refusal says where and what", () => {
       UpdateTaskBody,
       { concept_id: "c" },
       "concept_id",
-      /^`concept_id` is not a field here; known are condition_version, delivery, entity_scope, firing, watch, status\.$/,
+      /^`concept_id` is not a field here; known are condition_version, delivery, entity_scope, firing, watch, meta, status\.$/,
     ],
     [
       "a malformed duration",

@@ -1,71 +1,100 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maskEndpoint, maskHeaders } from "../../../worker/domain/action/channels/channel.ts";
-import { discordChannel } from "../../../worker/domain/action/channels/discord.ts";
-import { slackChannel } from "../../../worker/domain/action/channels/slack.ts";
-import { teamsChannel } from "../../../worker/domain/action/channels/teams.ts";
+import type { ChannelMessage } from "../../../worker/domain/action/channels/channel-kind.ts";
+import { maskAddress, maskEndpoint, maskHeaders } from "../../../worker/domain/action/channels/channel.ts";
+import { channelKinds } from "../../../worker/domain/action/channels/registry.ts";
 import { cut } from "../../../worker/domain/action/channels/text.ts";
+import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
 
-interface Slack {
-  text: string;
-  blocks: { text?: { text: string }; fields?: { text: string }[] }[];
-}
-interface Discord {
-  content: string;
-  embeds: { fields: { name: string; value: string }[] }[];
-}
+const key = "0123456789abcdef0123456789abcdef";
+const kinds = Object.keys(channelShapes) as (keyof typeof channelShapes)[];
+const bodyOf = (kind: keyof typeof channelShapes, message: ChannelMessage): unknown =>
+  channelKinds[kind].body?.(message, key);
 
-const anyText = fc.string({ unit: "binary", maxLength: 6000 });
-const anyMessage = fc.record({
-  message: fc.oneof(anyText, fc.constantFrom("&".repeat(6000), "<!channel>".repeat(700), "😀".repeat(3000))),
-  payload: fc.record(
-    {
-      entity: anyText,
-      condition_id: anyText,
-      condition_version: anyText,
-      decision_value: anyText,
-      result_value: anyText,
-      evaluated_at: fc.constant("2026-01-01T00:00:00.000Z"),
-    },
-    { requiredKeys: [] },
-  ),
+const hostile = [
+  "&".repeat(6000),
+  "<!channel>".repeat(700),
+  "😀".repeat(3000),
+  "\u0001".repeat(5000),
+  "\\".repeat(5000),
+];
+const anyText = fc
+  .oneof(fc.string({ unit: "binary", maxLength: 6000 }), fc.constantFrom(...hostile))
+  .map((text) => `.${text}`);
+const anyLink = fc.record({
+  label: fc.constantFrom("Open", "Acknowledge"),
+  url: fc.webUrl({ withQueryParameters: true, withFragments: true }).map((url) => url.slice(0, 2048)),
 });
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const anyMessage = fc.record({
+  message: anyText,
+  payload: fc.record({ entity: anyText, note: fc.constant(null) }, { requiredKeys: [] }),
+  content: fc.record({
+    event: fc.constantFrom("trigger", "acknowledge", "resolve"),
+    key: fc.oneof(anyText, fc.constant("inc_1")),
+    title: anyText,
+    text: anyText,
+    note: fc.option(anyText),
+    facts: fc.array(fc.record({ title: fc.constantFrom("Entity", "Value"), value: anyText }), { maxLength: 12 }),
+    context: fc.array(anyText, { maxLength: 3 }),
+    links: fc.array(anyLink, { maxLength: 6 }),
+    urgency: fc.option(fc.constantFrom("info", "critical")),
+    entity: anyText,
+    at: fc.option(fc.constant("2026-01-01T00:00:00.000Z")),
+  }),
+}) as fc.Arbitrary<ChannelMessage>;
+
+const message: ChannelMessage = {
+  message: "",
+  payload: {},
+  content: {
+    event: "trigger",
+    key: "inc_1",
+    title: "Alert",
+    text: "",
+    note: null,
+    facts: [],
+    context: ["Task"],
+    links: [],
+    urgency: null,
+    entity: "account:1",
+    at: null,
+  },
+};
+const sly = (text: string): ChannelMessage => ({
+  ...message,
+  content: { ...message.content, title: text, text, note: text, facts: [{ title: "Entity", value: text }] },
+});
 
 describe("whatever is to be said", () => {
-  it("stays within Slack's limits and commands nothing", () => {
+  it.each(kinds)("has the shape that %s documents, within its limits", (kind) => {
     fc.assert(
-      fc.property(anyMessage, (message) => {
-        const body = slackChannel.body!(message) as unknown as Slack;
-        const fields = body.blocks.flatMap((block) => block.fields ?? []);
-        expect(body.text.length).toBeLessThanOrEqual(3000);
-        expect(fields.length).toBeLessThanOrEqual(10);
-        for (const { text } of fields) expect(text.length).toBeLessThanOrEqual(2000);
-        for (const text of [body.text, ...fields.map((field) => field.text)])
-          expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
+      fc.property(anyMessage, (any) => {
+        expect(faultsOf(kind, bodyOf(kind, any))).toEqual([]);
       }),
     );
   });
 
-  it("stays within Discord's limits", () => {
-    fc.assert(
-      fc.property(anyMessage, (message) => {
-        const { content, embeds } = discordChannel.body!(message) as unknown as Discord;
-        expect(content.length).toBeLessThanOrEqual(2000);
-        const fields = embeds.flatMap((embed) => embed.fields);
-        for (const { name, value } of fields)
-          expect([name.length <= 256, value.length > 0, value.length <= 1024]).not.toContain(false);
-        expect(fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0)).toBeLessThanOrEqual(6000);
-      }),
-    );
+  it("commands nothing of Slack: all of it is plain text", () => {
+    const body = JSON.stringify(bodyOf("slack", sly("<!channel> <@U1> <https://evil.example|ok> *bold*")));
+    expect(body).not.toMatch(/[<>]|mrkdwn/);
+    expect(body).toContain("&lt;!channel&gt;");
   });
 
-  it("stays below the 28 KB that Teams takes", () => {
-    fc.assert(
-      fc.property(anyMessage, (message) => {
-        expect(new TextEncoder().encode(JSON.stringify(teamsChannel.body!(message))).length).toBeLessThan(28_000);
-      }),
-    );
+  it("is no markup for Discord, and hides no address behind a word", () => {
+    const body = bodyOf("discord", sly("[ok](https://evil.example) @everyone <@1> **b** `c`\n# d")) as {
+      content: string;
+    };
+    expect(body.content).toBe("\\[ok\\]\\(https://evil.example\\) \\@everyone \\<\\@1> \\*\\*b\\*\\* \\`c\\`\n\\# d");
+  });
+
+  it("is no markup for Teams: its text runs know none, and nobody is mentioned", () => {
+    const body = JSON.stringify(bodyOf("teams", sly("[ok](https://evil.example) <at>all</at>")));
+    expect(body).not.toMatch(/"TextBlock"|"FactSet"|"msteams"/);
+  });
+
+  it("keeps no mark that turns the writing, and no half character", () => {
+    const body = bodyOf("slack", sly("a\u202eb\u0000c\ud800d")) as { text: string };
+    expect(body.text).toBe("ab c\ufffdd");
   });
 
   it("is cut to its limit with an ellipsis, never through a character", () => {
@@ -73,18 +102,57 @@ describe("whatever is to be said", () => {
       fc.property(fc.string({ unit: "grapheme", maxLength: 50 }), fc.integer({ min: 1, max: 40 }), (text, max) => {
         const short = cut(text, max);
         expect(short.length).toBeLessThanOrEqual(max);
-        expect(short).not.toMatch(loneSurrogate);
+        expect(short.isWellFormed()).toBe(true);
         expect(short === text || short.endsWith("…")).toBe(true);
       }),
     );
   });
 });
 
+describe("an event of PagerDuty", () => {
+  const eventOf = (content: Partial<ChannelMessage["content"]>) =>
+    bodyOf("pagerduty", {
+      ...message,
+      payload: { value_text: "28%", owner: null },
+      content: { ...message.content, ...content },
+    });
+
+  it("has one key from trigger over acknowledge to resolve", () => {
+    const events = (["trigger", "acknowledge", "resolve"] as const).map((event) => eventOf({ event }));
+    expect(events).toMatchObject(
+      ["trigger", "acknowledge", "resolve"].map((event_action) => ({
+        event_action,
+        dedup_key: "inc_1",
+        routing_key: key,
+      })),
+    );
+  });
+
+  it("is a warning unless somebody said more, and carries what there is to know", () => {
+    expect(eventOf({ text: "28% is below 35%." })).toMatchObject({
+      payload: {
+        severity: "warning",
+        source: "account:1",
+        summary: "Alert. 28% is below 35%.",
+        custom_details: { value_text: "28%" },
+      },
+    });
+    expect(eventOf({ urgency: "critical" })).toMatchObject({ payload: { severity: "critical" } });
+    expect(JSON.stringify(eventOf({}))).not.toContain("owner");
+  });
+
+  it("keeps two troubles apart whose keys are too long for it", () => {
+    const keys = ["a", "b"].map((end) => eventOf({ key: `${"x".repeat(300)}${end}` }) as { dedup_key: string });
+    expect(new Set(keys.map(({ dedup_key }) => dedup_key)).size).toBe(2);
+  });
+});
+
 describe("a masked channel", () => {
-  it("keeps scheme, host and port", () => {
+  it("keeps scheme, host and port, the names of headers and the domain of an address", () => {
     expect(maskEndpoint("https://hooks.example.com:8443/services/secret?token=secret#secret")).toBe(
       "https://hooks.example.com:8443/***",
     );
     expect(maskHeaders({ Authorization: "Bearer secret", "X-A": "" })).toEqual({ Authorization: "***", "X-A": "***" });
+    expect(maskAddress("oncall@example.com")).toBe("***@example.com");
   });
 });

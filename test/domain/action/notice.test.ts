@@ -6,10 +6,11 @@ import { decisionPayload, type PayloadSource } from "../../../worker/domain/acti
 
 const endpoint = "https://hooks.example.com";
 const since = Date.UTC(2026, 0, 1, 8);
+const noticed = Date.UTC(2026, 0, 1, 12);
 const source: PayloadSource = {
   decision_id: null,
   kind: "no_data",
-  summary: noDataSummary(["well.level"], since),
+  summary: noDataSummary(["well.level"], since, noticed),
   since: "2026-01-01T08:00:00.000Z",
   signal: "well.level",
   intent: "alert me when the water level is below 40",
@@ -72,7 +73,7 @@ describe("an action that has to tell that data is missing", () => {
     } as const;
     expect(planDelivery(config, facts, "m")).toMatchObject({
       message:
-        'well:7: no data from well.level since 2026-01-01T08:00:00.000Z. Task: "alert me when the water level is below 40"',
+        'well:7: no data from well.level for 4 hours (since 2026-01-01 08:00 UTC). Task: "alert me when the water level is below 40"',
     });
   });
 
@@ -82,6 +83,8 @@ describe("an action that has to tell that data is missing", () => {
   });
 
   it("names several silent signals", () => {
-    expect(noDataSummary(["a.x", "a.y"], since)).toBe("No data from a.x and a.y since 2026-01-01T08:00:00.000Z.");
+    expect(noDataSummary(["a.x", "a.y"], since, noticed)).toBe(
+      "No data from a.x and a.y for 4 hours (since 2026-01-01 08:00 UTC).",
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decisionPayload, defaultPayload, type PayloadSource } from "../../../worker/domain/action/payload.ts";
+import { planDelivery } from "../../../worker/domain/action/delivery.ts";
 import { defaultMessage } from "../../../worker/domain/action/message.ts";
 import {
   fillTemplate,
@@ -126,23 +127,42 @@ describe("the default payload", () => {
       deterministic: true,
       ir_hash: "ff",
       since: null,
+      value_text: null,
+      limit_text: null,
+      incident_id: null,
+      name: null,
+      owner: null,
+      severity: null,
+      note: null,
+      runbook_url: null,
     });
+  });
+
+  it("has no address that acts for whoever holds it; a message to people may ask for one", () => {
+    const links = { view: "https://dm.example.com/i/1", acknowledge: "https://dm.example.com/l/token" };
+    const linked = decisionPayload({ ...source, links }, { action_id: "a", version: "v1" }, "account:1");
+    expect(JSON.stringify(defaultPayload(linked))).not.toContain("dm.example.com");
+    expect(fillText("See {url}", linked)).toBe("See https://dm.example.com/i/1");
+    const config = { type: "webhook", endpoint: "https://hooks.example.com", payload_template: "{url}" } as const;
+    expect(planDelivery(config, linked)).toMatchObject({ body: null });
+    const workflow = { type: "workflow", workflow_id: "w", input_mapping: { url: "url" } } as const;
+    expect(planDelivery(workflow, linked)).toMatchObject({ input: { url: null } });
   });
 
   it("reads as a sentence", () => {
     expect(defaultMessage(facts)).toBe(
-      'account:1 (account.rate): 30% is below the threshold of 35% at 2026-01-01T00:00:00.000Z. Task: "alert me when the rate drops below 35%"',
+      'account:1 (account.rate): 30% is below the threshold of 35% at 2026-01-01 00:00 UTC. Task: "alert me when the rate drops below 35%"',
     );
     expect(
       defaultMessage({ ...facts, intent: null, summary: "Did not fire: 0.4 is not below the threshold of 0.35." }),
     ).toBe(
-      "account:1 (account.rate): Did not fire: 0.4 is not below the threshold of 0.35 at 2026-01-01T00:00:00.000Z. Condition: d@1.1",
+      "account:1 (account.rate): Did not fire: 0.4 is not below the threshold of 0.35 at 2026-01-01 00:00 UTC. Condition: d@1.1",
     );
     expect(defaultMessage({ ...facts, intent: null, signal: null, summary: null })).toBe(
-      "account:1: threshold decided true on 0.3 against 0.35 at 2026-01-01T00:00:00.000Z. Condition: d@1.1",
+      "account:1: threshold decided true on 0.3 against 0.35 at 2026-01-01 00:00 UTC. Condition: d@1.1",
     );
     expect(defaultMessage({ ...facts, test: true })).toBe(
-      'account:1 (account.rate): action a v1 was triggered by hand, and nothing was decided, at 2026-01-01T00:00:00.000Z. Task: "alert me when the rate drops below 35%"',
+      'account:1 (account.rate): action a v1 was triggered by hand, and nothing was decided, at 2026-01-01 00:00 UTC. Task: "alert me when the rate drops below 35%"',
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isNews, isNoDataId, noDataId, silenceOf, silenceRule } from "../../../worker/domain/watch/silence.ts";
+import { endOf, isNews, isNoDataId, noDataId, silenceOf, silenceRule } from "../../../worker/domain/watch/silence.ts";
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -54,13 +54,14 @@ describe("an entity", () => {
 
 describe("a silence is told", () => {
   const found = { since: t - day, signals: ["a.x"] };
-  const told = { since: t - 2 * day, previewed: false };
+  const told = { since: t - 2 * day, previewed: false, held: false };
 
   it.each([
     ["where nothing was told yet", null, t - minute, false, true],
     ["once, however often it is found", told, t - minute, false, false],
     ["again where data came after the last check and stopped", told, t - day - 1, false, true],
     ["where only a preview was", { ...told, previewed: true }, t - minute, false, true],
+    ["where its alarm was held back", { ...told, held: true }, t - minute, false, true],
     ["once in a preview", { ...told, previewed: true }, t - minute, true, false],
     ["once where no check came to its end", told, null, false, false],
   ])("%s", (_, before, previous, previewing, expected) => {
@@ -76,11 +77,28 @@ describe("a silence is told", () => {
   });
 });
 
+describe("why a silence is over", () => {
+  const since = t - 40 * day;
+  it.each([
+    ["data came back", [point("a.x", t - minute)], "recovered"],
+    ["its signal is out of use", [point("a.x", since)], "retired"],
+    [
+      "data came back, though another signal is out of use",
+      [point("a.x", t - minute), point("a.y", since + 1)],
+      "recovered",
+    ],
+    ["one of two came back, and the other is out of use", [point("a.x", since), point("a.y", t - minute)], "retired"],
+    ["its signal is no longer read", [], "recovered"],
+  ] as const)("%s", (_, points, reason) => {
+    expect(endOf(points, rule, { since, t })).toBe(reason);
+  });
+});
+
 it("law: with steady checks, an entity is told of once for each time its data stops", () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (reports) => {
       let [newest, stops] = [0, 0];
-      let told: { since: number; previewed: boolean } | null = null;
+      let told: { since: number; previewed: boolean; held: boolean } | null = null;
       let previous: number | null = null;
       const sinces: number[] = [];
       for (const [i, reporting] of reports.entries()) {
@@ -89,7 +107,7 @@ it("law: with steady checks, an entity is told of once for each time its data st
         const found = silenceOf([point("a.x", newest)], rule, at);
         if (found && isNews(found, told, previous, false)) {
           sinces.push(found.since);
-          told = { since: found.since, previewed: false };
+          told = { since: found.since, previewed: false, held: false };
         }
         if (!found) told = null;
         if (at - newest === 6 * minute) stops += 1;

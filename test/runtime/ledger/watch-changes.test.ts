@@ -195,6 +195,29 @@ describe("a watch that keeps changes", () => {
     expect(world.sent).toHaveLength(5);
   });
 
+  it("knows silences of an entity, and of a task about an entity", async () => {
+    await watch(task, onChange);
+    const third = entities[2] ?? "";
+    const [one = "", other = ""] = await stubOf(0).reserve([first, third]);
+    const insert = env.DB.prepare(
+      `INSERT INTO silences (silence_id, task_id, entity_id, starts_at, ends_at, until, reason, created_at, created_by)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5, 'maintenance', ?4, 'key_a')`,
+    );
+    const of = (id: string, taskId: string | null, entityId: string | null) =>
+      insert.bind(`sil_${start}_${id}`, taskId, entityId, start, start + 2 * MINUTE);
+    await env.DB.batch([of("a", null, one), of("b", task.task_id, other), of("c", "task_other", null)]);
+    await copySilences();
+    await ring();
+    const query = `SELECT d.entity_id FROM action_results a JOIN decisions d USING (decision_id)
+      WHERE a.task_id = ? AND a.reason = 'silenced' AND d.evaluated_at = ? ORDER BY d.entity_id`;
+    const silenced = await env.DB.prepare(query).bind(task.task_id, start).all<{ entity_id: string }>();
+    expect(silenced.results.map(({ entity_id }) => entity_id)).toEqual([one, other].toSorted());
+    expect(world.sent).toHaveLength(3);
+    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
+    await next();
+    expect(world.sent).toHaveLength(5);
+  });
+
   it("fires at the next look once a silence that it knew has been ended, also by an asked question", async () => {
     await watch(task, onChange);
     await silence(task, start, start + 30 * MINUTE);

@@ -115,6 +115,17 @@ describe("a reminder", () => {
     expect(await remind(task, 3 * hour)).toHaveLength(1);
   });
 
+  it("waits for the end of a silence", async () => {
+    const { task } = await openOne();
+    await env.DB.prepare(
+      "INSERT INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by) VALUES (?1, ?2, 0, ?3, ?3, 'works', 0, 'key_1')",
+    )
+      .bind(`sil_${task.task_id}`, task.task_id, 1 + 3 * hour)
+      .run();
+    expect(await remind(task, 3 * hour - 1)).toEqual([]);
+    expect(await remind(task, 3 * hour)).toHaveLength(1);
+  });
+
   it("is none of an incident that nothing was sent for, or of a task that is not to remind", async () => {
     const held = await openOne({ ...firing, for: "9m" });
     const silent = await openOne({ mode: "on_change" });

@@ -216,6 +216,59 @@ describe("a silence", () => {
   });
 });
 
+describe("a snooze", () => {
+  const snooze = (
+    { task_id, condition_id, entity_id }: World,
+    of: { snoozed_until?: number; closed_at?: number; kind?: string },
+  ) =>
+    env.DB.prepare(
+      `INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, as_of, closed_at, snoozed_until)
+       VALUES (?, ?, ?, '1.0', ?, 0, ?, 100, 100, ?, ?)`,
+    )
+      .bind(
+        `inc_${task_id}`,
+        task_id,
+        condition_id,
+        entity_id,
+        of.kind ?? "condition",
+        of.closed_at ?? null,
+        of.snoozed_until ?? null,
+      )
+      .run();
+
+  it.each<[string, Parameters<typeof snooze>[1], string[]]>([
+    ["holds back until its end", { snoozed_until: 2_000 }, ["snoozed", "planned"]],
+    ["ends with its incident", { snoozed_until: 2_000, closed_at: 500 }, ["planned", "planned"]],
+    ["of missing data is another's", { snoozed_until: 2_000, kind: "no_data" }, ["planned", "planned"]],
+    ["that was ended is none", {}, ["planned", "planned"]],
+  ])("%s", async (_, incident, expected) => {
+    const world = await makeTask(every);
+    await snooze(world, incident);
+    expect(await record([rowOf(world, 1_999), rowOf(world, 2_000)], 3_000)).toEqual(expected);
+  });
+
+  it("holds back what would be told before its end, and nobody else's", async () => {
+    const world = await makeTask(every, { registered: notification });
+    await snooze(world, { snoozed_until: 2_000 });
+    expect((await record([rowOf(world, 2_500)], 1_999)).toSorted()).toEqual(["planned", "planned", "snoozed"]);
+    expect((await record([rowOf(world, 50)], 3_000)).toSorted()).toEqual(["planned", "planned", "planned"]);
+    const other = { ...world, entity_id: "ent_elsewhere" };
+    expect(await record([rowOf(other, 1_500)], 1_500)).toEqual(["planned", "planned", "planned"]);
+  });
+
+  it("lets a run that has told nobody fire at the first decision after it", async () => {
+    const world = await makeTask(onChange);
+    const { task_id } = world;
+    await snooze(world, { snoozed_until: 2_000 });
+    const rows = [1_000, 2_000, 3_000].map((at) => rowOf(world, at));
+    expect(await record(rows, 3_000)).toEqual(["snoozed", "planned", "unchanged"]);
+    const kept = await makeTask(onChange);
+    await snooze(kept, { snoozed_until: 2_000 });
+    const fire = { plans: { [kept.task_id]: "fire", [task_id]: "fire" } } as const;
+    expect(await record([rowOf(kept, 1_000, fire), rowOf(kept, 2_000, fire)], 3_000)).toEqual(["snoozed", "planned"]);
+  });
+});
+
 describe("the list that shards copy", () => {
   it("changes with every silence, and has those that have not ended", async () => {
     const list = new WatchListStore(env.DB);

@@ -24,6 +24,7 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
   };
   return {
     find: async (id) => find(id),
+    some: async (ids) => ids.flatMap((id) => find(id) ?? []),
     async columns(id) {
       const row = decisions.get(id);
       if (!row) return null;
@@ -52,6 +53,22 @@ export function memoryDecisions({ decisions, actionResults }: Tables): Decisions
       );
       const [latest] = newestFirst(rows, position);
       return latest ? toOutcome(latest) : null;
+    },
+    async heldSince({ condition_id, condition_version, entity_id, evaluated_at, decision_value }) {
+      const run: number[] = [];
+      const rows = newestFirst([...decisions.values()], position).filter(
+        (row) =>
+          row.record.entity_id === entity_id &&
+          timeOf(row) < parseTimestamp(evaluated_at) &&
+          row.record.reason === null &&
+          row.record.condition_id === condition_id &&
+          row.record.condition_version === condition_version,
+      );
+      for (const row of rows) {
+        if (row.record.decision_value !== decision_value) break;
+        run.push(timeOf(row));
+      }
+      return run.at(-1) ?? null;
     },
     async scored(conditionId, versions, most) {
       const rows = [...decisions.values()].filter(

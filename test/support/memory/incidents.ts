@@ -13,6 +13,14 @@ export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
   };
   return {
     find: async (id) => structuredClone(incidents.get(id) ?? null),
+    during: async (taskId, entityId, at) => {
+      const own = [...incidents.values()].filter(
+        ({ task_id, entity_id, kind, opened_at }) =>
+          task_id === taskId && entity_id === entityId && kind === "condition" && opened_at <= at,
+      );
+      const [latest] = newestFirst(own, (one) => [one.opened_at, one.incident_id], null, 1);
+      return latest && (latest.closed_at === null || latest.closed_at > at) ? structuredClone(latest) : null;
+    },
     list: async ({ status, task_id, entity_id }, after, limit) => {
       const found = [...incidents.values()].filter(
         (one) =>

@@ -6,7 +6,7 @@ import { addNew, type Tables } from "./tables.ts";
 export function memoryNotifications({ notifications }: Tables): Notifications {
   return {
     async add(notification, created_at) {
-      addNew(notifications, notification.notification_id, { ...notification, created_at });
+      addNew(notifications, notification.notification_id, { ...notification, named: null, count: 1, created_at });
     },
     list: async (after, limit) =>
       newestFirst(notifications.values(), (row) => [row.created_at, row.notification_id], after, limit),

@@ -12,6 +12,7 @@ import { memoryBriefLooks } from "./brief-looks.ts";
 import { memoryCalibrations } from "./calibrations.ts";
 import { memoryChannels } from "./channels.ts";
 import { memoryDecisions } from "./decisions.ts";
+import { memoryDeliveries } from "./deliveries.ts";
 import { memoryDefinitions } from "./definitions.ts";
 import { memoryFeedback } from "./feedback.ts";
 import { memoryIncidents } from "./incidents.ts";
@@ -66,9 +67,11 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     calibrations: memoryCalibrations(tables),
     channels: memoryChannels(tables),
     notifications: memoryNotifications(tables),
-    notices: { find: absent },
+    notices: { some: absent },
+    deliveries: memoryDeliveries(tables),
     silences: memorySilences(tables),
     incidents: memoryIncidents(tables),
+    linkUses: { add: async (use) => void tables.linkUses.push(use) },
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),
@@ -82,6 +85,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       runJob: () => Promise.resolve(),
       fetchLooks: () => Promise.resolve(),
       sendActions: () => Promise.resolve(),
+      deliver: () => Promise.resolve(),
     },
     connector: { fetch: absent },
     planner: { plan: absent, planMany: absent },

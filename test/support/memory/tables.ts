@@ -4,9 +4,11 @@ import type { StoredApiKey } from "../../../worker/usecases/ports/api-keys.ts";
 import type { BriefQuestion } from "../../../worker/usecases/ports/brief-looks.ts";
 import type { CalibrationRow } from "../../../worker/usecases/ports/calibrations.ts";
 import type { StoredOutcome } from "../../../worker/usecases/ports/decisions.ts";
+import type { AttemptRow, DeliveryRow } from "../../../worker/usecases/ports/deliveries.ts";
 import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import type { LinkUse } from "../../../worker/usecases/ports/links.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/notifications.ts";
 import type { StoredSilence } from "../../../worker/usecases/ports/silences.ts";
 import type { Compilation, StoredTask } from "../../../worker/usecases/ports/tasks.ts";
@@ -20,6 +22,13 @@ export type TaskRow = Omit<StoredTask, "last_triggered_at" | "delivery">;
 /** A look that a watch keeps in brief. */
 export type StoredLook = Omit<Look, "decision_id"> & Omit<BriefQuestion, "entity"> & { entity_id: string };
 
+/** A delivery with its attempts, and the request that had it sent again last. */
+export interface StoredDelivery {
+  row: DeliveryRow;
+  attempts: AttemptRow[];
+  resend_id: string | null;
+}
+
 /** The rows that memory stores share, as the tables of one database. */
 export function createTables() {
   const versions: Record<VersionedKind, StoredVersion[]> = { guardrails: [], context: [] };
@@ -32,10 +41,12 @@ export function createTables() {
     actions: new Map<string, StoredAction>(),
     actionResults: new Map<string, ActionResultRow>(),
     decisions: new Map<string, Omit<StoredOutcome, "actions">>(),
-    channels: new Map<string, Channel & { created_at: number }>(),
+    channels: new Map<string, Channel & { created_at: number; free_at?: number; busy_until?: number }>(),
+    deliveries: new Map<string, StoredDelivery>(),
     notifications: new Map<string, StoredNotification>(),
     silences: new Map<string, StoredSilence>(),
     incidents: new Map<string, StoredIncident>(),
+    linkUses: new Array<LinkUse>(),
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),
     looks: new Array<StoredLook>(),

@@ -1,5 +1,6 @@
 import { inboxChannel } from "../../../worker/domain/action/channels/channel.ts";
 import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
+import type { MetaChange, TaskMeta } from "../../../worker/domain/task/meta.ts";
 import type { Compilation, StoredTask, TaskChange, Tasks } from "../../../worker/usecases/ports/tasks.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, type TaskRow, versionKey } from "./tables.ts";
@@ -45,6 +46,7 @@ export function memoryTasks(tables: Tables): Tasks {
       return find(task.task_id);
     },
     find: async (id) => find(id),
+    meta: async (id) => structuredClone(tasks.get(id)?.meta ?? {}),
     async list(status, after, limit) {
       const rows = [...tasks.values()].filter((row) =>
         status === null ? row.status !== "deleted" : row.status === status,
@@ -73,6 +75,7 @@ export function memoryTasks(tables: Tables): Tasks {
         status: change.status ?? row.status,
         firing: change.firing ?? row.firing,
         watch: watchAfter(row, change, now),
+        meta: withoutNulls({ ...row.meta, ...change.meta }),
       });
       return { task: find(id), unbound: false, stale: false };
     },
@@ -83,6 +86,9 @@ export function memoryTasks(tables: Tables): Tasks {
     },
   };
 }
+
+const withoutNulls = (meta: MetaChange): TaskMeta =>
+  Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== null));
 
 function watchAfter(row: TaskRow, { watch, status }: Pick<TaskChange, "watch" | "status">, now: number) {
   if (watch !== null) return watch.rule;

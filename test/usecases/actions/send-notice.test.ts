@@ -33,7 +33,7 @@ async function planned(services: MemoryServices, more: Partial<Notice> = {}) {
     incident_id: null,
     ...more,
   };
-  services.notices = { find: (id) => Promise.resolve(id === notice_id ? notice : null) };
+  services.notices = { some: (ids) => Promise.resolve(ids.includes(notice_id) ? [notice] : []) };
   const row = {
     decision_id: notice_id,
     action_id,
@@ -55,12 +55,28 @@ const world = () => {
 };
 
 it.each<[Notice["kind"], Partial<Notice>, string]>([
-  ["recovered", {}, "recovered after 1h, at 2025-01-01T09:00:00.000Z."],
-  ["recovered", { noticed_at: since + 93_785_000 }, "recovered after 1d 2h, at 2025-01-02T10:03:05.000Z."],
-  ["recovered", { noticed_at: since + 200 }, "recovered after less than 1s, at 2025-01-01T08:00:00.200Z."],
-  ["recovered", { signals: [RATE] }, `data from ${RATE} is back after 1h, since 2025-01-01T09:00:00.000Z.`],
-  ["reminder", {}, "reminder: still so after 1h, since 2025-01-01T08:00:00.000Z."],
-  ["reminder", { signals: [RATE] }, `reminder: still no data from ${RATE} after 1h, since 2025-01-01T08:00:00.000Z.`],
+  ["recovered", {}, "back to normal at 2025-01-01 09:00 UTC after 1 hour (since 2025-01-01 08:00 UTC)."],
+  [
+    "recovered",
+    { noticed_at: since + 93_785_000 },
+    "back to normal at 2025-01-02 10:03:05 UTC after 1 day 2 hours (since 2025-01-01 08:00 UTC).",
+  ],
+  [
+    "recovered",
+    { noticed_at: since + 200 },
+    "back to normal at 2025-01-01 08:00 UTC after 200 ms (since 2025-01-01 08:00 UTC).",
+  ],
+  [
+    "recovered",
+    { signals: [RATE] },
+    `data from ${RATE} is back at 2025-01-01 09:00 UTC after 1 hour (since 2025-01-01 08:00 UTC).`,
+  ],
+  ["reminder", {}, "still so at 2025-01-01 09:00 UTC, for 1 hour (since 2025-01-01 08:00 UTC)."],
+  [
+    "reminder",
+    { signals: [RATE] },
+    `still no data from ${RATE} at 2025-01-01 09:00 UTC, for 1 hour (since 2025-01-01 08:00 UTC).`,
+  ],
 ])("a notice of the kind %s with %o says so", async (kind, more, words) => {
   const services = world();
   const sent: { message: string; payload: object }[] = [];
@@ -96,7 +112,7 @@ it("a notice is sent once, in words of its own, and listed as what it is", async
   };
   const { task, notice_id } = await planned(services);
   await Promise.all([sendRecorded(services, [notice_id]), sendRecorded(services, [notice_id])]);
-  const words = `no data from ${RATE} since 2025-01-01T08:00:00.000Z. Task: ${JSON.stringify(task.intent)}`;
+  const words = `no data from ${RATE} for 1 hour (since 2025-01-01 08:00 UTC). Task: ${JSON.stringify(task.intent)}`;
   expect(sent).toEqual([`account:7: ${words}`]);
   const { action_id, action_version: version } = task;
   const deliveries = await listDeliveries(services, { action_id, version, limit: 10 });

@@ -59,7 +59,7 @@ describe("a task that watches", () => {
       unanswered: 0,
     };
     expect(task).toMatchObject({ watch: { every: "5m", ...rest }, watch_status });
-    expect(await getTask(services, { id: task.task_id })).toEqual(task);
+    expect(await getTask(services, { id: task.task_id })).toEqual({ ...task, last_deliveries: [] });
     expect((await listTasks(services, { limit: 10 })).items).toEqual([task]);
   });
 

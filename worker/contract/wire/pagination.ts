@@ -14,6 +14,7 @@ export type CursorKind =
   | "looks"
   | "actions"
   | "deliveries"
+  | "messages"
   | "channels"
   | "silences"
   | "jobs"

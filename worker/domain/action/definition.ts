@@ -16,6 +16,7 @@ export interface WebhookConfig {
   method?: "POST" | "PUT" | "PATCH";
   headers?: Record<string, string>;
   payload_template?: Json;
+  retries?: number;
 }
 export interface WorkflowConfig {
   type: "workflow";

@@ -2,12 +2,19 @@ import type { ActionConfig, Json } from "./definition.ts";
 import type { Scalar } from "../values/values.ts";
 import { workflowInstanceId } from "./instance-id.ts";
 import { defaultMessage, markedMessage } from "./message.ts";
+import { messageContent, type MessageContent } from "./content.ts";
 import { type DecisionFacts, defaultPayload } from "./payload.ts";
 import { fillTemplate, fillText, isDecisionField } from "./template.ts";
 
 /** What is to be sent, as data; a sender per kind carries it out. Header values may still hold `${NAME}`. */
 export type Delivery =
-  | { kind: "notification"; channel: string; message: string; payload: { [name: string]: Json } }
+  | {
+      kind: "notification";
+      channel: string;
+      message: string;
+      content: MessageContent;
+      payload: { [name: string]: Json };
+    }
   | { kind: "webhook"; endpoint: string; method: string; headers: Record<string, string>; body: Json }
   | { kind: "workflow"; workflow_id: string; instance_id: string | null; input: { [name: string]: Json } }
   | {
@@ -24,31 +31,31 @@ type ConfigOf<T extends Type> = Extract<ActionConfig, { type: T }>;
 type Planner<C> = (config: C, facts: DecisionFacts, messageId: string | null) => Delivery;
 
 const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
-  notification: ({ channel, message_template }, facts) => ({
-    kind: "notification",
-    channel,
-    message: clipped(
-      markedMessage(
-        message_template === undefined || facts.kind !== "decision"
-          ? defaultMessage(facts)
-          : fillText(message_template, facts),
-        facts.test === true,
-      ),
-    ),
-    payload: defaultPayload(facts),
-  }),
+  notification: ({ channel, message_template }, facts) => {
+    const isOwn = message_template !== undefined && facts.kind === "decision";
+    const filled = (said: DecisionFacts) => (isOwn ? fillText(message_template, said) : null);
+    const written = (said: DecisionFacts) =>
+      clipped(markedMessage(filled(said) ?? defaultMessage(said), said.test === true));
+    return {
+      kind: "notification",
+      channel,
+      message: written(facts),
+      content: { ...messageContent(facts, filled(facts)), unlinked: written(forPrograms(facts)) },
+      payload: defaultPayload(facts),
+    };
+  },
   webhook: ({ endpoint, method, headers, payload_template }, facts) => ({
     kind: "webhook",
     endpoint,
     method: method ?? "POST",
     headers: headers ?? {},
-    body: payload_template === undefined ? defaultPayload(facts) : fillTemplate(payload_template, facts),
+    body: payload_template === undefined ? defaultPayload(facts) : fillTemplate(payload_template, forPrograms(facts)),
   }),
   workflow: ({ workflow_id, input_mapping }, facts, messageId) => ({
     kind: "workflow",
     workflow_id,
     instance_id: messageId === null ? null : workflowInstanceId(messageId),
-    input: workflowInput(input_mapping, facts),
+    input: workflowInput(input_mapping, forPrograms(facts)),
   }),
   register: ({ primitive_id, entity_field = "entity" }, facts) => ({
     kind: "register",
@@ -59,6 +66,9 @@ const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
     observed_at: String(facts.evaluated_at),
   }),
 };
+
+/** Addresses that act for whoever holds them are for people alone. */
+const forPrograms = (facts: DecisionFacts): DecisionFacts => ({ ...facts, url: null, links: {} });
 
 /** What tells one firing from all others: the decision and the action. Null for what is no decision. */
 const messageIdOf = ({ decision_id, action_id }: DecisionFacts): string | null =>

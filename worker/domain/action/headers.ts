@@ -48,3 +48,10 @@ export function resolveHeaders(
     ]),
   );
 }
+
+/** A secret as it is, or what the `${NAME}` in its place stands for; null where that is not set. */
+export function secretValue(secret: string, variables: Readonly<Record<string, string>>): string | null {
+  const name = /^\$\{([^}]*)\}$/.exec(secret)?.[1];
+  if (name === undefined) return secret;
+  return Object.hasOwn(variables, name) ? (variables[name] ?? null) : null;
+}

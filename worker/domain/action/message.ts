@@ -1,17 +1,28 @@
-import type { DecisionFacts } from "./payload.ts";
+import { labelledLinks } from "./links.ts";
+import { messageWords } from "./message-kind.ts";
+import type { Scalar } from "../values/values.ts";
+import type { DecisionFacts, MessageKind } from "./payload.ts";
 
-/** The message of a notification without a template: whom and what it is about, why, when, and for which sentence. */
+/** The message without a template: whom it is about, what, since when and for which sentence, then what to do about it. */
 export function defaultMessage(facts: DecisionFacts): string {
-  const { entity, signal, evaluated_at } = facts;
-  if (facts.kind !== "decision") return `${entity}: ${uncapitalised(String(facts.summary))} ${sourceOf(facts)}`;
-  const about = signal === null ? entity : `${entity} (${signal})`;
-  return `${about}: ${reasonOf(facts)} at ${evaluated_at}. ${sourceOf(facts)}`;
+  return [`${toldText(facts)} ${sourceOf(facts)}`, ...saidLines(facts)].join("\n");
 }
 
-const uncapitalised = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+/** Whom a message is about and what it tells, without the task behind it. */
+export function toldText(facts: DecisionFacts): string {
+  const { entity, signal } = facts;
+  const kind = kindOf(facts);
+  const about = signal === null || facts.isMissing ? entity : `${entity} (${signal})`;
+  return `${about}: ${messageWords[kind].told(facts)}`;
+}
 
-function sourceOf({ intent, condition_id, condition_version }: DecisionFacts): string {
-  return intent === null ? `Condition: ${condition_id}@${condition_version}` : `Task: ${JSON.stringify(intent)}`;
+/** What a payload is about. */
+export const kindOf = ({ kind }: Pick<DecisionFacts, "kind">): MessageKind => kind as MessageKind;
+
+/** The task as people named it, its sentence, or the condition where there is none. */
+export function sourceOf({ name, intent, condition_id, condition_version }: DecisionFacts): string {
+  if (intent === null) return `Condition: ${condition_id}@${condition_version}`;
+  return name === null ? `Task: ${JSON.stringify(intent)}` : `Task: ${name} (${JSON.stringify(intent)})`;
 }
 
 /** A message that says so where it is a test. */
@@ -19,11 +30,13 @@ export function markedMessage(message: string, isTest: boolean): string {
   return isTest ? `TEST: ${message}` : message;
 }
 
-function reasonOf(facts: DecisionFacts): string {
-  const { summary, test, action_id, action_version } = facts;
-  if (test === true) return `action ${action_id} ${action_version} was triggered by hand, and nothing was decided,`;
-  if (typeof summary === "string") return summary.replace(/\.$/, "").replace(/^Fired: /, "");
-  const limit = facts.threshold_applied === null ? "" : ` against ${facts.threshold_applied}`;
-  const result = facts.result_value === null ? "no value" : String(facts.result_value);
-  return `${facts.strategy} decided ${facts.decision_value} on ${result}${limit}`;
+/** What people said about the task, and where to go, a line each. */
+export function saidLines({ severity, owner, note, runbook_url, links }: DecisionFacts): string[] {
+  const line = (label: string, text: Scalar) => (text === null ? [] : [`${label}: ${text}`]);
+  return [
+    ...line("Severity", severity),
+    ...line("Owner", owner),
+    ...line("Note", note),
+    ...labelledLinks(links, runbook_url as string | null).map(({ label, url }) => `${label}: ${url}`),
+  ];
 }

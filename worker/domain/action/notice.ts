@@ -1,5 +1,5 @@
 import type { NoticeKind } from "../alarm/incident-notice.ts";
-import { formatTimestamp } from "../values/time.ts";
+import { durationText, instantText } from "../values/wording/duration.ts";
 import type { ActionConfig } from "./definition.ts";
 import { placeholdersOf } from "./template.ts";
 
@@ -10,9 +10,9 @@ interface NoticeMisfit {
   suggestion: string;
 }
 
-/** That an entity stopped reporting, in one sentence; `since` in epoch milliseconds. */
-export function noDataSummary(signals: readonly string[], since: number): string {
-  return `No data from ${signals.join(" and ")} since ${formatTimestamp(since)}.`;
+/** That an entity stopped reporting, in one sentence; times in epoch milliseconds. */
+export function noDataSummary(signals: readonly string[], since: number, noticed: number): string {
+  return `No data from ${signals.join(" and ")} for ${durationText(noticed - since)} (since ${instantText(since)}).`;
 }
 
 /** What asks for each kind of notice. */

@@ -1,7 +1,12 @@
 import type { DecisionRecord } from "../decision/record.ts";
+import type { Severity, TaskMeta } from "../task/meta.ts";
+import type { MessageLinks } from "./links.ts";
 import type { Scalar } from "../values/values.ts";
 import type { NoticeKind } from "../alarm/incident-notice.ts";
 import type { Json } from "./definition.ts";
+
+/** What a message can be about. */
+export type MessageKind = "decision" | NoticeKind | "acknowledged";
 
 /** The fields of the default payload: every single value that a decision has. */
 export const payloadFields = [
@@ -35,6 +40,14 @@ export const payloadFields = [
   "deterministic",
   "ir_hash",
   "since",
+  "value_text",
+  "limit_text",
+  "incident_id",
+  "name",
+  "owner",
+  "severity",
+  "note",
+  "runbook_url",
 ] as const;
 type PayloadField = (typeof payloadFields)[number];
 
@@ -53,8 +66,21 @@ export const detailFields = [
 ] as const;
 type DetailField = (typeof detailFields)[number];
 
+/** Fields that a message to people may ask for, and that nothing else gets. */
+export const messageFields = ["url"] as const;
+type MessageField = (typeof messageFields)[number];
+
 /** Everything an action may say about a decision, by placeholder. */
-export type DecisionFacts = Record<PayloadField, Scalar> & Record<DetailField, Json>;
+export type SaidFacts = Record<PayloadField, Scalar> & Record<DetailField, Json> & Record<MessageField, string | null>;
+
+/** The same, with what a message to people shows beside its words. */
+export interface DecisionFacts extends SaidFacts {
+  readonly links: MessageLinks;
+  /** Whether it is about missing data. */
+  readonly isMissing: boolean;
+  /** How bad it is, whoever said so. */
+  readonly urgency: Severity | null;
+}
 
 type RecordFields = Pick<
   DecisionRecord,
@@ -78,9 +104,21 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly outcome: DecisionRecord["outcome"] | null;
   readonly decision_value: DecisionRecord["decision_value"] | null;
   /** What it is about; a decision where nothing else is said. */
-  readonly kind?: "decision" | NoticeKind;
-  /** When the last value was observed, where data is missing; when the incident opened, in a notice about one. */
-  readonly since?: string;
+  readonly kind?: MessageKind;
+  /** When the last value was observed, where data is missing; else since when it has been so, null where it just began. */
+  readonly since?: string | null;
+  /** The Result and what it is compared with, in words. */
+  readonly value_text?: string | null;
+  readonly limit_text?: string | null;
+  readonly incident_id?: string | null;
+  /** What the incident is about, in a notice about one; the condition where nothing else is said. */
+  readonly incident_kind?: "condition" | "no_data";
+  /** What people said about the task. */
+  readonly meta?: TaskMeta;
+  /** How bad it is as the sentence was understood, where nobody said. */
+  readonly tier?: Severity | null;
+  /** Where a person can look at it and act on it; not for webhooks, workflows and what is stored. */
+  readonly links?: MessageLinks;
   /** Why the decision is what it is, in one sentence. */
   readonly summary?: string | null;
   /** Whether this only tests the action: then nothing was decided. */
@@ -134,9 +172,25 @@ export function decisionPayload(
     deterministic: record.deterministic ?? null,
     ir_hash: record.ir_hash,
     since: record.since ?? null,
+    value_text: record.value_text ?? null,
+    limit_text: record.limit_text ?? null,
+    incident_id: record.incident_id ?? null,
+    ...saidOf(record.meta ?? {}),
+    url: record.links?.view ?? null,
+    links: record.links ?? {},
+    isMissing: record.kind === "no_data" || record.incident_kind === "no_data",
+    urgency: record.meta?.severity ?? record.tier ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),
   };
 }
+
+const saidOf = ({ name, owner, severity, note, runbook_url }: TaskMeta) => ({
+  name: name ?? null,
+  owner: owner ?? null,
+  severity: severity ?? null,
+  note: note ?? null,
+  runbook_url: runbook_url ?? null,
+});
 
 /** What an action sends by default. */
 export function defaultPayload(facts: DecisionFacts): Record<PayloadField, Scalar> {

@@ -1,14 +1,14 @@
 import type { Json } from "./definition.ts";
-import { type DecisionFacts, detailFields, payloadFields } from "./payload.ts";
+import { type DecisionFacts, detailFields, messageFields, payloadFields, type SaidFacts } from "./payload.ts";
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** Every name that may stand in braces. */
-export const placeholders: readonly (keyof DecisionFacts)[] = [...payloadFields, ...detailFields];
+export const placeholders: readonly (keyof SaidFacts)[] = [...payloadFields, ...detailFields, ...messageFields];
 const known: ReadonlySet<string> = new Set(placeholders);
 
 /** Whether a text is the name of a decision field. */
-export const isDecisionField = (name: string): name is keyof DecisionFacts => known.has(name);
+export const isDecisionField = (name: string): name is keyof SaidFacts => known.has(name);
 
 /** Names in braces, as often as they stand in a template, in the order met. */
 export function placeholdersOf(template: Json): string[] {

@@ -7,6 +7,7 @@ import { type Scalar, traitsOf } from "../values/values.ts";
 import type { DecisionFacts, Flip, BoundaryRelation, ValueFlip } from "../condition/accounts/account.ts";
 import type { Driver } from "../concept/attribution/drivers.ts";
 import { fewestCycles } from "../concept/operators/seasonal.ts";
+import { limitOf } from "./shown-figures.ts";
 import { momentOf, resultNoun, shownResult } from "./shown-result.ts";
 import { listText, numberText, percentText, valueText } from "../values/wording/words.ts";
 
@@ -104,7 +105,7 @@ function factsOf(
     history: decided.history,
     whole: base === "int",
     unit: unitOf(condition),
-    shown: shownResult(decided.result.value, condition.concept, unitOf(condition)),
+    shown: shownResult(decided.result.value, condition.concept, unitOf(condition), limitOf(condition)),
     labels: flag ? ["true", "false"] : condition.concept.ir.labels,
     flag,
     operands: operands.map(({ negate, reason, decision_value }) => ({

@@ -16,6 +16,17 @@ export function resultSignal({ ir, definition }: CompiledConcept): string | null
   return ir.nodes.every(({ op }) => keeping.has(op)) ? signal.primitive_id : null;
 }
 
+const inSeconds: Unit = { factor: 1000, suffix: "", isDuration: true };
+
+/** Whether a Result is the time since a signal's newest value, in seconds. */
+function isTimeSince({ ir }: CompiledConcept): boolean {
+  const node = ir.nodes.find(({ id }) => id === ir.output);
+  return node?.op === "time_since" && (node.params["unit"] ?? "s") === "s";
+}
+
+/** The unit of a Result that brings its own; null where it is that of a signal, or none. */
+export const ownUnitOf = (concept: CompiledConcept): Unit | null => (isTimeSince(concept) ? inSeconds : null);
+
 /** The unit of a Result, from that of its signal: a difference of percentages is one of percentage points. */
 export function resultUnit({ definition }: CompiledConcept, unit: Unit): Unit {
   return unit.suffix === "%" && againstUsual(definition) !== null ? { ...unit, suffix: " percentage points" } : unit;

@@ -2,14 +2,17 @@ import { againstUsual, momentText } from "../concept/against-usual.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import type { Unit } from "../values/wording/unit.ts";
 import type { Scalar } from "../values/values.ts";
-import { valueText } from "../values/wording/words.ts";
+import { figureIn, valueText } from "../values/wording/words.ts";
 
-/** A Result in words: `31%`, or `7.2 above what is usual at this time of day`. */
-export function shownResult(value: Scalar, { definition }: CompiledConcept, unit: Unit): string {
-  const usual = againstUsual(definition);
-  if (usual === null || typeof value !== "number") return valueText(value, unit);
+/** A Result in words: `31%`, or `7.2 above what is usual at this time of day`; rounded, it stays on its side of `limit`. */
+export function shownResult(value: Scalar, concept: CompiledConcept, unit: Unit, limit?: number): string {
+  const usual = againstUsual(concept.definition);
+  const text = (result: Scalar, apart = limit) =>
+    typeof result === "number" && unit.isRounded === true ? figureIn(unit, result, apart) : valueText(result, unit);
+  if (unit.isDuration === true) return `${text(value)} since the last value`;
+  if (usual === null || typeof value !== "number") return text(value);
   const side = value < 0 ? "below" : "above";
-  return `${valueText(Math.abs(value), unit)} ${side} what is usual ${momentText(usual.period)}`;
+  return `${text(Math.abs(value), limit === undefined ? undefined : Math.abs(limit))} ${side} what is usual ${momentText(usual.period)}`;
 }
 
 /** What a counterfactual calls the Result. */

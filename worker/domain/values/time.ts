@@ -1,7 +1,7 @@
 import { DomainError } from "./errors/errors.ts";
 
 const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
+export const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 /** Length of a day in milliseconds: always 24 hours, there is no local time here. */

@@ -25,3 +25,6 @@ export function dueLook(watch: GridWatch, last: number | null, until: number): D
   const newest = Math.floor(until / watch.every_ms) * watch.every_ms;
   return newest < first ? null : { t: newest, missed: (newest - first) / watch.every_ms };
 }
+
+/** Shards begin their looks within so long of each other, in milliseconds. */
+export const spreadMs = 5_000;

@@ -29,6 +29,8 @@ export interface ToldSilence {
   since: number;
   /** Whether only a preview was: it holds back nothing but the preview. */
   previewed: boolean;
+  /** Whether its alarm was held back, and is still to be sent. */
+  held: boolean;
 }
 
 /** A signal without a `max_age` is silent after so many spans of the watch. */
@@ -82,6 +84,18 @@ export function silenceOf(points: readonly NewestPoint[], { limits }: SilenceRul
   };
 }
 
+/** Why a silence since `since` is over at `t`: one of its signals that is still silent is out of use, or data came back. */
+export function endOf(
+  points: readonly NewestPoint[],
+  { limits }: SilenceRule,
+  { since, t }: { since: number; t: number },
+): "recovered" | "retired" {
+  const isOut = points.some(
+    ({ primitive_id, newest }) => newest <= since && t - newest > (limits[primitive_id] ?? Infinity),
+  );
+  return isOut ? "retired" : "recovered";
+}
+
 /**
  * Whether a silence is news: it has had no alarm yet, or its data came back and stopped again since `previous`, the last
  * check (null before the first); `previewing` while the task sends nothing.
@@ -92,6 +106,6 @@ export function isNews(
   previous: number | null,
   previewing: boolean,
 ): boolean {
-  if (told === null) return true;
+  if (told === null || told.held) return true;
   return (previous !== null && found.since > previous) || (told.previewed && !previewing);
 }

@@ -66,7 +66,7 @@ function tooManyFailures(c: Context<AppEnv>, allowance: Allowance): DomainError 
 }
 
 /** Whoever has one IPv6 address has all of its /64, so they count as one. */
-function addressOf(c: Context<AppEnv>): string {
+export function addressOf(c: Context<AppEnv>): string {
   const address = c.req.header("CF-Connecting-IP") ?? "unknown";
   return `address:${address.includes(":") ? address.split(":").slice(0, 4).join(":") : address}`;
 }

@@ -51,8 +51,8 @@ async function answered(c: Context<AppEnv>, key: string, work: () => Promise<Res
 
 function requestOf(c: Context<AppEnv>, key: string): KeyedRequest {
   const { method, path } = c.req;
-  // The checked body: another order of its fields is the same question.
-  const body = c.req.valid("json" as never) as unknown;
+  // The checked body, null where an operation takes none: another order of its fields is the same question.
+  const body = (c.req.valid("json" as never) as unknown) ?? null;
   const answer_key = bodySecret(c.var.services.config.pseudonymKey, body);
   const claim_id = canonicalHash([c.get("keyId"), method, path, key]);
   return { claim_id, body_hash: bodyFingerprint(answer_key), answer_key };

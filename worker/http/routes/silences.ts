@@ -21,7 +21,7 @@ export const silenceOperations = [
     idempotent: true,
     summary: "Silence a task or an entity",
     description:
-      "Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.",
+      "Holds back what fires about the given time, and what would be sent during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions go on.",
     takes: { body: CreateSilenceBody, words: "What to silence, until when, and why." },
     gives: { status: 201, schema: Silence, words: "The silence is stored." },
     fails: ["not_found"],

@@ -2,10 +2,17 @@ import { and, asc, desc, eq, getTableColumns, gte, lte, sql, type SQL } from "dr
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { RecordedView } from "../../usecases/ports/ledger.ts";
 import type { ActionResultRow } from "../../usecases/ports/actions.ts";
-import type { DecisionFilter, Decisions, RawDecisionRow, StoredOutcome } from "../../usecases/ports/decisions.ts";
+import type {
+  DecisionFilter,
+  Decisions,
+  HeldDecision,
+  RawDecisionRow,
+  StoredOutcome,
+} from "../../usecases/ports/decisions.ts";
 import { scoredDecisions } from "./decision-scores.ts";
 import { olderThan } from "../keyset.ts";
 import { actionResults, decisions } from "../schema.ts";
@@ -27,14 +34,25 @@ const columns = {
   bucket: decisions.bucket,
 };
 
+const sameQuestion = `FROM decisions d
+  WHERE d.entity_id = ?1 AND d.evaluated_at < ?2 AND d.condition_id = ?3 AND d.condition_version = ?4
+    AND json_type(d.record, '$[5]') IS NOT 'text'`;
+
+/** Where the run of equal decisions before an instant began, as the planning of `for` counts it. One that could not be judged does not count. A packed record begins with its layout and the decision's value; its reason is the fifth after the layout. */
+const runStart = `
+  SELECT min(d.evaluated_at) AS since ${sameQuestion} AND d.evaluated_at > coalesce(
+    (SELECT d.evaluated_at ${sameQuestion} AND d.record->'$[1]' <> ?5 ORDER BY d.evaluated_at DESC LIMIT 1), -9e15)`;
+
 const idsIn = (column: typeof decisions.decision_id | typeof actionResults.decision_id, ids: readonly string[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Reads decisions; what writes them is the recorder. */
 export class DecisionStore implements Decisions {
+  readonly #client: D1Database;
   readonly #db: DrizzleD1Database;
 
   constructor(db: D1Database) {
+    this.#client = db;
     this.#db = drizzle(db);
   }
 
@@ -44,6 +62,12 @@ export class DecisionStore implements Decisions {
       this.#actionsOf(eq(actionResults.decision_id, decisionId)),
     ]);
     return row ? toOutcome(row, actions as ActionResultRow[]) : null;
+  }
+
+  /** The records of those of the given decisions that are stored. */
+  async some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]> {
+    const rows = await this.#db.select(columns).from(decisions).where(idsIn(decisions.decision_id, decisionIds));
+    return rows.map((row) => ({ record: recordOf(row), bucket: row.bucket }));
   }
 
   async columns(decisionId: string): Promise<RawDecisionRow | null> {
@@ -92,6 +116,15 @@ export class DecisionStore implements Decisions {
       .limit(1)
       .get();
     return row ? this.find(row.decision_id) : null;
+  }
+
+  async heldSince(decision: HeldDecision): Promise<number | null> {
+    const { condition_id, condition_version, entity_id, evaluated_at, decision_value } = decision;
+    const row = await this.#client
+      .prepare(runStart)
+      .bind(entity_id, parseTimestamp(evaluated_at), condition_id, condition_version, JSON.stringify(decision_value))
+      .first<{ since: number | null }>();
+    return row?.since ?? null;
   }
 
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */

@@ -2,7 +2,7 @@ import { inScope, passesRelease, releaseOf } from "./plan-sql.ts";
 
 /**
  * The SQL that moves incidents with the decisions of one wave: no two of its rows are about one entity under one condition.
- * Its input `?1` is that of plan-sql.ts; `?2` names the batch, `?3` is the time of recording.
+ * Its input `?1` is that of plan-sql.ts; `?2` names the batch.
  */
 
 /** A push may come so late, and then its look is about a time before the task watched. */
@@ -40,7 +40,7 @@ const withOpen = `
 const judged = `d.entity_id = l.entity_id AND d.condition_id = l.condition_id AND d.condition_version = l.condition_version
   AND json_type(d.record, '$[5]') IS NOT 'text'`;
 
-const opens = `holds AND coalesce(${last("i.as_of")}, -9e15) < l.at
+const opens = `coalesce(${last("i.as_of")}, -9e15) < l.at
   AND NOT EXISTS (SELECT 1 FROM decisions d WHERE ${judged} AND d.evaluated_at > l.at AND d.batch_id <> ?2)`;
 
 const isToldNow = `EXISTS (
@@ -70,25 +70,31 @@ const worse = `CASE
   WHEN ${direction} = 'any' THEN iif(abs(excluded.peak) > abs(incidents.peak), excluded.peak, incidents.peak)
   ELSE max(excluded.peak, incidents.peak) END`;
 
-/** Opens, moves and closes the incidents of a wave. */
+/**
+ * Opens and moves the incidents of a wave; `?3` is the time of recording. What closes them is a statement of its own: a move that named
+ * `closed_at` would write the indexes of open incidents again.
+ */
 export const moveIncidents = `
-  INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, closed_at, closed_by,
+  INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at,
     first_decision_id, last_decision_id, as_of, peak, told, told_at)
   SELECT coalesce(open_id, 'inc_' || ${bareId("decision_id")} || '.' || ${bareId("task_id")}), task_id, condition_id, condition_version,
-    entity_id, bucket, 'condition', at, iif(${isOver}, at, NULL), iif(${isOver}, 'recovered', NULL), decision_id, decision_id, at,
-    iif(holds, score, NULL), tells, iif(tells, ?3, NULL)
-  FROM (SELECT l.*, holds AND (${isToldNow} OR (open_id IS NULL AND ${wasTold})) AS tells FROM (${withOpen}) l) l
+    entity_id, bucket, 'condition', at, decision_id, decision_id, at, score, tells, iif(tells, ?3, NULL)
+  FROM (SELECT l.*, ${isToldNow} OR (open_id IS NULL AND ${wasTold}) AS tells FROM (${withOpen}) l WHERE l.holds) l
   WHERE open_id IS NOT NULL OR (${opens})
-  ON CONFLICT (incident_id) DO UPDATE SET closed_at = excluded.closed_at, closed_by = excluded.closed_by,
-    last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse}, told = max(told, excluded.told),
-    told_at = coalesce(excluded.told_at, told_at)
+  ON CONFLICT (incident_id) DO UPDATE SET last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse},
+    told = max(told, excluded.told), told_at = coalesce(excluded.told_at, told_at)
   WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;
 
-/** Closes the open incidents of task `?1` at `now` for the reason that a statement finds; null: they stay open. */
+/** Closes the incidents that a wave's decisions end. */
+export const closeRecovered = `
+  UPDATE incidents SET closed_at = l.at, closed_by = 'recovered', last_decision_id = l.decision_id, as_of = l.at
+  FROM (${judgedLooks}) l
+  WHERE ${isOver} AND incidents.incident_id = ${openIncidentOf("l")} AND incidents.as_of < l.at`;
+
+/** Closes the open incidents of task `?1` at `now` for the reason that a statement finds for each; null: it stays open. */
 export const closeIncidents = (reason: string, now: string) => `
-  UPDATE incidents SET closed_at = max(${now}, as_of), closed_by = c.reason
-  FROM (SELECT (${reason}) AS reason) c
-  WHERE task_id = ?1 AND closed_at IS NULL AND c.reason IS NOT NULL AND (c.reason <> 'rebound' OR kind = 'condition')`;
+  UPDATE incidents SET closed_at = max(${now}, as_of), closed_by = (${reason})
+  WHERE task_id = ?1 AND closed_at IS NULL AND (${reason}) IS NOT NULL`;
 
 /** Whether a task watches any of the conditions `?1`, each as JSON in an array. */
 export const isWatched = `

@@ -16,7 +16,7 @@ export const inScope = (rules: string) => `EXISTS (
 
 /**
  * Whether a silence holds back what a task tells of an entity at `at`; the same in words: domain/alarm/silence.ts. What is about
- * a silenced time stays held back however late it is found out, and nobody is told during a silence, whatever it is about. `?3` is when
+ * a silenced time stays held back however late it is found out, and nothing is sent during a silence, whatever it is about. `?3` is when
  * the batch is recorded; a registered action has no task (null), so that only a silence of the entity alone holds it back.
  */
 export function isSilenced({
@@ -30,6 +30,10 @@ export function isSilenced({
   return `(EXISTS (SELECT 1 FROM silences s WHERE s.task_id = ${task} AND (s.entity_id IS NULL OR s.entity_id = ${entity}) AND ${inForce})
     OR EXISTS (SELECT 1 FROM silences s WHERE s.entity_id = ${entity} AND s.task_id IS NULL AND ${inForce}))`;
 }
+
+/** Whether the incident that candidate c would tell of is snoozed, by the same two times. */
+const isSnoozed = `EXISTS (SELECT 1 FROM incidents i WHERE i.task_id = c.task_id AND i.entity_id = c.entity_id AND i.kind = 'condition'
+      AND i.closed_at IS NULL AND (i.snoozed_until > ?3 OR (i.snoozed_until > c.at AND i.opened_at <= c.at)))`;
 
 /** A value that is stored is no alarm: others judge by it. */
 const tellsSomebody = "a.config->>'type' <> 'register'";
@@ -149,6 +153,7 @@ export const controlledActions = `
       WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
       WHEN plan NOT IN ('fire', 'ask') THEN plan
       WHEN tells AND ${isSilenced({ task: "c.task_id", entity: "c.entity_id", at: "c.at" })} THEN 'silenced'
+      WHEN tells AND ${isSnoozed} THEN 'snoozed'
     END AS reason
     FROM (${withRun}) c)`;
 

@@ -5,7 +5,7 @@ import { KnownHours } from "./known-hours.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "../json-column.ts";
 import { noticeRecovered, planRecovered, tellsRecovery } from "./incident-notice-sql.ts";
-import { isWatched, moveIncidents } from "./incident-sql.ts";
+import { closeRecovered, isWatched, moveIncidents } from "./incident-sql.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {
@@ -132,6 +132,7 @@ export class Recorder implements Planner {
   readonly #planControlled: D1PreparedStatement;
   readonly #findOrdered: D1PreparedStatement;
   readonly #moveIncidents: D1PreparedStatement;
+  readonly #closeRecovered: D1PreparedStatement;
   readonly #noticeRecovered: D1PreparedStatement;
   readonly #planRecovered: D1PreparedStatement;
   readonly #db: D1Database;
@@ -152,6 +153,7 @@ export class Recorder implements Planner {
     this.#planRegistered = db.prepare(registeredActions);
     this.#findOrdered = db.prepare(findOrdered);
     this.#moveIncidents = db.prepare(moveIncidents);
+    this.#closeRecovered = db.prepare(closeRecovered);
     this.#noticeRecovered = db.prepare(noticeRecovered);
     this.#planRecovered = db.prepare(planRecovered);
     this.#planControlled = db.prepare(controlledActions);
@@ -238,9 +240,10 @@ export class Recorder implements Planner {
     const { batch_id, recorded_at } = batch;
     const controlled = this.#insertControlled.bind(plan, batch_id, recorded_at);
     if (!watched) return [controlled];
-    const mayClose = tells && wave.some(({ fires }) => fires.includes("false"));
-    const recovered = mayClose ? [this.#noticeRecovered.bind(plan), this.#planRecovered.bind(plan, recorded_at)] : [];
-    return [controlled, ...recovered, this.#moveIncidents.bind(plan, batch_id, recorded_at)];
+    const has = (judged: "true" | "false") => wave.some(({ fires }) => fires.includes(judged));
+    const recovered = tells ? [this.#noticeRecovered.bind(plan), this.#planRecovered.bind(plan, recorded_at)] : [];
+    const closed = has("false") ? [...recovered, this.#closeRecovered.bind(plan)] : [];
+    return [controlled, ...closed, ...(has("true") ? [this.#moveIncidents.bind(plan, batch_id, recorded_at)] : [])];
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */

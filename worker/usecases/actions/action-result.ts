@@ -1,6 +1,7 @@
 import type { ActionOutcome, ActionResult, Delivery } from "../../contract/resources/actions/actions.ts";
 import { noticeKindOf } from "../../domain/alarm/incident-notice.ts";
 import type { Json } from "../../domain/action/definition.ts";
+import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { isTestId } from "../../domain/action/test-id.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { ActionResultRow } from "../ports/actions.ts";
@@ -30,6 +31,18 @@ export function toActionResult(row: ActionRow, payload: { [key: string]: Json } 
     reason: row.reason,
     payload_sent: row.state === "triggered" || row.state === "would_trigger" ? payload : null,
     error: row.error,
+  };
+}
+
+/** A firing as it is listed: how it went, when, and what set it off. */
+export function toDelivery(row: ActionResultRow): Delivery {
+  const { decision_id, planned_at } = row;
+  return {
+    ...toActionOutcome(row),
+    decision_id,
+    kind: kindOf(decision_id),
+    delivery_id: row.delivery_id ?? messageId(row),
+    planned_at: formatTimestamp(planned_at),
   };
 }
 

@@ -1,9 +1,17 @@
 import type { Channel, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
+import { isForPeople } from "../../domain/action/delivering/grouping.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { checkEndpoint, checkHeaders } from "../service/check-outgoing.ts";
+import { pagerDutyEndpoint } from "../../domain/action/channels/pagerduty.ts";
+import { checkEndpoint, checkHeaders, checkSecret } from "../service/check-outgoing.ts";
 import { toChannelView } from "./channel-view.ts";
 import type { Services } from "../services.ts";
+
+const noMail = () =>
+  new DomainError("validation_error", "This deployment cannot send mail: it has no send_email binding.", {
+    location: "kind",
+    suggestion: "Use another kind, or have the operator bind EMAIL and set SVC_EMAIL_FROM.",
+  });
 
 /** Makes a channel. The same body again is the same channel; another body for its name throws `conflict`. */
 export async function createChannel(
@@ -11,10 +19,14 @@ export async function createChannel(
   input: CreateChannelBody,
 ): Promise<{ channel: Channel; created: boolean }> {
   const { config, channels } = services;
-  const { channel: name, kind, endpoint = null, headers = {} } = input;
+  const { channel: name, kind, headers = {}, routing_key = null, address = null } = input;
+  const { retries = 0, per_minute = null, group = isForPeople(kind) } = input;
+  const endpoint = input.endpoint ?? (kind === "pagerduty" ? pagerDutyEndpoint : null);
+  if (kind === "email" && config.mailFrom === null) throw noMail();
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
   checkHeaders(headers, config.actionEnv, "headers");
-  const channel = { channel: name, kind, endpoint, headers };
+  if (routing_key !== null) checkSecret(routing_key, config.actionEnv, "routing_key");
+  const channel = { channel: name, kind, endpoint, headers, routing_key, address, retries, per_minute, group };
   const created_at = services.now();
   if (await channels.add(channel, created_at)) {
     return { channel: toChannelView({ ...channel, created_at }), created: true };

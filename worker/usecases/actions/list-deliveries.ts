@@ -1,6 +1,5 @@
 import type { DeliveryList, ListDeliveriesInput } from "../../contract/resources/actions/actions.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
-import { kindOf, toActionOutcome } from "./action-result.ts";
+import { toDelivery } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
@@ -14,11 +13,6 @@ export async function listDeliveries(services: Services, input: ListDeliveriesIn
     position: timeAndId,
     read: (after, limit) => services.actions.deliveries(action_id, version, after, limit),
     key: (row) => [row.planned_at, row.decision_id],
-    view: (row) => ({
-      ...toActionOutcome(row),
-      decision_id: row.decision_id,
-      kind: kindOf(row.decision_id),
-      planned_at: formatTimestamp(row.planned_at),
-    }),
+    view: toDelivery,
   });
 }

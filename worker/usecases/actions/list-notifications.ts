@@ -19,15 +19,29 @@ export async function listNotifications(services: Services, query: ListNotificat
     position: timeAndId,
     read: async (after, limit) => {
       const rows = await services.notifications.list(after, limit);
-      const names = await services.pseudonyms.resolve(rows);
-      return rows.map((row) => ({ row, entity: names.get(row.entity_id) ?? erased }));
+      const names = await services.pseudonyms.resolve(rows.flatMap((row) => row.named ?? [row]));
+      return rows.map((row) => ({ row, names }));
     },
     key: ({ row }) => [row.created_at, row.notification_id],
-    view: ({ row, entity }) => toNotification(row, entity),
+    view: ({ row, names }) => toNotification(row, names),
   });
 }
 
-function toNotification({ bucket: _, ...row }: StoredNotification, entity: string): Notification {
-  const message = row.message.replaceAll(row.entity_id, () => entity);
-  return { ...row, kind: kindOf(row.decision_id), entity, message, created_at: formatTimestamp(row.created_at) };
+function toNotification(
+  { bucket: _, named, ...row }: StoredNotification,
+  names: ReadonlyMap<string, string>,
+): Notification {
+  const entities = (named ?? [row]).map(({ entity_id }) => ({ entity_id, entity: names.get(entity_id) ?? erased }));
+  const message = entities.reduce(
+    (text, { entity_id, entity }) => text.replaceAll(entity_id, () => entity),
+    row.message,
+  );
+  return {
+    ...row,
+    kind: kindOf(row.decision_id),
+    entity: entities[0]?.entity ?? erased,
+    entities,
+    message,
+    created_at: formatTimestamp(row.created_at),
+  };
 }

@@ -1,11 +1,16 @@
-import { type Delivery, planDelivery, payloadSent } from "../../domain/action/delivery.ts";
-import { noticeMisfit } from "../../domain/action/notice.ts";
-import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
+import { messageId } from "../../domain/action/delivering/grouping.ts";
+import { standingAfter } from "../../domain/action/delivering/retry.ts";
+import type { PayloadSource } from "../../domain/action/payload.ts";
+import { isTestId } from "../../domain/action/test-id.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { KnownAction } from "../ports/actions.ts";
-import { aboutAction, type DecisionWords, wordsOf } from "../definitions/decision-summary.ts";
-import type { Sender, SendOutcome } from "../ports/actions.ts";
+import { contentOfOne, sendContent } from "./deliveries/content.ts";
+import { drainChannel } from "./deliveries/drain-channel.ts";
+import { deliverLater } from "./deliveries/later.ts";
+import { persistently } from "./deliveries/persistently.ts";
+import { type Told, toldOfDecision } from "./deliveries/told.ts";
+import type { SendOutcome } from "../ports/actions.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import type { Services } from "../services.ts";
 
@@ -40,41 +45,27 @@ export async function settleActions(
   return waitForOthers(services, decision.record.decision_id);
 }
 
-/** What is to be told of an entity under an id that actions were planned for: a decision, or that data is missing. */
-interface Told {
-  id: string;
+/** What is to be told, with the raw entity; `apart` leaves out what goes to people in one message for the look. */
+interface Sendable extends Pick<Told, "id" | "entity_id" | "sourceOf"> {
   entity: string;
-  entity_id: string;
-  sourceOf: (action: KnownAction) => Promise<PayloadSource>;
+  apart: boolean;
 }
 
 /** Claims and sends the planned actions of a decision. */
-export function sendPlanned(services: Services, { record, entity }: FiredDecision): Promise<void> {
-  return sendTold(services, {
-    id: record.decision_id,
-    entity,
-    entity_id: record.entity_id,
-    sourceOf: async (action) => ({ ...record, ...(await wordsIfAny(services, record, action)) }),
-  });
+function sendPlanned(services: Services, { record, entity }: FiredDecision): Promise<void> {
+  return sendTold(services, { ...toldOfDecision(services, record, null), entity, apart: false });
 }
 
 /**
  * Claims and sends what is planned under an id. A claim ends in an outcome or is given back, whatever is thrown: no alert is
- * lost to a failure on our side.
+ * lost to a failure on our side. What its channel paces is put in line, and sent if it is its turn.
  */
-export async function sendTold(services: Services, told: Told): Promise<void> {
-  const claimed = await services.actions.claim(told.id, services.now());
-  await Promise.all(claimed.map((row) => sendOne(services, told, row)));
-}
-
-/** A message can be sent without its summary, so failing to build one stops no alert. */
-async function wordsIfAny(services: Services, record: DecisionRecord, action: KnownAction): Promise<DecisionWords> {
-  try {
-    return await wordsOf(services, record, action);
-  } catch (error) {
-    report(services, "words_failed", record, error);
-    return { summary: null, ...aboutAction(null, action) };
-  }
+export async function sendTold(services: Services, told: Sendable): Promise<void> {
+  const { rows, channels } = await services.actions.claim(told.id, services.now(), told.apart);
+  await Promise.all([
+    ...rows.map((row) => sendOne(services, told, row)),
+    ...channels.map((channel) => drainChannel(services, channel, 0)),
+  ]);
 }
 
 const report = (services: Services, event: string, { decision_id }: { decision_id: string }, error: unknown) =>
@@ -90,7 +81,7 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
   }
 }
 
-async function sendOne(services: Services, { entity, entity_id, sourceOf }: Told, row: ActionRow): Promise<void> {
+async function sendOne(services: Services, { entity, entity_id, sourceOf }: Sendable, row: ActionRow): Promise<void> {
   try {
     const action = await plannedAction(services, row);
     await attempt(services, { action, source: await sourceOf(action), entity, entity_id }, row);
@@ -110,21 +101,10 @@ async function giveBack(services: Services, row: ActionRow): Promise<void> {
 export async function failUnsent(services: Services, row: ActionRow): Promise<SendOutcome & { ok: false }> {
   const { decision_id, action_id, action_version } = row;
   const outcome = { ok: false as const, error: { type: "internal_error", message: "The action could not be sent." } };
-  const finished = { decision_id, action_id, action_version, outcome, payload_sent: null, notification: null };
+  const ended = { outcome, standing: { status: "failed" as const, next_at: null }, allowed: 1 };
+  const finished = { decision_id, action_id, action_version, ...ended, payload_sent: null, notification: null };
   await services.actions.finish(finished, services.now());
   return outcome;
-}
-
-/** Tries again after a pause, three times in all: a database that is away for a moment must not cost an alert. */
-async function persistently<T>(services: Services, work: () => Promise<T>): Promise<T> {
-  for (const pause of [100, 1_000]) {
-    try {
-      return await work();
-    } catch {
-      await services.pause(pause);
-    }
-  }
-  return work();
 }
 
 /** One delivery to make: what it speaks of, for the receiver with the raw entity, for what is stored with the pseudonym. */
@@ -137,7 +117,7 @@ interface SendAttempt {
 
 /**
  * Carries out a claimed action and writes how it ended. The row must be in state `sending`. Throws only where nothing has
- * left the house: what is sent and cannot be written down is left to the sweep, which sends nothing twice.
+ * left the house: what is sent and cannot be written down is left to the sweep.
  */
 export async function attempt(
   services: Services,
@@ -146,19 +126,16 @@ export async function attempt(
 ): Promise<SendOutcome> {
   const { decision_id, action_id, action_version } = row;
   const message_id = messageId(row);
-  const known = { ...source, entity_id };
-  const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
-  const stored = planDelivery(action.config, decisionPayload(known, action, entity_id), message_id);
-  const payload_sent = payloadSent(stored);
-  const { kind = "decision" } = source;
-  const misfit = kind === "decision" ? null : noticeMisfit(action.config, kind);
-  const outcome: SendOutcome = misfit
-    ? { ok: false, error: { type: `${kind}_unsupported`, message: `Nothing was sent: ${misfit.message}.` } }
-    : await senderOf(services, delivery).send({ delivery, stored, message_id });
+  const content = contentOfOne(action, source, { entity, entity_id, message_id });
+  const { payload_sent } = content;
+  const outcome = await sendContent(services, content);
   const inbox = outcome.ok ? outcome.inbox : undefined;
   const bucket = entity === entity_id ? null : bucketOf(entity);
   const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;
-  const finished = { decision_id, action_id, action_version, outcome, payload_sent, notification };
+  const allowed = isTestId(decision_id) ? 1 : attemptsOf(action);
+  const about = { delivery_id: message_id, channel: null, attempts: 1, allowed };
+  const standing = standingAfter(outcome.ok ? null : outcome, about, services.now());
+  const finished = { decision_id, action_id, action_version, outcome, standing, allowed, payload_sent, notification };
   try {
     await persistently(services, () => services.actions.finish(finished, services.now()));
   } catch (error) {
@@ -166,8 +143,12 @@ export async function attempt(
     if (notification !== null) throw error;
     report(services, "outcome_lost", row, error);
   }
+  if (standing.next_at !== null) await deliverLater(services, { delivery_id: message_id }, standing.next_at);
   return outcome;
 }
+
+/** How many attempts an action may have of which each is sent at once; what goes to a channel that tries again waits in its line. */
+const attemptsOf = ({ config }: KnownAction): number => 1 + (config.type === "webhook" ? (config.retries ?? 0) : 0);
 
 /** The definition of an action that was planned, which is permanent. */
 export async function plannedAction(
@@ -178,8 +159,3 @@ export async function plannedAction(
   if (!action) throw new Error("a planned action has no definition");
   return action;
 }
-
-/** What names a delivery to its receiver, so that doubles can be dropped. */
-export const messageId = ({ decision_id, action_id }: ActionRow): string => `${decision_id}.${action_id}`;
-
-const senderOf = (services: Services, { kind }: Delivery): Sender => services.senders[kind];

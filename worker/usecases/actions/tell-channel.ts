@@ -15,8 +15,8 @@ export async function tellChannel(
   services: Services,
   { instance_id, index, channel, input }: EscalationStep,
 ): Promise<EscalationNotice> {
-  const { message, stored } = escalationMessages(input, instance_id);
-  const delivery = { kind: "notification" as const, channel, message, payload: { ...input, instance_id } };
+  const { message, stored, content } = escalationMessages(input, instance_id);
+  const delivery = { kind: "notification" as const, channel, message, content, payload: { ...input, instance_id } };
   const outcome = await services.senders.notification.send({
     delivery,
     stored: { ...delivery, message: stored },

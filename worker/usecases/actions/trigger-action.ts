@@ -1,16 +1,17 @@
 import type { ActionResult, TriggerActionInput } from "../../contract/resources/actions/actions.ts";
+import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { planDelivery, payloadSent } from "../../domain/action/delivery.ts";
 import { decisionPayload, type PayloadSource } from "../../domain/action/payload.ts";
 import { testId } from "../../domain/action/test-id.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { KnownAction, StoredAction } from "../ports/actions.ts";
-import { aboutAction } from "../definitions/decision-summary.ts";
+import { signalsText, wordsOfTask } from "../definitions/decision-summary.ts";
 import { toActionResult } from "./action-result.ts";
 import { findAction } from "./get-action.ts";
 import type { ActionRow } from "../ports/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
-import { attempt, failUnsent, messageId } from "./send-planned.ts";
+import { attempt, failUnsent } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
 /** Stands for an entity that the ledger does not know where nothing may be stored. */
@@ -71,7 +72,8 @@ function rowOf(action: StoredAction, decision_id: string, now: number): ActionRo
 async function assumedDecision(services: Services, action: KnownAction, t: number): Promise<PayloadSource> {
   const condition = await services.definitions.condition(action.condition_id, action.condition_version);
   return {
-    ...aboutAction(condition, action),
+    ...(await wordsOfTask(services, action)),
+    signal: condition && signalsText(condition),
     test: true,
     summary: "This is a test: nothing was decided.",
     decision_id: null,

@@ -1,21 +1,35 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { summariseDecision, type UnitOf } from "../../domain/decision/explain-decision.ts";
-import { resultSignal, resultUnit } from "../../domain/decision/result-unit.ts";
+import { ownUnitOf, resultSignal, resultUnit } from "../../domain/decision/result-unit.ts";
+import { shownFigures } from "../../domain/decision/shown-figures.ts";
 import { shownUnit } from "../../domain/language/shown-unit.ts";
+import type { Provenance } from "../../domain/task/provenance.ts";
+import { severities, type Severity, type TaskMeta } from "../../domain/task/meta.ts";
+import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { plainUnit } from "../../domain/values/wording/unit.ts";
 import type { KnownAction } from "../ports/actions.ts";
 import type { Services } from "../services.ts";
 
-/** What a message says in words: why the decision is what it is, of which signals, and the sentence it was asked for with. */
-export interface DecisionWords {
-  summary: string | null;
-  signal: string | null;
+/** What a message says about the task behind it: its sentence, what people said about it, and how bad the sentence sounds. */
+export interface TaskWords {
   intent: string | null;
   task_id: string | null;
+  meta: TaskMeta;
+  tier: Severity | null;
 }
 
-type Needed = Pick<Services, "definitions" | "primitives">;
+/** What a message says in words: why the decision is what it is, of which signals and since when, and the task behind it. */
+export interface DecisionWords extends TaskWords {
+  summary: string | null;
+  signal: string | null;
+  value_text: string | null;
+  limit_text: string | null;
+  since: string | null;
+  incident_id: string | null;
+}
+
+type Needed = Pick<Services, "definitions" | "primitives" | "tasks" | "decisions" | "incidents">;
 
 /** The words for one action's message, numbers in the units of its task's sentence; nulls where the condition is gone. */
 export async function wordsOf(
@@ -23,18 +37,58 @@ export async function wordsOf(
   record: Omit<DecisionRecord, "decision_id">,
   action: KnownAction,
 ): Promise<DecisionWords> {
-  const condition = await services.definitions.condition(record.condition_id, record.condition_version);
-  const summary = condition && summariseDecision(record, condition, await unitsOf(services, condition, action));
-  return { summary, ...aboutAction(condition, action) };
+  const [condition, task, stretch] = await Promise.all([
+    services.definitions.condition(record.condition_id, record.condition_version),
+    wordsOfTask(services, action),
+    stretchOf(services, record, action),
+  ]);
+  if (condition === null) return { ...noWords, ...task, ...stretch };
+  const unitOf = await unitsOf(services, condition, action);
+  const summary = summariseDecision(record, condition, unitOf);
+  const figures = shownFigures(record, condition, unitOf(condition));
+  return { summary, signal: signalsText(condition), ...figures, ...task, ...stretch };
 }
 
-/** What a message says about an action before anything is decided. */
-export function aboutAction(
-  condition: CompiledCondition | null,
-  { intent, task_id }: KnownAction,
-): Omit<DecisionWords, "summary"> {
-  return { signal: condition && signalsOf(condition).join(", "), intent, task_id };
+/** A message about a decision whose words cannot be found. */
+export const noWords = {
+  summary: null,
+  signal: null,
+  value_text: null,
+  limit_text: null,
+  since: null,
+  incident_id: null,
+};
+
+/** Since when it has been so: since the incident opened, where the task has incidents, or else the run of equal decisions began. */
+async function stretchOf(
+  { incidents, decisions }: Needed,
+  record: Omit<DecisionRecord, "decision_id">,
+  { task_id }: KnownAction,
+): Promise<Pick<DecisionWords, "since" | "incident_id">> {
+  const at = parseTimestamp(record.evaluated_at);
+  const incident = task_id === null ? null : await incidents.during(task_id, record.entity_id, at);
+  const began = incident === null ? await decisions.heldSince(record) : incident.opened_at;
+  const since = began === null || began >= at ? null : formatTimestamp(began);
+  return { since, incident_id: incident?.incident_id ?? null };
 }
+
+/** What a message says about the task of an action, which may have been changed since. */
+export async function wordsOfTask({ tasks }: Pick<Services, "tasks">, action: KnownAction): Promise<TaskWords> {
+  const { intent, task_id, provenance } = action;
+  const meta = task_id === null ? {} : await tasks.meta(task_id);
+  return { intent, task_id, meta, tier: severityOf(provenance) };
+}
+
+const severityOfTier = { low_severity: "info", medium_severity: "warning", high_severity: "critical" } as const;
+
+/** The worst that the words of a sentence say; null where none does. */
+function severityOf(provenance: Provenance | null): Severity | null {
+  const said = (provenance?.parts ?? []).flatMap(({ tier }) => (tier === null ? [] : [severityOfTier[tier.tier]]));
+  return severities.findLast((severity) => said.some((one) => one === severity)) ?? null;
+}
+
+/** The signals behind a condition, separated by commas. */
+export const signalsText = (condition: CompiledCondition): string => signalsOf(condition).join(", ");
 
 const signalsOf = ({ concepts }: CompiledCondition): string[] => [
   ...new Set(concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id))),
@@ -43,9 +97,10 @@ const signalsOf = ({ concepts }: CompiledCondition): string[] => [
 async function unitsOf({ primitives }: Needed, condition: CompiledCondition, action: KnownAction): Promise<UnitOf> {
   const signals = await primitives.described(signalsOf(condition));
   return ({ concept }) => {
+    const own = ownUnitOf(concept);
     const signal = signals.get(resultSignal(concept) ?? "");
-    if (signal === undefined) return plainUnit;
-    return resultUnit(concept, shownUnit(signal, wordsGiven(action, signal.primitive_id)));
+    const unit = signal && resultUnit(concept, shownUnit(signal, wordsGiven(action, signal.primitive_id)));
+    return { ...(own ?? unit ?? plainUnit), isRounded: true };
   };
 }
 

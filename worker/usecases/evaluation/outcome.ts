@@ -39,13 +39,14 @@ export function toDecision(record: DecisionRecord, actions: ActionResult[]): Dec
 
 /** How the actions of a decision stand, with what each sends; a decision id of null is a dry run's. */
 export async function toActionResults(
-  services: Pick<Services, "actions" | "definitions" | "primitives">,
+  services: Pick<Services, "actions" | "definitions" | "primitives" | "tasks" | "decisions" | "incidents">,
   record: Omit<DecisionRecord, "decision_id"> & { decision_id: string | null },
   entity: string,
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> {
   return Promise.all(
     rows.map(async (row) => {
+      if (row.state !== "triggered" && row.state !== "would_trigger") return toActionResult(row, null);
       const action = await plannedAction(services, row);
       const source = { ...record, ...(await wordsOf(services, record, action)) };
       return toActionResult(row, payloadSent(planDelivery(action.config, decisionPayload(source, action, entity))));

@@ -1,6 +1,7 @@
 import type { NoticeKind } from "../../domain/alarm/incident-notice.ts";
 import type { ActionConfig, FireOn, Json } from "../../domain/action/definition.ts";
 import type { Delivery } from "../../domain/action/delivery.ts";
+import type { FailedAttempt, Standing } from "../../domain/action/delivering/retry.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
@@ -20,7 +21,7 @@ interface InboxMessage {
 }
 
 /** How a send ended. Error texts contain no secret and no raw entity. `inbox` is stored with the outcome. */
-export type SendOutcome = { ok: true; inbox?: InboxMessage } | { ok: false; error: { type: string; message: string } };
+export type SendOutcome = { ok: true; inbox?: InboxMessage } | ({ ok: false } & FailedAttempt);
 
 /** One delivery on its way, with what identifies it to the receiver. */
 interface Shipment<D extends Delivery = Delivery> {
@@ -46,6 +47,9 @@ export interface FinishedAttempt {
   action_id: string;
   action_version: string;
   outcome: SendOutcome;
+  /** How the delivery stands after it, and the attempts it may have in all. */
+  standing: Standing;
+  allowed: number;
   payload_sent: { [key: string]: Json } | null;
   /** Set when the delivery is a stored notification: it is written together with the outcome. */
   notification: {
@@ -77,6 +81,14 @@ export type KnownAction = StoredAction & { intent: string | null; provenance: Pr
 export interface ActionResultRow extends ActionRow {
   payload_sent: { [key: string]: Json } | null;
   planned_at: number;
+  /** The message that tells it together with others, or waited for its channel. */
+  delivery_id: string | null;
+}
+
+/** What somebody may send now, and the channels in whose line the rest was put. */
+export interface Claimed {
+  rows: ActionRow[];
+  channels: string[];
 }
 
 /** Registered actions and what became of each time one was to fire. */
@@ -99,8 +111,11 @@ export interface Actions {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<ActionResultRow[]>;
-  /** Takes the planned actions of a decision; only who gets a row back may send it. */
-  claim(decisionId: string, now: number): Promise<ActionRow[]>;
+  /**
+   * Takes the planned actions of a decision; only who gets a row back may send it. Those of paced channels are put in line;
+   * those that go to people in one message for a look stay planned if `apart`.
+   */
+  claim(decisionId: string, now: number, apart: boolean): Promise<Claimed>;
   /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */
   giveBack(row: Pick<ActionRow, "decision_id" | "action_id">, since: number): Promise<boolean>;
   /** Writes how an attempt ended, once, and the stored notification with it. */
@@ -142,11 +157,20 @@ export interface NewNotice extends Pick<
 
 /** Notices, which are planned by the shards and sent as decisions' actions are. */
 export interface Notices {
-  find(noticeId: string): Promise<Notice | null>;
+  /** Those of the given notices that there are. */
+  some(noticeIds: readonly string[]): Promise<Notice[]>;
+}
+
+/** A silence that is over at `t`: its data came back, or it is taken to be out of use. */
+export interface EndedSilence extends Pick<Notice, "task_id" | "entity_id"> {
+  t: number;
+  reason: "recovered" | "retired";
 }
 
 /** Plans notices as the tasks' rows are at that moment. */
 export interface NoticePlanner {
   /** The state of each one's action row by id; none where the task is not to tell it now. Repeating it changes nothing. */
   plan(notices: readonly NewNotice[], now: number): Promise<Map<string, ActionRow["state"]>>;
+  /** Closes the incidents of silences that are over; the ids of the notices that say so. Repeating it changes nothing. */
+  end(silences: readonly EndedSilence[], now: number): Promise<string[]>;
 }

@@ -30,9 +30,17 @@ export interface DecisionFilter {
   to?: number;
 }
 
+/** What of a decision tells the run it stands in. */
+export type HeldDecision = Pick<
+  DecisionRecord,
+  "condition_id" | "condition_version" | "entity_id" | "evaluated_at" | "decision_value"
+>;
+
 /** Reads decisions; the ledger's shards write them. */
 export interface Decisions {
   find(decisionId: string): Promise<StoredOutcome | null>;
+  /** The records of those of the given decisions that are stored. */
+  some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]>;
   columns(decisionId: string): Promise<RawDecisionRow | null>;
   /** What those of the given decisions that are stored saw, by decision id. */
   recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>>;
@@ -44,6 +52,8 @@ export interface Decisions {
     evaluated_at: number;
     decision_id: string;
   }): Promise<StoredOutcome | null>;
+  /** When the present run of equal decisions about an entity began, in epoch milliseconds; null where this one begins it. One that could not be judged does not count. */
+  heldSince(decision: HeldDecision): Promise<number | null>;
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]>;
   /** Newest first by (evaluated_at, decision_id), after the given position. */

@@ -34,6 +34,8 @@ export interface IncidentFilter {
 /** Incidents; what opens, moves and closes them is the recording of decisions. */
 export interface Incidents {
   find(incidentId: string): Promise<StoredIncident | null>;
+  /** The incident of a task's condition that an entity was in at a time; null where it was in none. */
+  during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
   /** Newest first, after the given position. */
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
   /** Notes who has seen it first; who comes later changes nothing. Null where there is none. */

@@ -7,13 +7,17 @@ export interface StoredNotification {
   entity_id: string;
   bucket: number | null;
   message: string;
+  /** Whom a message about several names, worst first; null for a message about one. */
+  named: { entity_id: string; bucket: number | null }[] | null;
+  /** How many alarms it tells. */
+  count: number;
   created_at: number;
 }
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
 export interface Notifications {
   /** Stores a message that no decision's outcome carries; one that is there already stays as it is. */
-  add(notification: Omit<StoredNotification, "created_at">, createdAt: number): Promise<void>;
+  add(notification: Omit<StoredNotification, "created_at" | "named" | "count">, createdAt: number): Promise<void>;
   /** Newest first, after the given position. */
   list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]>;
 }

@@ -2,6 +2,7 @@ import type { ActionConfig } from "../../domain/action/definition.ts";
 import type { ReadWatch } from "../../domain/language/reading.ts";
 import type { TaskWatch } from "../../domain/watch/config.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
+import type { MetaChange, TaskMeta } from "../../domain/task/meta.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { SaidFiring } from "../../domain/task/qualifiers.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
@@ -37,6 +38,7 @@ export interface NewTask {
   context_version: string | null;
   guardrails_version: string | null;
   context_warning: string | null;
+  meta: TaskMeta;
   created_at: number;
   /** The recorder counts on it that a task's own action fires only when the condition holds. */
   action: { action_id: string; version: string; namespace: string; config: ActionConfig; fire_on: "true" };
@@ -64,6 +66,8 @@ export interface TaskChange {
   firing: FiringRule | null;
   /** `rule` null makes it a task that answers only when asked. */
   watch: { rule: TaskWatch | null } | null;
+  /** Its fields replace those that are there; null removes one. */
+  meta: MetaChange | null;
   status: "active" | "paused" | null;
   /** What the change was checked against; where the task is not so any more, nothing is changed. */
   expects: Pick<StoredTask, "condition_version" | "firing"> | null;
@@ -86,6 +90,8 @@ export interface Tasks {
    */
   create(compilationId: string, compilation: Compilation, task: NewTask): Promise<StoredTask | null>;
   find(taskId: string): Promise<StoredTask | null>;
+  /** What people say about a task; nothing where there is no such task. */
+  meta(taskId: string): Promise<TaskMeta>;
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   list(
     status: TaskStatus | null,

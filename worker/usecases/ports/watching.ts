@@ -19,7 +19,7 @@ export interface Watch {
   since: number;
 }
 
-/** A time in which nothing of a task, of an entity (a pseudonym), or of both is told; null: of all of them. */
+/** A time in which a task, an entity (a pseudonym), or a task about an entity fires nothing; null: any task or entity. */
 export interface WatchSilence extends SilencedTime {
   task_id: string | null;
   entity_id: string | null;

@@ -1,5 +1,5 @@
 import { addressProblem } from "../../domain/action/address.ts";
-import { headerFault } from "../../domain/action/headers.ts";
+import { headerFault, secretValue } from "../../domain/action/headers.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 
 /** Refuses an address that must not be called. */
@@ -32,6 +32,17 @@ export function checkHeaders(
   if (fault === null) return;
   throw new DomainError("validation_error", fault.message, {
     location: `${location}.${fault.header}`,
-    suggestion: "List variables by name in SVC_ACTION_ENV and set them as secrets of the worker.",
+    suggestion: wayToVariables,
+  });
+}
+
+const wayToVariables = "List variables by name in SVC_ACTION_ENV and set them as secrets of the worker.";
+
+/** Refuses a secret that stands for a variable actions may not use. */
+export function checkSecret(secret: string, variables: Readonly<Record<string, string>>, location: string): void {
+  if (secretValue(secret, variables) !== null) return;
+  throw new DomainError("validation_error", `${secret} is not a variable that actions may use.`, {
+    location,
+    suggestion: wayToVariables,
   });
 }

@@ -71,6 +71,7 @@ export async function createTask(
     context_version: rules.context?.version ?? null,
     guardrails_version: rules.guardrails.version,
     context_warning: warningOf(input, rules),
+    meta: input.meta ?? {},
     created_at: at,
     action: { action_id: `act_${id}`, version: "v1", namespace: namespaceOf(input), config, fire_on: "true" },
   };

@@ -71,7 +71,7 @@ async function lookAt(
 async function send(services: Services, decisionIds: readonly string[]): Promise<void> {
   if (decisionIds.length === 0) return;
   try {
-    await services.work.sendActions(decisionIds);
+    await services.work.sendActions(decisionIds, "looks");
   } catch (error) {
     services.log("queue_failed", { decisions: decisionIds.length, error: String(error) });
   }

@@ -55,7 +55,16 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
   }
   checkFiring({ firing: firing ?? task.firing, watch: watch === null ? task.watch : watch.rule, delivery });
   const expects = rebound !== null || firing?.release !== undefined ? task : null;
-  const change = { condition_version, config, scope, status: input.status ?? null, firing, watch, expects };
+  const change = {
+    condition_version,
+    config,
+    scope,
+    status: input.status ?? null,
+    firing,
+    watch,
+    meta: input.meta ?? null,
+    expects,
+  };
   const { task: updated, stale } = await whileBound(bind, async () => {
     const outcome = await services.tasks.update(input.id, change, services.now());
     return outcome.unbound ? null : outcome;

@@ -1,6 +1,7 @@
 import type { Command } from "../command.ts";
 import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
+import { deliveryCommands } from "./deliveries.ts";
 import { evaluate } from "./evaluate.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
@@ -16,6 +17,7 @@ import { getPrimitive } from "./primitives/get.ts";
 import { listPrimitives } from "./primitives/list.ts";
 import { registerPrimitive } from "./primitives/register.ts";
 import { updatePrimitive } from "./primitives/update.ts";
+import { silenceCommands } from "./silences.ts";
 import { taskCommands } from "./tasks.ts";
 import { testCommand } from "./test.ts";
 
@@ -31,7 +33,9 @@ export const commands: readonly Command[] = [
   evaluate,
   ...decisionCommands,
   ...incidentCommands,
+  ...silenceCommands,
   listNotifications,
+  ...deliveryCommands,
   recordFeedback,
   listFeedback,
   calibrate,

@@ -3,9 +3,10 @@ import { type Command, type Context, type ExitCode, exitCodes, given, UsageError
 import { makeOrAsk } from "../choose-reading.ts";
 import { fields, table } from "../table.ts";
 import { activeText, askedFiring, firingOptions } from "./firing-options.ts";
+import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
 
-type Task = Output<"getTask">;
+type Task = Output<"updateTask">;
 type Delivery = Input<"createTask">["delivery"];
 
 /** A task as people read it. */
@@ -21,6 +22,7 @@ export const taskLines = (task: Task): string[] =>
     delivery: deliveryText(task.delivery),
     firing: firingText(task.firing),
     ...watchFields(task),
+    ...task.meta,
   });
 
 const warningLines = (warnings: readonly (string | null)[]) =>
@@ -68,7 +70,7 @@ function bindingOf({ text }: Context): Pick<Input<"createTask">, "bind"> {
 const create: Command = {
   name: "tasks create",
   usage:
-    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--active HOURS] [--release NUMBER] [--sensitivity LEVEL] [--condition ID@VERSION] [--dry-run]",
+    "INTENT [--scope SCOPE] [--channel NAME | --webhook URL] [--watch SPAN] [--active HOURS] [--release NUMBER] [--sensitivity LEVEL] [--condition ID@VERSION] [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL] [--dry-run]",
   summary:
     "Turns a sentence into a task, asking in a terminal if it is ambiguous, or creates a task on a registered condition.",
   options: {
@@ -77,6 +79,7 @@ const create: Command = {
     webhook: { type: "string", help: "an address to call instead" },
     ...watchOptions,
     ...firingOptions,
+    ...metaOptions,
     sensitivity: { type: "string", help: "low, medium or high" },
     condition: {
       type: "string",
@@ -88,6 +91,7 @@ const create: Command = {
     'dm tasks create "alert me when the active user rate drops below 35%" --scope "account:*"',
     'dm tasks create "alert me when the error rate is above 5%" --watch 5m',
     'dm tasks create "alert me when the error rate is above 5%" --active "mon-fri 09:00-17:00 Europe/Berlin" --release 0.04',
+    'dm tasks create "alert me when the error rate is above 5%" --owner platform --severity critical --runbook https://wiki.example.com/errors',
     'dm tasks create "tell me when errors are unusual" --webhook https://hooks.example.com/x --dry-run --json',
   ],
   takes: [1, 1],
@@ -104,6 +108,7 @@ const create: Command = {
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       ...(watch === undefined ? {} : { watch }),
       ...(Object.keys(firing).length === 0 ? {} : { firing }),
+      ...metaOf(context),
       dry_run: flag("dry-run"),
     };
     const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
@@ -151,28 +156,33 @@ const list: Command = {
 const show: Command = {
   name: "tasks show",
   usage: "TASK_ID",
-  summary: "Shows a task, and how its watch is doing.",
+  summary: "Shows a task, how its watch is doing, and how its last deliveries went.",
   options: {},
   examples: ["dm tasks show task_01992f6e1c0e7a3b9d5f"],
   takes: [1, 1],
   async run(context) {
     const task = await context.client().tasks.get({ id: context.positionals[0] ?? "" });
-    return showTask(context, task);
+    context.show(task, () => [...shownTask(task), ...deliveryLines(task.last_deliveries)]);
+    return exitCodes.ok;
   },
 };
 
 const update: Command = {
   name: "tasks update",
-  usage: "TASK_ID [--watch SPAN|none] [--keep all] [--scope SCOPE] [--condition-version VERSION]",
-  summary: "Changes when a task looks, its scope, or the version of its condition.",
+  usage:
+    "TASK_ID [--watch SPAN|none] [--keep all] [--scope SCOPE] [--condition-version VERSION] [--name NAME] [--owner OWNER] [--severity SEVERITY] [--note TEXT] [--runbook URL]",
+  summary:
+    "Changes when a task looks, its scope, the version of its condition, or what its messages say about it; `none` removes a word of it.",
   options: {
     ...watchOptions,
     scope: { type: "string", help: "all, prefix:*, or an entity" },
     "condition-version": { type: "string", help: "another version of the same condition" },
+    ...metaOptions,
   },
   examples: [
     "dm tasks update task_01992f6e1c0e7a3b9d5f --watch 5m",
     "dm tasks update task_01992f6e1c0e7a3b9d5f --condition-version 1.1",
+    'dm tasks update task_01992f6e1c0e7a3b9d5f --owner "customer success" --note none',
   ],
   takes: [1, 1],
   async run(context) {
@@ -181,16 +191,38 @@ const update: Command = {
       ...(watch === undefined ? {} : { watch }),
       ...given(context, "scope", "entity_scope"),
       ...given(context, "condition-version", "condition_version"),
+      ...metaChangeOf(context),
     };
-    if (Object.keys(change).length === 0) throw new UsageError("Give --watch, --scope or --condition-version.");
+    if (Object.keys(change).length === 0) {
+      throw new UsageError(
+        "Give --watch, --scope, --condition-version, --name, --owner, --severity, --note or --runbook.",
+      );
+    }
     const task = await context.client().tasks.update({ id: context.positionals[0] ?? "", ...change });
     return showTask(context, task);
   },
 };
 
 function showTask({ show: print }: Context, task: Task): ExitCode {
-  print(task, () => [...taskLines(task), ...warningLines([task.context_warning, ...task.warnings])]);
+  print(task, () => shownTask(task));
   return exitCodes.ok;
+}
+
+const shownTask = (task: Task): string[] => [
+  ...taskLines(task),
+  ...warningLines([task.context_warning, ...task.warnings]),
+];
+
+/** How the last firings went; nothing where there was none. */
+function deliveryLines(deliveries: Output<"getTask">["last_deliveries"]): string[] {
+  if (deliveries.length === 0) return [];
+  const rows = deliveries.map(({ planned_at, kind, status, reason, error }) => [
+    planned_at,
+    kind,
+    status,
+    reason ?? error?.message ?? null,
+  ]);
+  return ["", ...table(["last deliveries", "kind", "status", "why"], rows, "")];
 }
 
 function statusCommand(verb: string, status: "active" | "paused", summary: string): Command {

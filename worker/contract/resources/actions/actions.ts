@@ -1,5 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
+import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { fireOnValues, type Json } from "../../../domain/action/definition.ts";
 import {
   entity,
@@ -59,6 +60,13 @@ const webhook = component(
         description:
           "Body to send, with placeholders such as `{entity}` in its values, not in its keys; the decision if left out.",
         example: { text: "{entity} fired", value: "{result_value}" },
+      }),
+    ),
+    retries: optional(
+      wholeNumber.min(0).max(maxRetries).openapi({
+        description:
+          "How many more attempts it may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them and not before `Retry-After`, always under the same `webhook-id`; 0 if left out. An ActionResult tells how the first went, GET /deliveries the rest.",
+        example: 5,
       }),
     ),
   }),
@@ -279,12 +287,22 @@ const Delivery = component(
     ...ActionResult.shape,
     decision_id: firingId,
     kind: firingKind,
+    delivery_id: z.string().openapi({
+      description: "The message that told it; see GET /deliveries.",
+      example: "dec_k3v9m2x7q0c4h8t1.page_oncall",
+    }),
     planned_at: instant,
     ...attempt,
   }),
   { description: "One firing of an action, and how it went." },
 );
 export type Delivery = z.output<typeof Delivery>;
+
+/** A firing of a task's own action as the task shows it: without what was sent. */
+export const TaskDelivery = component("TaskDelivery", Delivery.omit({ action_id: true, payload_sent: true }), {
+  description: "One firing of a task's action, and how it went.",
+});
+export type TaskDelivery = z.output<typeof TaskDelivery>;
 
 export const ListDeliveriesQuery = z.strictObject({ ...pageQuery("deliveries"), version: definition.version });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { channelKindNames } from "../../../domain/action/channels/registry.ts";
+import { channelKindNames, type ChannelKindName } from "../../../domain/action/channels/registry.ts";
+import { isForPeople } from "../../../domain/action/delivering/grouping.ts";
+import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { component } from "../../wire/component.ts";
-import { headerName, instant, line, optional } from "../../wire/common.ts";
+import { headerName, instant, line, optional, wholeNumber } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
 const channel = z
@@ -14,9 +16,54 @@ const channel = z
 
 const kind = z.enum(channelKindNames).openapi({
   description:
-    "`inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks; `webhook` gets the decision and the message, signed.",
+    "`inbox` stores messages here; `slack`, `discord` and `teams` speak to their incoming webhooks, `pagerduty` to its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.",
   example: "slack",
 });
+
+type Settings = { kind: ChannelKindName } & {
+  [setting in "endpoint" | "headers" | "routing_key" | "address" | "retries" | "per_minute"]?: unknown;
+};
+
+const called = ["slack", "discord", "teams", "webhook", "pagerduty"] as const;
+const sent = [...called, "email"] as const;
+const stored = "a message to an inbox is stored at once";
+
+const settings = {
+  endpoint: {
+    needed: ["slack", "discord", "teams", "webhook"],
+    allowed: ["pagerduty"],
+    because: "it has no address to call",
+  },
+  headers: { needed: [], allowed: called, because: "it has no address to call" },
+  retries: { needed: [], allowed: sent, because: stored },
+  per_minute: { needed: [], allowed: sent, because: stored },
+  routing_key: { needed: ["pagerduty"], allowed: [], because: "only `pagerduty` has one" },
+  address: { needed: ["email"], allowed: [], because: "only `email` has one" },
+} as const satisfies Record<
+  string,
+  { needed: readonly ChannelKindName[]; allowed: readonly ChannelKindName[]; because: string }
+>;
+
+/** Which settings each kind has to have, and which it must not. */
+function checkSettings(body: Settings, report: (setting: string, message: string) => void): void {
+  for (const [setting, { needed, allowed, because }] of Object.entries(settings)) {
+    const isGiven = body[setting as keyof typeof settings] !== undefined;
+    const [needs, takes] = [needed, allowed].map((kinds) => (kinds as readonly string[]).includes(body.kind));
+    if (needs === true && !isGiven) report(setting, `is required for the kind \`${body.kind}\``);
+    if (isGiven && needs !== true && takes !== true)
+      report(setting, `must be left out for the kind \`${body.kind}\`: ${because}`);
+  }
+}
+
+const retries = wholeNumber.min(0).max(maxRetries);
+const perMinute = wholeNumber.min(1).max(6000);
+const words = {
+  retries:
+    "How many more attempts a message may have after one without an answer or with 408, 429 or 5xx, as Standard Webhooks schedules them, or when `Retry-After` says; 0 if left out.",
+  per_minute: "The most messages a minute, evenly spread; what comes faster waits its turn. No limit if left out.",
+  group:
+    "Whether what one look of a watch finds for a task is one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get every alarm by itself.",
+};
 
 export const CreateChannelBody = component(
   "CreateChannelBody",
@@ -26,29 +73,56 @@ export const CreateChannelBody = component(
       kind,
       endpoint: optional(
         line(2048).openapi({
-          description: "Address to call, https; not for an inbox. A secret: it is never shown again.",
+          description:
+            "Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.",
           example: "https://hooks.slack.com/services/T000/B000/XXXX",
         }),
       ),
       headers: optional(
         z.record(headerName, line(2048)).openapi({
           description:
-            "Request headers; not for an inbox. `${NAME}` stands for a secret the operator has listed. Values are never shown again.",
+            "Request headers; not for `inbox` and `email`. `${NAME}` stands for a secret the operator has listed. Values are never shown again.",
           example: { Authorization: "Bearer ${PAGER_TOKEN}" },
         }),
       ),
+      routing_key: optional(
+        z
+          .string()
+          .regex(
+            /^(?:[A-Za-z0-9]{32}|\$\{[A-Za-z_][A-Za-z0-9_]*\})$/,
+            "must be the integration key of 32 letters and digits, or `${NAME}`",
+          )
+          .openapi({
+            description:
+              "For `pagerduty`: the integration key of an Events API v2 integration, or `${NAME}` for a secret the operator has listed. Never shown again.",
+            example: "${PAGERDUTY_KEY}",
+          }),
+      ),
+      address: optional(
+        z
+          .string()
+          .max(254)
+          .regex(
+            /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+            "must be one mail address, such as oncall@example.com",
+          )
+          .openapi({
+            description: "For `email`: whom to write to, an address that is verified with Cloudflare.",
+            example: "oncall@example.com",
+          }),
+      ),
+      retries: optional(retries.openapi({ description: words.retries, example: 5 })),
+      per_minute: optional(perMinute.openapi({ description: words.per_minute, example: 60 })),
+      group: optional(z.boolean().openapi({ description: words.group, example: true })),
     })
-    .refine(({ kind, endpoint }) => kind === "inbox" || endpoint !== undefined, {
-      path: ["endpoint"],
-      message: "is required, except for an inbox",
-    })
-    .refine(({ kind, endpoint }) => kind !== "inbox" || endpoint === undefined, {
-      path: ["endpoint"],
-      message: "must be left out: an inbox has no address to call",
-    })
-    .refine(({ kind, headers }) => kind !== "inbox" || headers === undefined, {
-      path: ["headers"],
-      message: "must be left out: an inbox has no address to call",
+    .check((ctx) =>
+      checkSettings(ctx.value, (setting, message) =>
+        ctx.issues.push({ code: "custom", path: [setting], message, input: ctx.value }),
+      ),
+    )
+    .refine(({ kind, group }) => isForPeople(kind) || group !== true, {
+      path: ["group"],
+      message: "must be false or left out: a program gets every alarm by itself",
     }),
   {
     description: "A channel to create. It never changes: create another, move the tasks, then delete the old one.",
@@ -62,13 +136,26 @@ export const Channel = component(
   z.strictObject({
     channel: z.string().openapi({ example: "oncall" }),
     kind,
-    endpoint: z
-      .string()
-      .nullable()
-      .openapi({ description: "Scheme and host; null for an inbox.", example: "https://hooks.slack.com/***" }),
+    endpoint: z.string().nullable().openapi({
+      description: "Scheme and host; null for `inbox` and `email`.",
+      example: "https://hooks.slack.com/***",
+    }),
     headers: z
       .record(z.string(), z.string())
       .openapi({ description: "Names of the headers, their values masked.", example: { Authorization: "***" } }),
+    routing_key: z
+      .string()
+      .nullable()
+      .openapi({ description: "Masked; null for other kinds than `pagerduty`.", example: null }),
+    address: z
+      .string()
+      .nullable()
+      .openapi({ description: "Its domain; null for other kinds than `email`.", example: null }),
+    retries: retries.openapi({ description: words.retries, example: 0 }),
+    per_minute: perMinute
+      .nullable()
+      .openapi({ description: "The most messages a minute; null for no limit.", example: null }),
+    group: z.boolean().openapi({ description: words.group, example: true }),
     created_at: instant.nullable().openapi({ description: "Null for `inbox`, which is always there." }),
   }),
   { description: "A place for notifications. Its secrets are never shown." },

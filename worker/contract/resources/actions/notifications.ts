@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { entityId, id, instant } from "../../wire/common.ts";
+import { entityId, id, instant, wholeNumber } from "../../wire/common.ts";
 import { firingId, firingKind } from "./actions.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
@@ -18,6 +18,13 @@ export const Notification = component(
         "Your own identifier of what it is about, looked up as the inbox is read; `(erased)` if it is no longer known.",
       example: "account:8841",
     }),
+    count: wholeNumber.openapi({
+      description: "How many alarms it tells; of several, `entity` and `decision_id` are those of the worst.",
+      example: 1,
+    }),
+    entities: z
+      .array(z.strictObject({ entity_id: entityId, entity: z.string().openapi({ example: "account:8841" }) }))
+      .openapi({ description: "Whom it names, worst first: ten at most." }),
     message: z
       .string()
       .openapi({ description: "The message, with the entity named.", example: "account:8841: engagement is low" }),

@@ -69,10 +69,10 @@ export const Incident = component(
     }),
     told: z.boolean().openapi({ description: "Whether the task's action was to be sent in it.", example: true }),
     acknowledged_at: instant.nullable(),
-    acknowledged_by: z
-      .string()
-      .nullable()
-      .openapi({ description: "The API key of whoever acknowledged it first.", example: "key_1a2b3c4d" }),
+    acknowledged_by: z.string().nullable().openapi({
+      description: "The API key of whoever acknowledged it first; `link` where it was done by a signed link.",
+      example: "key_1a2b3c4d",
+    }),
     snoozed_until: instant
       .nullable()
       .openapi({ description: "Until when it sends nothing; null where it is not snoozed." }),

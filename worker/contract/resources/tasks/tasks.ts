@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { ActionConfig, ActionDraft, DeliveryConfig } from "../actions/actions.ts";
+import { ActionConfig, ActionDraft, DeliveryConfig, TaskDelivery } from "../actions/actions.ts";
 import { BacktestSpan } from "../learning/backtest.ts";
 import { BacktestResult } from "../learning/backtest-result.ts";
 import { id, instant, namespace, onceSound, optional, prose, version, wholeNumber } from "../../wire/common.ts";
@@ -8,6 +8,7 @@ import { ConceptDraft } from "../definitions/concepts.ts";
 import { ConditionDraft } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringChange, FiringConfig, FiringWish } from "../actions/firing.ts";
+import { TaskMeta, TaskMetaChange } from "./meta.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 import { Provenance } from "./provenance.ts";
 import { WatchConfig, WatchStatus, WatchWish } from "./watch.ts";
@@ -65,6 +66,7 @@ export const CreateTaskBody = component(
       }),
       firing: optional(FiringWish),
       watch: optional(WatchWish.nullable()),
+      meta: optional(TaskMeta),
       dry_run: z
         .boolean()
         .default(false)
@@ -111,6 +113,7 @@ export const Task = component(
     watch: watching,
     watch_status: WatchStatus.nullable().openapi({ description: "How the watch is doing; null without one." }),
     delivery: ActionConfig,
+    meta: TaskMeta,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
     last_triggered_at: instant
@@ -137,6 +140,19 @@ export const Task = component(
   { description: "A sentence bound to a pinned concept, condition and action." },
 );
 export type Task = z.output<typeof Task>;
+
+export const TaskDetails = component(
+  "TaskDetails",
+  z.strictObject({
+    ...Task.shape,
+    last_deliveries: z.array(TaskDelivery).openapi({
+      description:
+        "How the newest firings of its present action version went, at most five, newest first; GET /actions/{action_id}/deliveries has all.",
+    }),
+  }),
+  { description: "A task, where it delivers and how that went lately." },
+);
+export type TaskDetails = z.output<typeof TaskDetails>;
 
 export const DryRunResult = component(
   "DryRunResult",
@@ -195,6 +211,7 @@ export const UpdateTaskBody = component(
           description: "Replaces the watch; null makes the task answer only when asked.",
         }),
       ),
+      meta: optional(TaskMetaChange),
       status: optional(
         z
           .enum(["active", "paused"])
@@ -202,7 +219,7 @@ export const UpdateTaskBody = component(
       ),
     })
     .refine((change) => Object.keys(change).length > 0, {
-      message: "must name at least one of condition_version, delivery, entity_scope, firing, watch and status",
+      message: "must name at least one of condition_version, delivery, entity_scope, firing, watch, meta and status",
       when: onceSound,
     }),
   {

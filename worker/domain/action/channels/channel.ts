@@ -8,14 +8,43 @@ export interface Channel {
   endpoint: string | null;
   /** Values may hold `${NAME}`. */
   headers: Readonly<Record<string, string>>;
+  /** The secret by which PagerDuty knows its integration, or `${NAME}`; null for other kinds. */
+  routing_key: string | null;
+  /** Whom mail goes to; null for other kinds. */
+  address: string | null;
+  /** How many more attempts a message may have after one that failed for now. */
+  retries: number;
+  /** The most messages a minute, evenly spread; null for no limit. */
+  per_minute: number | null;
+  /** Whether what one sweep found is one message. Where programs read, it never is. */
+  group: boolean;
 }
 
+/** Whether messages of a channel go one after the other and may wait. */
+export const isPaced = ({ retries, per_minute }: Pick<Channel, "retries" | "per_minute">): boolean =>
+  retries > 0 || per_minute !== null;
+
 /** The channel that is always there: what it gets is stored and read with GET /notifications. */
-export const inboxChannel: Channel = { channel: "inbox", kind: "inbox", endpoint: null, headers: {} };
+export const inboxChannel: Channel = {
+  channel: "inbox",
+  kind: "inbox",
+  endpoint: null,
+  headers: {},
+  routing_key: null,
+  address: null,
+  retries: 0,
+  per_minute: null,
+  group: true,
+};
 
 /** An address without what could be a secret: scheme, host and port. */
 export function maskEndpoint(endpoint: string): string {
   return `${new URL(endpoint).origin}/***`;
+}
+
+/** A mail address without who it is: `***@example.com`. */
+export function maskAddress(address: string): string {
+  return `***${address.slice(address.lastIndexOf("@"))}`;
 }
 
 /** Headers without their values. */

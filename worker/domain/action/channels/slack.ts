@@ -1,39 +1,56 @@
+import { linksWithin, type LabelledLink } from "../links.ts";
 import type { ChannelKind } from "./channel-kind.ts";
-import { factsOf } from "./text.ts";
+import { escapedWithin } from "./text.ts";
 
-/** A Slack incoming webhook: `text` for notifications and old clients, `blocks` for the message itself. */
+/**
+ * A Slack incoming webhook: `text` for notifications and old clients, `blocks` for the message itself. All text objects are
+ * `plain_text`, so that nothing in a name is markup. Limits: docs.slack.dev/reference/block-kit/blocks and
+ * /composition-objects/text-object; escaping: docs.slack.dev/messaging/formatting-message-text.
+ */
 export const slackChannel: ChannelKind = {
   signed: false,
-  body: (message) => {
-    const fields = factsOf(message).map(({ title, value }) => ({
-      type: "mrkdwn",
-      text: `*${title}*\n${escaped(value, maxField - title.length - 3)}`,
-    }));
-    const text = escaped(message.message, maxSection);
+  body: ({ content }) => {
+    const { title, text, note, facts, context, links } = content;
+    const fields = facts.slice(0, maxFields).map((fact) => plain(`${fact.title}\n${fact.value}`, maxField));
+    const buttons = linksWithin(links, maxUrls).slice(0, maxButtons);
     return {
-      text,
+      text: escaped(text, maxSection),
       blocks: [
-        { type: "section", text: { type: "mrkdwn", text } },
-        ...(fields.length === 0 ? [] : [{ type: "section", fields: fields.slice(0, maxFields) }]),
+        { type: "header", text: plain(title, maxHeader) },
+        { type: "section", text: plain(text, maxSection) },
+        ...(fields.length === 0 ? [] : [{ type: "section", fields }]),
+        ...(note === null ? [] : [{ type: "section", text: plain(note, maxSection) }]),
+        ...(buttons.length === 0 ? [] : [{ type: "actions", elements: buttons.map(button) }]),
+        ...(context.length === 0
+          ? []
+          : [{ type: "context", elements: context.slice(0, maxFields).map((line) => plain(line, maxContext)) }]),
       ],
     };
   },
 };
 
 /** Block Kit refuses a whole message of which one part is longer. */
+const maxHeader = 150;
 const maxSection = 3000;
 const maxField = 2000;
 const maxFields = 10;
+const maxContext = 2000;
+const maxButtons = 25;
+/** A single address may have 3,000 characters. */
+const maxUrls = 3000;
+
+/** A button with an address opens it; the interaction that Slack would report has no receiver here, and needs none. */
+const button = ({ label, url }: LabelledLink, index: number) => ({
+  type: "button",
+  action_id: `open_${index}`,
+  text: { type: "plain_text", text: label, emoji: false },
+  url,
+});
+
+const plain = (text: string, max: number) => ({ type: "plain_text", text: escaped(text, max), emoji: false });
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Slack takes `<!channel>` and the like as commands, so the three control characters are escaped, and none cut in two. */
-function escaped(text: string, max: number): string {
-  let kept = "";
-  for (const character of text) {
-    const next = entities[character] ?? character;
-    if (kept.length + next.length > max - 1) return `${kept}…`;
-    kept += next;
-  }
-  return kept;
-}
+const escaped = (text: string, max: number): string =>
+  escapedWithin(text, max, (character) => entities[character] ?? character);

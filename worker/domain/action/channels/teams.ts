@@ -1,11 +1,19 @@
+import { linksWithin } from "../links.ts";
 import type { ChannelKind } from "./channel-kind.ts";
-import { cut, factsOf } from "./text.ts";
+import { cut, shownText } from "./text.ts";
 
-/** A Teams webhook of the Workflows app: one Adaptive Card in a message envelope. */
+/**
+ * A Teams webhook of the Workflows app: one Adaptive Card in a message envelope. Its text stands in text runs, which know
+ * no Markdown, unlike text blocks and facts. Envelope and the limit of 28 KB:
+ * learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using; elements:
+ * adaptivecards.io/explorer/RichTextBlock.html and /Action.OpenUrl.html.
+ */
 export const teamsChannel: ChannelKind = {
   signed: false,
-  body: (message) => {
-    const facts = factsOf(message).map(({ title, value }) => ({ title, value: cut(value, maxValue) }));
+  body: ({ content }) => {
+    const { title, text, note, facts, context, links } = content;
+    const values = facts.slice(0, maxFacts).map((fact) => line([strong(`${fact.title}: `), run(fact.value, maxValue)]));
+    const open = linksWithin(links, maxLinks).map(({ label, url }) => ({ type: "Action.OpenUrl", title: label, url }));
     return {
       type: "message",
       attachments: [
@@ -17,9 +25,13 @@ export const teamsChannel: ChannelKind = {
             type: "AdaptiveCard",
             version: "1.4",
             body: [
-              { type: "TextBlock", text: cut(message.message, maxText), wrap: true, weight: "Bolder" },
-              ...(facts.length === 0 ? [] : [{ type: "FactSet", facts }]),
+              line([{ ...strong(cut(shownText(title), maxTitle)), size: "Large" }]),
+              line([run(text, maxText)]),
+              ...values,
+              ...(note === null ? [] : [line([run(note, maxNote)])]),
+              ...context.slice(0, maxFacts).map((small) => line([{ ...run(small, maxValue), isSubtle: true }])),
             ],
+            ...(open.length === 0 ? {} : { actions: open }),
           },
         },
       ],
@@ -27,6 +39,21 @@ export const teamsChannel: ChannelKind = {
   },
 };
 
-/** Teams refuses messages above 28 KB; at three bytes a character these stay below. */
-const maxText = 4000;
-const maxValue = 512;
+/** Teams refuses messages above 28 KB; at three bytes a character, and as many for what stands around them, these stay below. */
+const maxTitle = 200;
+const maxText = 3000;
+const maxNote = 1000;
+const maxValue = 160;
+const maxFacts = 10;
+const maxLinks = 4000;
+
+type TextRun = {
+  type: "TextRun";
+  text: string;
+  weight?: string;
+  size?: string;
+  isSubtle?: boolean;
+};
+const run = (text: string, max: number): TextRun => ({ type: "TextRun", text: cut(shownText(text), max) || " " });
+const strong = (text: string): TextRun => ({ type: "TextRun", text, weight: "Bolder" });
+const line = (inlines: TextRun[]) => ({ type: "RichTextBlock", inlines });

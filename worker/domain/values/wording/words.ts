@@ -1,3 +1,4 @@
+import { durationText } from "./duration.ts";
 import { plainUnit, type Unit } from "./unit.ts";
 import type { Scalar } from "../values.ts";
 
@@ -17,13 +18,34 @@ export function figureText(value: number, limit?: number): string {
 }
 
 /** A number in its unit, as {@link numberText}. */
-export function amountText(value: number, { factor, suffix }: Unit): string {
-  return `${numberText(value * factor)}${suffix}`;
+export function amountText(value: number, unit: Unit): string {
+  const amount = value * unit.factor;
+  return unit.isDuration === true ? durationText(amount, true) : withUnit(numberText(amount), unit);
 }
 
 /** A computed number in its unit, as {@link figureText}. */
-export function figureIn({ factor, suffix }: Unit, value: number, limit?: number): string {
-  return `${figureText(value * factor, limit === undefined ? undefined : limit * factor)}${suffix}`;
+export function figureIn(unit: Unit, value: number, limit?: number): string {
+  const { factor } = unit;
+  if (unit.isDuration === true)
+    return durationText(value * factor, limit !== undefined && movesTo(limit, value, factor));
+  return withUnit(figureText(value * factor, limit === undefined ? undefined : limit * factor), unit);
+}
+
+/** Whether two lengths of time read alike in short and are not. */
+const movesTo = (limit: number, value: number, factor: number): boolean =>
+  limit !== value && durationText(limit * factor) === durationText(value * factor);
+
+function withUnit(number: string, { prefix = "", suffix }: Unit): string {
+  if (prefix === "") return `${number}${suffix}`;
+  const [sign, digits] = number.startsWith("-") ? ["-", number.slice(1)] : ["", number];
+  return `${sign}${prefix}${grouped(digits)}${suffix}`;
+}
+
+/** A decimal number with its thousands apart. */
+export function grouped(decimal: string): string {
+  const [whole = "", fraction] = decimal.split(".");
+  const apart = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === undefined ? apart : `${apart}.${fraction}`;
 }
 
 /** A value as it stands in a sentence; text in quotation marks, a number in the unit if there is one. */

@@ -18,6 +18,12 @@ interface SilenceState {
   under_way: SilenceCheck | null;
 }
 
+/** A silence that has had its alarm, and the form of the watch that it had it under. */
+export interface KeptSilence extends ToldSilence {
+  watch_no: number;
+}
+
+type ToldRow = { entity_no: number; since: number; previewed: number; held: number; watch_no: number };
 type CheckRow = {
   task_no: number;
   last_t: number | null;
@@ -70,12 +76,15 @@ export class SilenceStore {
   }
 
   /** The silences that have had their alarm, of entities after one number and up to another. */
-  told(taskNo: number, after: number, to: number): Map<number, ToldSilence> {
-    const query =
-      "SELECT entity_no, since, previewed FROM silences WHERE task_no = ? AND entity_no > ? AND entity_no <= ?";
-    const rows = this.#sql.exec<{ entity_no: number; since: number; previewed: number }>(query, taskNo, after, to);
+  told(taskNo: number, after: number, to: number): Map<number, KeptSilence> {
+    const query = `SELECT entity_no, since, previewed, held, watch_no FROM silences
+      WHERE task_no = ? AND entity_no > ? AND entity_no <= ?`;
+    const rows = this.#sql.exec<ToldRow>(query, taskNo, after, to);
     return new Map(
-      [...rows].map(({ entity_no, since, previewed }) => [entity_no, { since, previewed: previewed === 1 }]),
+      [...rows].map(({ entity_no, previewed, held, ...rest }) => [
+        entity_no,
+        { ...rest, previewed: previewed === 1, held: held === 1 },
+      ]),
     );
   }
 
@@ -105,25 +114,28 @@ export class SilenceStore {
     return found;
   }
 
-  /** Notes what a page came to: null for a silence that is still to be told. Run inside a transaction. */
+  /** Notes what a page came to. Run inside a transaction. */
   advance(
     taskNo: number,
     { after, done }: { after: number; done: boolean },
-    { planned, over }: { planned: ReadonlyMap<number, ToldSilence | null>; over: readonly number[] },
+    { planned, over }: { planned: ReadonlyMap<number, KeptSilence>; over: readonly number[] },
   ): void {
-    const open = [...planned].flatMap(([entityNo, told]) =>
-      told ? [[entityNo, told.since, Number(told.previewed)]] : [],
-    );
-    const closed = [...over, ...[...planned].flatMap(([entityNo, told]) => (told ? [] : entityNo))];
+    const open = [...planned].map(([entityNo, { since, previewed, held, watch_no }]) => [
+      entityNo,
+      since,
+      Number(previewed),
+      Number(held),
+      watch_no,
+    ]);
     this.#sql.exec(
       "DELETE FROM silences WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
       taskNo,
-      JSON.stringify(closed),
+      JSON.stringify(over),
     );
     this.#sql.exec(
-      `INSERT INTO silences (task_no, entity_no, since, previewed)
-       SELECT ?, value->>0, value->>1, value->>2 FROM json_each(?) WHERE true
-       ON CONFLICT DO UPDATE SET since = excluded.since, previewed = excluded.previewed`,
+      `INSERT INTO silences (task_no, entity_no, since, previewed, held, watch_no)
+       SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?) WHERE true
+       ON CONFLICT DO UPDATE SET since = excluded.since, previewed = excluded.previewed, held = excluded.held, watch_no = excluded.watch_no`,
       taskNo,
       JSON.stringify(open),
     );

@@ -1,12 +1,12 @@
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
-import { isNews, noDataId, type Silence, silenceOf, type ToldSilence } from "../../../domain/watch/silence.ts";
+import { endOf, isNews, type NewestPoint, noDataId, type Silence, silenceOf } from "../../../domain/watch/silence.ts";
 import { dueLook, nextLook } from "../../../domain/watch/grid.ts";
-import type { NewNotice, NoticePlanner } from "../../../usecases/ports/actions.ts";
+import type { EndedSilence, NewNotice, NoticePlanner } from "../../../usecases/ports/actions.ts";
 import type { Entities, Entity } from "../entities.ts";
 import type { ObservationTimes } from "../observation-times.ts";
 import type { Observations } from "../observations.ts";
 import type { Slices } from "../slices.ts";
-import { type SilenceCheck, SilenceStore } from "./silence-store.ts";
+import { type KeptSilence, type SilenceCheck, SilenceStore } from "./silence-store.ts";
 import { nextEntities } from "./swept-entities.ts";
 import type { HeldWatch, WatchCopy, WatchFacts } from "./watch-copy.ts";
 
@@ -94,34 +94,63 @@ export class Silences {
     const page = await this.#parts.slices.begin(Number.POSITIVE_INFINITY).run(nextEntities(this.#parts, request));
     const entities = page.found.map(({ entity }) => entity);
     const told = this.#store.told(watch.task_no, after, page.after);
-    const silent = this.#silent(watch, check, entities);
+    const points = this.#points(watch, check, entities);
+    const silent = this.#silent(watch, check, points);
     const news = entities.flatMap((entity): News[] => {
       const found = silent.get(entity.entity_no);
       const before = told.get(entity.entity_no) ?? null;
-      return found && isNews(found, before, last_t, watch.status === "preview") ? [{ entity, found }] : [];
+      if (found === undefined) return [];
+      if (isNews(found, before, last_t, watch.status === "preview")) return [{ entity, found }];
+      // Another form of the watch may have closed the incident of a silence that goes on.
+      return before === null || before.watch_no === watch.watch_no
+        ? []
+        : [{ entity, found: { ...found, since: before.since } }];
     });
-    const planned = new Map<number, ToldSilence | null>();
+    const planned = new Map<number, KeptSilence>();
     if (news.length > 0) {
       const rows = news.map((one) => this.#notice(watch, t, one));
       const states = await around.notices.plan(rows, around.now());
       await send(rows.flatMap(({ notice_id }) => (states.get(notice_id) === "planned" ? notice_id : [])));
       for (const [i, { entity, found }] of news.entries()) {
         const state = states.get(rows[i]?.notice_id ?? "") ?? "skipped";
-        const previewed = state === "would_trigger";
-        planned.set(entity.entity_no, state === "skipped" ? null : { since: found.since, previewed });
+        const { since } = found;
+        const { watch_no } = watch;
+        planned.set(entity.entity_no, {
+          since,
+          previewed: state === "would_trigger",
+          held: state === "skipped",
+          watch_no,
+        });
       }
     }
-    const over = entities.flatMap(({ entity_no }) => (told.has(entity_no) && !silent.has(entity_no) ? entity_no : []));
-    this.#parts.transaction(() => this.#store.advance(watch.task_no, page, { planned, over }));
+    const over = entities.filter(({ entity_no }) => told.has(entity_no) && !silent.has(entity_no));
+    if (over.length > 0) {
+      const ended = over.map(({ entity_id, entity_no }): EndedSilence => {
+        const { since } = told.get(entity_no) ?? { since: t };
+        const reason = endOf(points.get(entity_no) ?? [], watch.facts.silence, { since, t });
+        return { task_id: watch.task_id, entity_id, t, reason };
+      });
+      await send(await around.notices.end(ended, around.now()));
+    }
+    this.#parts.transaction(() =>
+      this.#store.advance(watch.task_no, page, { planned, over: over.map(({ entity_no }) => entity_no) }),
+    );
   }
 
-  #silent({ facts }: SilenceWatch, { t, watermark }: SilenceCheck, entities: readonly Entity[]): Map<number, Silence> {
+  #points({ facts }: SilenceWatch, { watermark }: SilenceCheck, entities: readonly Entity[]) {
     const signals = this.#parts.times.signalNos(Object.keys(facts.silence.limits));
-    const points = this.#store.newest(
+    return this.#store.newest(
       entities.map(({ entity_no }) => entity_no),
       signals,
       watermark,
     );
+  }
+
+  #silent(
+    { facts }: SilenceWatch,
+    { t }: SilenceCheck,
+    points: ReadonlyMap<number, readonly NewestPoint[]>,
+  ): Map<number, Silence> {
     const silent = new Map<number, Silence>();
     for (const [entityNo, newest] of points) {
       const found = silenceOf(newest, facts.silence, t);

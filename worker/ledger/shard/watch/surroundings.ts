@@ -2,6 +2,7 @@ import { createWorkQueue } from "../../../platform/producer.ts";
 import { NoticeStore } from "../../../storage/notice-store.ts";
 import { WatchListStore } from "../../../storage/watch-list-store.ts";
 import type { NoticePlanner } from "../../../usecases/ports/actions.ts";
+import { spreadMs } from "../../../domain/watch/grid.ts";
 import type { FetchRef, WatchLists } from "../../../usecases/ports/watching.ts";
 
 /** What a shard's watches reach outside of it; each can be another in a test. */
@@ -27,8 +28,6 @@ interface WatchBindings {
   SENDS: Queue;
 }
 
-/** Shards begin within so long of each other. */
-const spreadMs = 5_000;
 const alarmMs = 5_000;
 
 /** The deployment as a shard's watches see it. */
@@ -43,7 +42,7 @@ export function watchSurroundings(
     arm: (at) => storage.setAlarm(at),
     lists: new WatchListStore(bindings.DB),
     notices: new NoticeStore(bindings.DB),
-    sendActions: (decisionIds) => queue.sendActions(decisionIds),
+    sendActions: (decisionIds) => queue.sendActions(decisionIds, "looks"),
     announce: (chunks) => queue.fetchLooks(chunks),
     delayMs: settleMs + offsetOf(id.toString()),
     alarmMs,

@@ -3,7 +3,7 @@
  * `watches` says which one is in force (none for a task that does not watch now) and how far each has come. A block holds
  * the looks of one piece of a sweep. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
  * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
- * `silences` holds the entities whose missing data has had its alarm, until data comes back; `silence_checks` how far each task
+ * `silences` holds the entities whose missing data has had its alarm (with `held` it is still to be sent) under a form of the watch, until data comes back; `silence_checks` how far each task
  * has been checked, `t` being the check under way; `alarm_silences` when nobody is to be told; `fetches` the entities for which the Worker is still to fetch values. A sweep
  * with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
  */
@@ -41,7 +41,7 @@ export const watchTables = `
     after INTEGER NOT NULL DEFAULT 0);
   CREATE TABLE IF NOT EXISTS silences (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, since INTEGER NOT NULL, previewed INTEGER NOT NULL,
-    PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
+    held INTEGER NOT NULL DEFAULT 0, watch_no INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS alarm_silences (
     task_id TEXT, entity_id TEXT, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS watched_true (
@@ -61,6 +61,11 @@ export const watchTables = `
 
 /** Columns that came to these tables later. */
 export const laterWatchColumns = [
+  {
+    table: "silences",
+    columns: ["held INTEGER NOT NULL DEFAULT 0", "watch_no INTEGER NOT NULL DEFAULT 0"],
+    fill: null,
+  },
   { table: "firing_states", columns: ["renew INTEGER NOT NULL DEFAULT 0"], fill: null },
   { table: "watches", columns: ["changes_since INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },

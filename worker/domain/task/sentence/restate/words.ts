@@ -1,5 +1,6 @@
 import { scaleOf } from "../../../language/signal-scale.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
+import { grouped } from "../../../values/wording/words.ts";
 import { decimalOf, shiftPoint } from "../form/decimal.ts";
 
 const lengths: Readonly<Record<string, string>> = {
@@ -35,13 +36,6 @@ export function secondsWords(seconds: number): string {
     ] as const
   ).find(([size]) => seconds !== 0 && seconds % size === 0) ?? [1, "second"];
   return counted(grouped(decimalOf(seconds / length)), noun);
-}
-
-/** A number with its thousands apart. */
-function grouped(decimal: string): string {
-  const [whole = "", fraction] = decimal.split(".");
-  const apart = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === undefined ? apart : `${apart}.${fraction}`;
 }
 
 export const numberWords = (value: number): string => grouped(decimalOf(value));

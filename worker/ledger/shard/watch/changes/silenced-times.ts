@@ -11,7 +11,8 @@ const none: readonly WatchSilence[] = [];
  */
 export class SilencedTimes {
   readonly #sql: SqlStorage;
-  #byTask: ReadonlyMap<string | null, readonly WatchSilence[]> = new Map();
+  /** By what they are of: a task, an entity, or both. */
+  #known: ReadonlyMap<string, readonly WatchSilence[]> = new Map();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -21,7 +22,7 @@ export class SilencedTimes {
   /** Forgets what is in memory: a transaction around it may have come to nothing. */
   reload(): void {
     const rows = this.#sql.exec<Row>("SELECT task_id, entity_id, starts_at, ends_at FROM alarm_silences").toArray();
-    this.#byTask = Map.groupBy(rows, ({ task_id }) => task_id);
+    this.#known = Map.groupBy(rows, ({ task_id, entity_id }) => keyOf(task_id, entity_id));
   }
 
   /** Takes over a list. Run inside a transaction. */
@@ -37,10 +38,10 @@ export class SilencedTimes {
 
   /** Whether a silence holds back what a task tells of an entity (its pseudonym). */
   hold(taskId: string, entityId: string, times: FiringTimes): boolean {
-    if (this.#byTask.size === 0) return false;
-    const isOf = (one: WatchSilence) => one.entity_id === null || one.entity_id === entityId;
-    return [taskId, null].some((task) =>
-      (this.#byTask.get(task) ?? none).some((one) => isOf(one) && holdsBack(one, times)),
-    );
+    if (this.#known.size === 0) return false;
+    const keys = [keyOf(taskId, null), keyOf(null, entityId), keyOf(taskId, entityId)];
+    return keys.some((key) => (this.#known.get(key) ?? none).some((one) => holdsBack(one, times)));
   }
 }
+
+const keyOf = (taskId: string | null, entityId: string | null): string => `${taskId ?? ""}/${entityId ?? ""}`;

@@ -1,0 +1,57 @@
+import type { Input } from "../../core/types.ts";
+import { type Command, countOf, exitCodes, firstOf, given } from "../command.ts";
+import { fields, table } from "../table.ts";
+
+const list: Command = {
+  name: "deliveries list",
+  usage: "[--status pending|retrying|delivered|failed] [--task ID] [--channel NAME] [--limit N]",
+  summary: "Lists the messages of actions, newest first, and how they stand.",
+  options: {
+    status: { type: "string", help: "pending, retrying, delivered or failed" },
+    task: { type: "string", help: "the task they are for" },
+    channel: { type: "string", help: "the channel they go to" },
+    limit: { type: "string", help: "how many at most (50)" },
+  },
+  examples: ["dm deliveries list --status failed", "dm deliveries list --channel oncall --limit 500 --json"],
+  takes: [0, 0],
+  async run(context) {
+    const most = countOf(context, "limit", 50);
+    const filter = {
+      ...given(context, "status", "status"),
+      ...given(context, "task", "task_id"),
+      ...given(context, "channel", "channel"),
+    };
+    const query = { ...filter, limit: Math.min(most, 200) } as Input<"listDeliveries">;
+    const messages = await firstOf(context.client().deliveries.list(query), most);
+    const rows = messages.map((one) => [
+      one.created_at,
+      one.status,
+      `${one.attempts}/${one.attempts_allowed}`,
+      one.next_at ?? "",
+      one.channel ?? "",
+      one.last_error?.message ?? "",
+      one.delivery_id,
+    ]);
+    const titles = ["at", "status", "attempts", "next", "channel", "error", "delivery"];
+    context.show(messages, () => table(titles, rows, "No deliveries."));
+    return exitCodes.ok;
+  },
+};
+
+const resend: Command = {
+  name: "deliveries resend",
+  usage: "DELIVERY_ID",
+  summary: "Sends a message once more, under the same id; exit code 1 if that failed.",
+  options: {},
+  examples: ["dm deliveries resend dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f"],
+  takes: [1, 1],
+  async run({ client, positionals, show }) {
+    const answer = await client().deliveries.resend({ delivery_id: positionals[0] ?? "" });
+    const { status, attempts, next_at, last_error } = answer;
+    show(answer, () => fields({ status, attempts, next: next_at ?? "", error: last_error?.message ?? "" }));
+    return status === "failed" ? exitCodes.no : exitCodes.ok;
+  },
+};
+
+/** Commands about messages on their way. */
+export const deliveryCommands: Command[] = [list, resend];

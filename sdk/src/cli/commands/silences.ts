@@ -1,0 +1,104 @@
+import type { Output } from "../../core/types.ts";
+import { type Command, type Context, countOf, type ExitCode, exitCodes, firstOf, given, required } from "../command.ts";
+import { fields, table } from "../table.ts";
+
+type Silence = Output<"getSilence">;
+
+const everything = "all";
+
+const create: Command = {
+  name: "silences create",
+  usage: "--until TIME --reason TEXT [--task ID] [--entity E] [--from TIME]",
+  summary: "Holds back what a task, an entity, or a task about an entity would tell.",
+  options: {
+    until: { type: "string", help: "when it ends" },
+    reason: { type: "string", help: "why, in your own words" },
+    task: { type: "string", help: "the task that is to tell nobody" },
+    entity: { type: "string", help: "the entity that nobody is to be told of" },
+    from: { type: "string", help: "when it begins (now)" },
+  },
+  examples: [
+    'dm silences create --task task_01992f6e1c0e7a3b9d5f --until 2026-09-01T12:00:00Z --reason "Planned maintenance"',
+    'dm silences create --entity account:8841 --until 2026-09-01T12:00:00Z --reason "Moved to a new plan"',
+  ],
+  takes: [0, 0],
+  async run(context) {
+    const body = {
+      until: required(context, "until"),
+      reason: required(context, "reason"),
+      ...given(context, "task", "task_id"),
+      ...given(context, "entity", "entity"),
+      ...given(context, "from", "from"),
+    };
+    return shown(context, await context.client().silences.create(body));
+  },
+};
+
+const list: Command = {
+  name: "silences list",
+  usage: "[--active] [--task ID] [--entity E] [--limit N]",
+  summary: "Lists silences, newest first, those that have ended too.",
+  options: {
+    active: { type: "boolean", help: "only those in force now" },
+    task: { type: "string", help: "only those that name this task" },
+    entity: { type: "string", help: "only those that name this entity" },
+    limit: { type: "string", help: "how many at most (50)" },
+  },
+  examples: ["dm silences list --active", "dm silences list --entity account:8841 --json"],
+  takes: [0, 0],
+  async run(context) {
+    const most = countOf(context, "limit", 50);
+    const query = {
+      ...given(context, "task", "task_id"),
+      ...given(context, "entity", "entity"),
+      ...(context.flag("active") ? { active: true } : {}),
+      limit: Math.min(most, 200),
+    };
+    const silences = await firstOf(context.client().silences.list(query), most);
+    const rows = silences.map((one) => [
+      one.silence_id,
+      one.status,
+      one.task_id ?? everything,
+      entityOf(one),
+      one.from,
+      one.until,
+      one.reason,
+    ]);
+    const headings = ["silence", "status", "task", "entity", "from", "until", "reason"];
+    context.show(silences, () => table(headings, rows, "No silences."));
+    return exitCodes.ok;
+  },
+};
+
+const end: Command = {
+  name: "silences end",
+  usage: "SILENCE_ID",
+  summary: "Ends a silence now; it stays listed.",
+  options: {},
+  examples: ["dm silences end sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61"],
+  takes: [1, 1],
+  run: async (context) => shown(context, await context.client().silences.end({ id: context.positionals[0] ?? "" })),
+};
+
+/** The entity of a silence; its pseudonym where the name is not known. */
+const entityOf = ({ entity, entity_id }: Silence): string => entity ?? entity_id ?? everything;
+
+function shown({ show }: Context, silence: Silence): ExitCode {
+  show(silence, () =>
+    fields({
+      silence: silence.silence_id,
+      status: silence.status,
+      task: silence.task_id ?? everything,
+      entity: entityOf(silence),
+      from: silence.from,
+      until: silence.until,
+      ...(silence.ended_at === null ? {} : { "ended at": silence.ended_at }),
+      reason: silence.reason,
+      "asked for by": silence.created_by,
+    }),
+  );
+  return exitCodes.ok;
+}
+
+/** Commands about silences. */
+export const silenceCommands: Command[] = [create, list, end];

@@ -1,0 +1,399 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { deliver } from "../../worker/usecases/actions/deliveries/deliver.ts";
+import { getDelivery } from "../../worker/usecases/actions/deliveries/get-delivery.ts";
+import { resendDelivery } from "../../worker/usecases/actions/deliveries/resend-delivery.ts";
+import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
+import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import type { SendOutcome } from "../../worker/usecases/ports/actions.ts";
+import { deliveryWorld } from "./delivery-world.ts";
+
+const webhook = { type: "webhook", endpoint: "https://example.com/hook" };
+const busy = (status: number, retry_at?: number): SendOutcome => ({
+  ok: false,
+  error: { type: "http_status", message: `The receiver answered ${status}.` },
+  status,
+  ...(retry_at === undefined ? {} : { retry_at }),
+});
+const failingFirst = (times: number, status = 503) => {
+  let calls = 0;
+  return () => (++calls <= times ? busy(status) : { ok: true as const });
+};
+const minute = 60_000;
+
+describe("a webhook", () => {
+  it("is tried once where nobody asked for more, and has failed", async () => {
+    const world = deliveryWorld(failingFirst(9));
+    await world.action(webhook);
+    await sendRecorded(world.services, await world.alarms(1));
+    await world.run();
+    expect(world.received).toHaveLength(1);
+    expect(await world.deliveries()).toMatchObject([{ status: "failed", attempts: 1, allowed: 1, http_status: 503 }]);
+  });
+
+  it("with retries is tried again by the schedule under one id, and its result stays that of the first attempt", async () => {
+    const world = deliveryWorld(failingFirst(3));
+    await world.action({ ...webhook, retries: 5 });
+    const [decision_id = ""] = await world.alarms(1);
+    await sendRecorded(world.services, [decision_id]);
+    await world.run();
+    const [first, ...later] = world.received;
+    expect(new Set(world.received.map(({ id }) => id))).toEqual(new Set([`${decision_id}.act_${world.name}`]));
+    const pauses = later.map(({ at }, i) => at - (world.received[i]?.at ?? 0));
+    [5_000, 5 * minute, 30 * minute].forEach((pause, i) => {
+      expect(pauses[i]).toBeGreaterThanOrEqual(pause);
+      expect(pauses[i]).toBeLessThanOrEqual(pause * 1.1 + 1_000);
+    });
+    expect(first?.message).toBe(later.at(-1)?.message);
+    expect(await world.results()).toMatchObject([{ state: "failed" }]);
+    const found = await getDelivery(world.services, { delivery_id: first?.id ?? "" });
+    expect(found).toMatchObject({
+      status: "delivered",
+      attempts: 4,
+      attempts_allowed: 6,
+      next_at: null,
+      last_error: null,
+    });
+    expect(found.history.map(({ http_status }) => http_status)).toEqual([503, 503, 503, null]);
+  });
+
+  it("whose queue lost it goes on with the sweep, and not while an attempt may still be under way", async () => {
+    const world = deliveryWorld(failingFirst(1));
+    await world.action({ ...webhook, retries: 2 });
+    await sendRecorded(world.services, await world.alarms(1));
+    world.queue.length = 0;
+    await sweepActions(world.services);
+    expect(world.received).toHaveLength(1);
+    world.advance(20_000);
+    await Promise.all([sweepActions(world.services), sweepActions(world.services)]);
+    expect(world.received).toHaveLength(2);
+    expect(await world.deliveries()).toMatchObject([{ status: "delivered", attempts: 2 }]);
+  });
+
+  it("is sent by one worker however many take it up, and again after a crash in the middle", async () => {
+    const world = deliveryWorld(failingFirst(1));
+    await world.action({ ...webhook, retries: 2 });
+    await sendRecorded(world.services, await world.alarms(1));
+    const [{ delivery_id } = { delivery_id: "" }] = await world.deliveries();
+    world.advance(10_000);
+    // The one who has claimed it dies.
+    expect(await world.services.deliveries.claim(delivery_id, world.now(), world.now() + minute)).not.toBeNull();
+    await Promise.all([deliver(world.services, delivery_id), deliver(world.services, delivery_id)]);
+    expect(world.received).toHaveLength(1);
+    world.advance(minute + 6_000);
+    await Promise.all(Array.from({ length: 5 }, () => deliver(world.services, delivery_id)));
+    expect(world.received).toHaveLength(2);
+    const { history } = await getDelivery(world.services, { delivery_id });
+    expect(history.map(({ finished_at }) => finished_at === null)).toEqual([false, true, false]);
+  });
+
+  it("that was interrupted is tried again only where somebody asked for it", async () => {
+    for (const [retries, status] of [
+      [0, "failed"],
+      [3, "delivered"],
+    ] as const) {
+      const world = deliveryWorld();
+      await world.action({ ...webhook, retries });
+      const [decision_id = ""] = await world.alarms(1);
+      await world.services.actions.claim(decision_id, world.now(), false);
+      world.advance(2 * minute);
+      await sweepActions(world.services);
+      world.advance(10_000);
+      await sweepActions(world.services);
+      expect(await world.deliveries()).toMatchObject([{ status }]);
+      expect(await world.results()).toMatchObject([{ state: "failed", error: expect.stringContaining("interrupted") }]);
+      expect(world.received).toHaveLength(retries === 0 ? 0 : 1);
+    }
+  });
+
+  it("whose last attempt was interrupted has failed", async () => {
+    const world = deliveryWorld(failingFirst(1));
+    await world.action({ ...webhook, retries: 1 });
+    await sendRecorded(world.services, await world.alarms(1));
+    const [{ delivery_id } = { delivery_id: "" }] = await world.deliveries();
+    world.advance(10_000);
+    await world.services.deliveries.claim(delivery_id, world.now(), world.now() + minute);
+    world.advance(minute + 1_000);
+    await sweepActions(world.services);
+    expect(await world.deliveries()).toMatchObject([{ status: "failed", last_error: { type: "interrupted" } }]);
+  });
+});
+
+describe("sending a delivery again", () => {
+  it("is one more attempt under the same id, once for a request", async () => {
+    const world = deliveryWorld(failingFirst(1, 404));
+    await world.action(webhook);
+    await sendRecorded(world.services, await world.alarms(1));
+    const delivery_id = world.received[0]?.id ?? "";
+    const claim = { id: `request_${world.name}`, at: world.now(), repeated: false };
+    expect(await resendDelivery(world.services, { delivery_id }, claim)).toMatchObject({
+      status: "delivered",
+      attempts: 2,
+    });
+    await resendDelivery(world.services, { delivery_id }, { ...claim, repeated: true });
+    expect(world.received.map(({ id }) => id)).toEqual([delivery_id, delivery_id]);
+    await resendDelivery(world.services, { delivery_id });
+    expect(world.received).toHaveLength(3);
+  });
+
+  it("is refused in words for an entity that was erased and for a delivery that there is not", async () => {
+    const world = deliveryWorld(failingFirst(1));
+    await world.action({ ...webhook, retries: 3 });
+    await sendRecorded(world.services, await world.alarms(1));
+    world.names.clear();
+    const delivery_id = world.received[0]?.id ?? "";
+    await expect(resendDelivery(world.services, { delivery_id })).rejects.toMatchObject({ code: "conflict" });
+    await expect(resendDelivery(world.services, { delivery_id: "dec_none.act" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await world.run();
+    expect(world.received).toHaveLength(1);
+    expect(await world.deliveries()).toMatchObject([{ status: "failed", last_error: { type: "entity_erased" } }]);
+  });
+});
+
+describe("a paced channel", () => {
+  it("gets its messages in order, at most one a turn, and none is lost", async () => {
+    const world = deliveryWorld();
+    await world.channel({ kind: "webhook", per_minute: 60 });
+    const ids = await world.alarms(12);
+    await sendRecorded(world.services, ids);
+    expect((await world.results()).some(({ state }) => state === "planned")).toBe(true);
+    await world.run();
+    expect(world.received.map(({ id }) => id)).toEqual(ids.map((id) => `${id}.act_${world.name}`));
+    world.received
+      .slice(1)
+      .forEach(({ at }, i) => expect(at - (world.received[i]?.at ?? 0)).toBeGreaterThanOrEqual(1_000));
+    expect((await world.results()).every(({ state }) => state === "triggered")).toBe(true);
+  });
+
+  it("waits as a whole while its receiver asks for it", async () => {
+    let refused = false;
+    const world = deliveryWorld((at) => (refused ? { ok: true } : ((refused = true), busy(429, at + 30_000))));
+    await world.channel({ kind: "webhook", retries: 3 });
+    await sendRecorded(world.services, await world.alarms(3));
+    await world.run();
+    const [first, ...rest] = world.received;
+    expect(rest).toHaveLength(3);
+    for (const { at } of rest) expect(at).toBeGreaterThanOrEqual((first?.at ?? 0) + 30_000);
+    expect((await world.deliveries()).every(({ status }) => status === "delivered")).toBe(true);
+  });
+
+  it("is served by one at a time, and by the sweep after a crash", async () => {
+    const world = deliveryWorld();
+    await world.channel({ kind: "webhook", per_minute: 60 });
+    const ids = await world.alarms(3);
+    // Whoever was at it has died after everything was put in line.
+    await world.services.deliveries.occupy(world.name, world.now(), world.now() + minute);
+    await sendRecorded(world.services, ids);
+    expect(world.received).toHaveLength(0);
+    expect(world.queue).toHaveLength(0);
+    world.advance(minute + 10_000);
+    await Promise.all([sweepActions(world.services), sweepActions(world.services)]);
+    await world.run();
+    expect(world.received.map(({ id }) => id)).toEqual(ids.map((id) => `${id}.act_${world.name}`));
+  });
+
+  it("keeps an alarm of which nothing could be sent", async () => {
+    const world = deliveryWorld();
+    await world.channel({ kind: "webhook", per_minute: 600 });
+    const ids = await world.alarms(1);
+    const broken = {
+      ...world.services,
+      senders: { ...world.services.senders, notification: { send: () => Promise.reject(new Error("away")) } },
+    };
+    await sendRecorded(broken, ids);
+    expect(await world.results()).toMatchObject([{ state: "planned" }]);
+    await world.run();
+    expect(await world.results()).toMatchObject([{ state: "triggered" }]);
+    expect(world.received).toHaveLength(1);
+  });
+});
+
+describe("what one look finds", () => {
+  it("is one message for people, with the ten worst, to which every result points", async () => {
+    const world = deliveryWorld();
+    await world.channel({});
+    const ids = await world.alarms(69);
+    await sendRecorded(world.services, ids.slice(0, 40), "looks");
+    await sendRecorded(world.services, ids.slice(40), "looks");
+    expect(world.received).toHaveLength(0);
+    await world.run();
+    expect(world.received).toHaveLength(1);
+    const lines = world.received[0]?.message.split("\n") ?? [];
+    expect(lines[0]).toContain("69 alarms");
+    expect(lines.slice(1, 11).map((line) => line.split(" ")[1])).toEqual(
+      Array.from({ length: 10 }, (_, i) => `account:${68 - i}:`),
+    );
+    expect(lines.at(-1)).toBe("and 59 more");
+    const results = await world.results();
+    expect(results.every(({ state }) => state === "triggered")).toBe(true);
+    expect(new Set(results.map(({ delivery_id }) => delivery_id)).size).toBe(1);
+    expect(results[0]?.payload_sent).not.toContain("account:");
+    const [delivery] = await world.deliveries();
+    expect(delivery).toMatchObject({ status: "delivered", decisions: 69, attempts: 1 });
+  });
+
+  it("is told once when it is taken up twice, at once, and by the sweep besides", async () => {
+    const world = deliveryWorld();
+    await world.channel({});
+    const ids = await world.alarms(5);
+    await Promise.all([sendRecorded(world.services, ids, "looks"), sendRecorded(world.services, ids, "looks")]);
+    await world.run();
+    world.advance(2 * minute);
+    await sweepActions(world.services);
+    await sendRecorded(world.services, ids, "looks");
+    expect(world.received).toHaveLength(1);
+  });
+
+  it("and what comes later makes another message, which tells nothing again", async () => {
+    const world = deliveryWorld();
+    await world.channel({});
+    const ids = await world.alarms(3);
+    await sendRecorded(world.services, ids, "looks");
+    await world.run();
+    const later = await world.alarms(2, world.start + 60_000);
+    await sendRecorded(world.services, [...ids, ...later], "looks");
+    await world.run();
+    expect(world.received.map(({ message }) => message.split(" ")[0])).toEqual(["3", "2"]);
+  });
+
+  it("is told by the sweep where the queue has lost it", async () => {
+    const world = deliveryWorld();
+    await world.channel({});
+    await world.alarms(4);
+    world.advance(2 * minute);
+    await sweepActions(world.services);
+    expect(world.received).toHaveLength(1);
+    expect(world.received[0]?.message).toContain("4 alarms");
+  });
+
+  it("that was claimed by one who died is failed, or told again where the channel tries again", async () => {
+    for (const [retries, told] of [
+      [0, 0],
+      [2, 1],
+    ] as const) {
+      const world = deliveryWorld();
+      await world.channel({ retries });
+      const ids = await world.alarms(3);
+      const [group] = await world.services.deliveries.groups(ids);
+      if (!group) throw new Error("there is no group");
+      const message = {
+        delivery_id: `grp_${world.name}`,
+        channel: world.name,
+        task_id: `task_${world.name}`,
+        allowed: 1 + retries,
+      };
+      await world.services.deliveries.enlistGroup(group, message, world.now());
+      await world.services.deliveries.claim(message.delivery_id, world.now(), world.now() + minute);
+      for (let i = 0; i < 3; i++) {
+        world.advance(2 * minute);
+        await sweepActions(world.services);
+      }
+      expect(world.received).toHaveLength(told);
+      expect((await world.results()).every(({ state }) => state === "failed")).toBe(true);
+      expect(await world.deliveries()).toMatchObject([{ status: told === 0 ? "failed" : "delivered" }]);
+    }
+  });
+
+  it("is one message too where entities have stopped reporting, the longest silence first, apart from the alarms", async () => {
+    const world = deliveryWorld();
+    await world.channel({});
+    const ids = [...(await world.silences(12)), ...(await world.alarms(2))];
+    await sendRecorded(world.services, ids, "looks");
+    await world.run();
+    const messages = world.received.map(({ message }) => message.split("\n"));
+    expect(messages.map(([first]) => String(first).split(" at ")[0]).toSorted()).toEqual([
+      "12 entities stopped reporting",
+      "2 alarms",
+    ]);
+    const silence = messages.find(([first]) => first?.startsWith("12"));
+    expect(silence?.[1]).toMatch(/^1\. account:0: No data from rate since/);
+    expect(silence?.at(-1)).toBe("and 2 more");
+  });
+
+  it("is told alarm by alarm to a program, and where the channel says so", async () => {
+    for (const columns of [{ kind: "webhook" }, { grouped: 0 }]) {
+      const world = deliveryWorld();
+      await world.channel(columns);
+      await sendRecorded(world.services, await world.alarms(3), "looks");
+      expect(world.received).toHaveLength(3);
+    }
+  });
+
+  it("is told alarm by alarm where somebody asked", async () => {
+    const world = deliveryWorld();
+    await world.channel({});
+    await sendRecorded(world.services, await world.alarms(3));
+    expect(world.received).toHaveLength(3);
+  });
+
+  it("is kept in the inbox under names that are looked up as it is read", async () => {
+    const world = deliveryWorld();
+    await world.action({ type: "notification", channel: "inbox" });
+    const ids = await world.alarms(12);
+    const real = {
+      ...world.services,
+      senders: {
+        ...world.services.senders,
+        notification: {
+          send: async ({ stored }: { stored: { channel: string; message: string } }) => ({
+            ok: true as const,
+            inbox: { channel: stored.channel, message: stored.message },
+          }),
+        },
+      },
+    };
+    world.advance(10 * minute);
+    await sendRecorded(real, ids, "looks");
+    const rows = await env.DB.prepare("SELECT * FROM notifications WHERE action_id = ?")
+      .bind(`act_${world.name}`)
+      .all();
+    expect(rows.results).toMatchObject([{ told: 12, message: expect.not.stringContaining("account:") }]);
+    const { listNotifications } = await import("../../worker/usecases/actions/list-notifications.ts");
+    const { items } = await listNotifications(real, { limit: 200 });
+    const item = items.find(({ action_id }) => action_id === `act_${world.name}`);
+    expect(item).toMatchObject({ count: 12, entity: "account:11", decision_id: ids.at(-1) });
+    expect(item?.entities).toHaveLength(10);
+    expect(item?.message).toContain("1. account:11:");
+  });
+});
+
+describe("a burst of 69 alarms at a receiver that takes one a second", () => {
+  const oneASecond = (at: number, taken: readonly { at: number }[]): SendOutcome => {
+    const last = taken.at(-1)?.at ?? -Infinity;
+    return at - last >= 1_000 ? { ok: true } : busy(429, Math.max(at + 1_000, last + 1_000));
+  };
+
+  it.each([
+    ["that paces itself", { kind: "webhook", per_minute: 60, retries: 3 }],
+    ["that only tries again", { kind: "webhook", retries: 12 }],
+  ])("arrives whole on a channel %s, one a second at most", async (_, columns) => {
+    const world = deliveryWorld(oneASecond);
+    await world.channel(columns);
+    const ids = await world.alarms(69);
+    await sendRecorded(world.services, ids, "looks");
+    await world.run(() => world.taken.length === 69);
+    expect(new Set(world.taken.map(({ id }) => id))).toEqual(new Set(ids.map((id) => `${id}.act_${world.name}`)));
+    expect(world.taken).toHaveLength(69);
+    world.taken.slice(1).forEach(({ at }, i) => expect(at - (world.taken[i]?.at ?? 0)).toBeGreaterThanOrEqual(1_000));
+    expect((await world.deliveries()).every(({ status }) => status === "delivered")).toBe(true);
+  });
+
+  it("arrives whole at a webhook without a channel that only tries again", async () => {
+    const world = deliveryWorld(oneASecond);
+    await world.action({ ...webhook, retries: 8 });
+    await sendRecorded(world.services, await world.alarms(69));
+    await world.run();
+    expect(new Set(world.taken.map(({ id }) => id)).size).toBe(69);
+    expect(world.taken).toHaveLength(69);
+  });
+
+  it("is one message for people", async () => {
+    const world = deliveryWorld(oneASecond);
+    await world.channel({ per_minute: 60, retries: 3 });
+    await sendRecorded(world.services, await world.alarms(69), "looks");
+    await world.run();
+    expect(world.taken).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
+import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { deliveryWorld } from "./delivery-world.ts";
+import { type Gate, gatedD1 } from "./faulty.ts";
+
+const minute = 60_000;
+
+/** A process that dies at its nth call to the database, before it or after it, until it is started again. */
+function dyingAt(nth: number, when: "before" | "after") {
+  let calls = 0;
+  let dead = false;
+  let revived = false;
+  const gate: Gate = async (call) => {
+    if (dead) throw new Error("the process has died");
+    if (revived || ++calls !== nth) return call();
+    if (when === "after") await call();
+    dead = true;
+    throw new Error("the process has died");
+  };
+  return {
+    process: { db: gatedD1(gate), isDead: () => dead },
+    died: () => dead,
+    revive: () => {
+      dead = false;
+      revived = true;
+    },
+  };
+}
+
+const setups: [string, { columns: object | null; from?: "looks"; atLeastOnce: boolean }][] = [
+  ["a webhook that is tried once", { columns: null, atLeastOnce: false }],
+  ["a webhook that is tried again", { columns: null, atLeastOnce: true }],
+  [
+    "a paced channel that tries again",
+    { columns: { kind: "webhook", per_minute: 600, retries: 4 }, atLeastOnce: true },
+  ],
+  ["a paced channel", { columns: { kind: "webhook", per_minute: 600 }, atLeastOnce: false }],
+  ["one look for people, told again", { columns: { retries: 4 }, from: "looks", atLeastOnce: true }],
+  ["one look for people, told once", { columns: {}, from: "looks", atLeastOnce: false }],
+];
+
+describe.each(setups)("to %s", (_, { columns, from, atLeastOnce }) => {
+  it.each(["before", "after"] as const)(
+    "no alarm is lost without a word, wherever the process dies %s a call",
+    async (when) => {
+      for (let nth = 1; ; nth++) {
+        const { process, died, revive } = dyingAt(nth, when);
+        const world = deliveryWorld(() => ({ ok: true }), process);
+        if (columns === null)
+          await world.action({ type: "webhook", endpoint: "https://example.com/x", retries: atLeastOnce ? 4 : 0 });
+        else await world.channel(columns);
+        const ids = await world.alarms(2);
+        world.advance(minute);
+        await sendRecorded(world.services, ids, from).catch(() => undefined);
+        await world.run(died).catch(() => undefined);
+        const hasDied = died();
+        revive();
+        for (let i = 0; i < 4; i++) {
+          world.advance(2 * minute);
+          await sweepActions(world.services);
+          await world.run();
+        }
+        const deliveries = await world.deliveries();
+        const results = await world.results();
+        expect(results.map(({ state }) => state)).not.toContain("planned");
+        expect(results.map(({ state }) => state)).not.toContain("sending");
+        expect(deliveries.reduce((sum, one) => sum + one.decisions, 0)).toBe(2);
+        const wrong = deliveries.filter(({ status, delivery_id, last_error }) => {
+          const times = world.received.filter(({ id }) => id === delivery_id).length;
+          if (atLeastOnce) return status !== "delivered" || times === 0;
+          return status === "delivered" ? times !== 1 : times > 1 || last_error?.type !== "interrupted";
+        });
+        expect([nth, wrong]).toEqual([nth, []]);
+        if (!hasDied) break;
+      }
+    },
+  );
+});

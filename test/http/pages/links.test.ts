@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { linkMs, type LinkVerb } from "../../../worker/domain/alarm/link-token.ts";
+import { linksFor } from "../../../worker/domain/alarm/links.ts";
+import { createApp } from "../../../worker/http/app.ts";
+import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import type { Services } from "../../../worker/usecases/services.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+import { TEST_VARS } from "../../support/vars.ts";
+
+const start = Date.UTC(2026, 2, 10, 8);
+const links = { publicUrl: "https://monitor.example.com", keys: ["a link key that is long enough to do"] };
+const entity = `account:<script>alert("1")</script>&'`;
+
+let now = start;
+let services: MemoryServices;
+let incident: StoredIncident;
+
+beforeEach(async () => {
+  vi.spyOn(console, "log").mockReturnValue(undefined);
+  now = start;
+  const memory = memoryServices({ now: () => now });
+  services = { ...memory, config: { ...memory.config, links } };
+  await register(services);
+  const task = await makeTask(services, "alert me when the active user rate drops below 35%");
+  const [entity_id = ""] = await services.pseudonyms.reserve([entity]);
+  incident = {
+    incident_id: "inc_1",
+    task_id: task.task_id,
+    condition_id: task.condition_id,
+    condition_version: "1.0",
+    entity_id,
+    bucket: 1,
+    kind: "condition",
+    opened_at: start,
+    closed_at: null,
+    closed_by: null,
+    first_decision_id: "dec_1",
+    last_decision_id: "dec_1",
+    as_of: start,
+    peak: 0.2,
+    told: true,
+    told_at: null,
+    acknowledged_at: null,
+    acknowledged_by: null,
+    snoozed_until: null,
+    rating: null,
+  };
+  services.tables.incidents.set("inc_1", incident);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const pathOf = (verb: LinkVerb) =>
+  (linksFor(incident, links, start)?.[verb] ?? "").replace("https://monitor.example.com", "");
+
+async function call(method: string, path: string, change: Partial<Services> = {}) {
+  const app = createApp({ createServices: () => ({ ...services, ...change }) });
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  const response = await app.request(path, { method }, { ...TEST_VARS }, context);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What a person reads of a page. */
+const words = (text: string) =>
+  text
+    .replace(/<style>.*<\/style>/s, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+describe("the page of a link", () => {
+  it.each<[LinkVerb, RegExp, RegExp]>([
+    ["right", /rates the alarm as right/, /is rated right .*It was wrong after all/],
+    ["wrong", /should not have come/, /is rated wrong .*It was right after all/],
+    ["acknowledge", /others see that somebody takes care/, /is acknowledged .*Acknowledged 2026-03-10 08:00 UTC/],
+  ])("to %s says in words what will happen, about what, and then what has", async (verb, will, done) => {
+    const { status, text } = await call("GET", pathOf(verb));
+    expect(status).toBe(200);
+    expect(words(text)).toMatch(will);
+    expect(words(text)).toContain("Task alert me when the active user rate drops below 35%");
+    expect(words(text)).toContain("Since 2026-03-10 08:00 UTC");
+    expect(text.match(/<form[^>]*>/g)).toEqual(['<form method="post">']);
+    const posted = await call("POST", pathOf(verb));
+    expect(posted.status).toBe(200);
+    expect(words(posted.text)).toMatch(done);
+    expect(posted.text).not.toContain("<form");
+  });
+
+  it("to snooze asks for how long, and does nothing until somebody says so", async () => {
+    const { text } = await call("GET", pathOf("snooze"));
+    expect([...text.matchAll(/formaction="([^"]*)"/g)].map(([, action]) => action)).toEqual([
+      "?for=1h",
+      "?for=4h",
+      "?for=24h",
+    ]);
+    for (const query of ["", "?for=", "?for=1000h"])
+      expect((await call("POST", pathOf("snooze") + query)).text).toContain("<form");
+    expect(services.tables.incidents.get("inc_1")?.snoozed_until).toBeNull();
+    const posted = await call("POST", `${pathOf("snooze")}?for=4h`);
+    expect(words(posted.text)).toMatch(/is snoozed .*Nothing is sent until 2026-03-10 12:00 UTC/);
+  });
+
+  it("shows what people have written as text", async () => {
+    const { text } = await call("GET", pathOf("right"));
+    expect(text).toContain("account:&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
+    expect(text).not.toContain("<script");
+  });
+
+  it.each(["GET", "HEAD", "POST"])("may run no script, load nothing, be kept or framed nowhere: %s", async (method) => {
+    const { headers, text } = await call(method, pathOf("right"));
+    const page = text === "" ? (await call("GET", pathOf("right"))).text : text;
+    const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(style).not.toBe("");
+    expect(headers.get("content-security-policy")).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    );
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(page).not.toMatch(/<(script|link|img|iframe)|style="|\son[a-z]+="/);
+  });
+
+  it.each(["GET", "HEAD"])("changes nothing when it is only looked at: %s", async (method) => {
+    const before = structuredClone(services.tables);
+    for (const verb of ["right", "wrong", "acknowledge", "snooze"] as const)
+      for (let i = 0; i < 3; i++) expect((await call(method, pathOf(verb))).status).toBe(200);
+    expect(services.tables).toEqual(before);
+  });
+
+  it.each<[string, number, RegExp, () => string]>([
+    ["forged", 404, /is not valid/, () => `${pathOf("right")}x`],
+    ["no token at all", 404, /is not valid/, () => "/l/anything"],
+    [
+      "of another verb",
+      404,
+      /is not valid/,
+      () => pathOf("right").replace(/\/l\/[^.]*/, pathOf("wrong").split(".")[0] ?? ""),
+    ],
+    [
+      "expired",
+      403,
+      /has expired .*2026-03-17 08:00 UTC/,
+      () => {
+        now += linkMs;
+        return pathOf("right");
+      },
+    ],
+    [
+      "erased",
+      410,
+      /has been erased/,
+      () => {
+        incident.entity_id = "ent_unknown";
+        return pathOf("right");
+      },
+    ],
+    [
+      "over",
+      409,
+      /This alarm is over .*2026-03-10 08:00 UTC/,
+      () => {
+        const path = pathOf("snooze");
+        Object.assign(incident, { closed_at: start, closed_by: "recovered" });
+        return `${path}?for=1h`;
+      },
+    ],
+  ])("that is %s is refused in words", async (_, status, said, path) => {
+    const at = path();
+    const before = structuredClone(services.tables);
+    for (const method of ["GET", "POST"]) {
+      const refused = await call(method, at);
+      expect(refused.status).toBe(status);
+      expect(words(refused.text)).toMatch(said);
+      expect(words(refused.text)).toContain("Nothing has been changed.");
+      expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+    expect(services.tables).toEqual(before);
+  });
+
+  it("is there only where the deployment has a key", async () => {
+    const { status, text } = await call("GET", pathOf("right"), { config: { ...services.config, links: null } });
+    expect([status, words(text)]).toEqual([404, expect.stringContaining("This service does not send links.")]);
+  });
+
+  it("counts how many an address opens", async () => {
+    const spent = { allowed: false, limit: 60, remaining: 0, reset_at: start + 30_000 };
+    const callers: string[] = [];
+    const take = async (caller: string) => {
+      callers.push(caller);
+      return spent;
+    };
+    const answer = await call("POST", pathOf("right"), { rateLimit: { take, exhausted: () => null } });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "30"]);
+    expect(words(answer.text)).toContain("Too many links");
+    expect(callers).toEqual(["link:address:unknown"]);
+    expect(services.tables.feedback.size).toBe(0);
+  });
+
+  it("says in words that the service has trouble, and what it was only to the log", async () => {
+    const incidents = { ...services.incidents, find: () => Promise.reject(new Error("secret detail")) };
+    const answer = await call("GET", pathOf("right"), { incidents });
+    expect(answer.status).toBe(500);
+    expect(words(answer.text)).toContain("That did not work just now");
+    expect(answer.text).not.toContain("secret detail");
+  });
+
+  it("keeps its token out of the log", async () => {
+    await call("GET", pathOf("right"));
+    const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
+    expect(lines.join("\n")).toContain('"route":"/l/:token"');
+    expect(lines.join("\n")).not.toContain(pathOf("right").slice(3, 40));
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Output } from "../../sdk/src/index.ts";
+import type { LinkVerb } from "../../worker/domain/alarm/link-token.ts";
+import { linksFor } from "../../worker/domain/alarm/links.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { type FullPipelineResult, question, type Task } from "../support/world.ts";
+
+type Incident = Output<"getIncident">;
+
+const signal = "link.pressure";
+const keys = ["a link key that is long enough to do", "an older key that is long enough to do"];
+let service: TestService;
+let task: Task;
+let last = 0;
+
+/** A time that has come and that no question has been about. */
+async function nextMoment(): Promise<string> {
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
+  last = Date.now();
+  return new Date(last).toISOString();
+}
+
+/** Tells the service a value of an entity, and asks the task's question about that time. */
+async function decide(entity: string, value: number): Promise<FullPipelineResult> {
+  const at = await nextMoment();
+  const observations = [{ primitive_id: signal, entity, observed_at: at, value }];
+  const pushed = await service.call("POST", "/observations", { observations });
+  if (pushed.status !== 201) throw new Error(pushed.text);
+  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
+  if (asked.status !== 200) throw new Error(asked.text);
+  return asked.body;
+}
+
+async function incidentOf(entity: string): Promise<Incident> {
+  const { body } = await service.call<Output<"listIncidents">>(
+    "GET",
+    `/incidents?entity=${entity}&task_id=${task.task_id}`,
+  );
+  const [incident] = body.items;
+  if (!incident) throw new Error("no incident");
+  return incident;
+}
+
+const linkOf = (incident: Incident, verb: LinkVerb, { key = keys[0] ?? "", issued = Date.now() } = {}) =>
+  linksFor(incident, { publicUrl: service.url, keys: [key] }, issued)?.[verb] ?? "";
+
+/** As a phone does it: without a key. */
+async function visit(method: string, url: string) {
+  const response = await fetch(url, { method, headers: { connection: "close" } });
+  return { status: response.status, text: await response.text() };
+}
+
+const uses = async (incident: Incident) => {
+  const query = "SELECT verb, span FROM link_uses WHERE incident_id = ? ORDER BY used_at, use_id";
+  const { results } = await (await service.database()).prepare(query).bind(incident.incident_id).all();
+  return results;
+};
+
+beforeAll(async () => {
+  service = await startTestService({
+    vars: { SVC_LINK_KEY: keys.join(","), SVC_PUBLIC_URL: "https://monitor.example.com/" },
+  });
+  const pressure = { primitive_id: signal, type: "time_series<float>", description: "Link pressure" };
+  await service.call("POST", "/primitives", pressure, { elevated: true });
+  const made = await service.call<Task>("POST", "/tasks", {
+    intent: "alert me when the link pressure is above 5",
+    entity_scope: "all",
+    delivery: { type: "notification" },
+    watch: { every: "30d" },
+  });
+  if (made.status !== 200) throw new Error(made.text);
+  task = made.body;
+});
+afterAll(() => service.stop());
+
+describe("a signed link", () => {
+  it("acknowledges an incident from a phone, once somebody says so", async () => {
+    await decide("valve:1", 9);
+    const incident = await incidentOf("valve:1");
+    const link = linkOf(incident, "acknowledge");
+    const page = await visit("GET", link);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining("valve:1")]);
+    expect(await incidentOf("valve:1")).toEqual(incident);
+    expect(await uses(incident)).toEqual([]);
+    expect((await visit("POST", link)).status).toBe(200);
+    expect(await incidentOf("valve:1")).toMatchObject({ status: "acknowledged", acknowledged_by: "link" });
+    expect(await uses(incident)).toEqual([{ verb: "acknowledge", span: null }]);
+  });
+
+  it("rates, corrects, and says in the rating where it came from", async () => {
+    const first = await decide("valve:2", 9);
+    const incident = await incidentOf("valve:2");
+    for (const verb of ["right", "wrong", "wrong"] as const)
+      expect((await visit("POST", linkOf(incident, verb))).status).toBe(200);
+    expect(await incidentOf("valve:2")).toMatchObject({ rating: "wrong" });
+    const { condition_id, condition_version } = task;
+    const path = `/feedback?condition_id=${condition_id}&condition_version=${condition_version}`;
+    const { items } = (await service.call<Output<"listFeedback">>("GET", path)).body;
+    const note = "Rated by a signed link.";
+    expect(items.filter(({ entity_id }) => entity_id === incident.entity_id)).toMatchObject([
+      { feedback: "false_positive", timestamp: first.evaluated_at, note },
+      { feedback: "correct", timestamp: first.evaluated_at, note },
+    ]);
+  });
+
+  it("snoozes: what would fire is held back until then", async () => {
+    await decide("valve:3", 9);
+    const incident = await incidentOf("valve:3");
+    expect((await visit("POST", `${linkOf(incident, "snooze")}?for=1h`)).status).toBe(200);
+    expect(Date.parse((await incidentOf("valve:3")).snoozed_until ?? "")).toBeGreaterThan(Date.now());
+    const every = { firing: { mode: "every" } };
+    const patched = await service.call("PATCH", `/tasks/${task.task_id}`, every);
+    if (patched.status !== 200) throw new Error(patched.text);
+    const again = await decide("valve:3", 9);
+    expect(again.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "snoozed" }]);
+    await decide("valve:3", 1);
+    const next = await decide("valve:3", 9);
+    expect(next.decision.actions_triggered).toMatchObject([{ status: "triggered" }]);
+  });
+
+  it("is followed by many at once as by one", async () => {
+    await decide("valve:4", 9);
+    const incident = await incidentOf("valve:4");
+    const links = Array.from({ length: 12 }, (_, i) => linkOf(incident, i % 2 === 0 ? "acknowledge" : "snooze"));
+    const answers = await Promise.all(links.map((link) => visit("POST", `${link}?for=4h`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const now = await incidentOf("valve:4");
+    expect(now).toMatchObject({ status: "acknowledged", acknowledged_by: "link" });
+    expect(now.snoozed_until).not.toBeNull();
+    expect(await uses(incident)).toHaveLength(12);
+  });
+
+  it("of an older key still works; one of another key, of a week ago, or about nothing does not", async () => {
+    await decide("valve:5", 9);
+    const incident = await incidentOf("valve:5");
+    const weekAgo = Date.now() - 7 * 86_400_000;
+    expect((await visit("GET", linkOf(incident, "right", { key: keys[1] ?? "" }))).status).toBe(200);
+    const others: [string, number][] = [
+      [linkOf(incident, "right", { key: "a key of somebody else altogether" }), 404],
+      [linkOf(incident, "right", { issued: weekAgo }), 403],
+      [linkOf({ ...incident, incident_id: "inc_none" }, "right"), 404],
+      [`${linkOf(incident, "right")}.${"x".repeat(20)}`, 404],
+      [linkOf(await incidentOf("valve:3"), "snooze").replace(/[^.]*$/, ""), 404],
+    ];
+    for (const [link, status] of others)
+      for (const method of ["GET", "POST"]) expect((await visit(method, link)).status).toBe(status);
+    expect(await incidentOf("valve:5")).toEqual(incident);
+  });
+
+  it("about an entity that is no longer known is gone", async () => {
+    await decide("valve:6", 9);
+    const incident = await incidentOf("valve:6");
+    const database = await service.database();
+    const erase = "UPDATE incidents SET entity_id = 'ent_erased' WHERE incident_id = ?";
+    await database.prepare(erase).bind(incident.incident_id).run();
+    for (const method of ["GET", "POST"]) {
+      const gone = await visit(method, linkOf(incident, "right"));
+      expect([gone.status, gone.text]).toEqual([410, expect.stringContaining("has been erased")]);
+    }
+  });
+});

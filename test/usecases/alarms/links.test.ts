@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { linkMs, type LinkVerb, linkVerbs } from "../../../worker/domain/alarm/link-token.ts";
+import { linksFor } from "../../../worker/domain/alarm/links.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
+import { followLink, type LinkSpan } from "../../../worker/usecases/alarms/follow-link.ts";
+import { openLink } from "../../../worker/usecases/alarms/open-link.ts";
+import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { makeTask, register } from "../../support/memory/world.ts";
+
+const start = Date.UTC(2026, 2, 10, 8);
+const hour = 3_600_000;
+const links = { publicUrl: "https://monitor.example.com", keys: ["a link key that is long enough to do"] };
+const intent = "alert me when the active user rate drops below 35%";
+
+let now = start;
+let services: MemoryServices;
+let incident: StoredIncident;
+
+beforeEach(async () => {
+  now = start;
+  const memory = memoryServices({ now: () => now });
+  services = { ...memory, config: { ...memory.config, links } };
+  await register(services);
+  const { task_id, condition_id } = await makeTask(services, intent);
+  const [entity_id = ""] = await services.pseudonyms.reserve(["account:1"]);
+  incident = {
+    incident_id: "inc_1",
+    task_id,
+    condition_id,
+    condition_version: "1.0",
+    entity_id,
+    bucket: 1,
+    kind: "condition",
+    opened_at: start - hour,
+    closed_at: null,
+    closed_by: null,
+    first_decision_id: "dec_1",
+    last_decision_id: "dec_1",
+    as_of: start,
+    peak: 0.2,
+    told: true,
+    told_at: null,
+    acknowledged_at: null,
+    acknowledged_by: null,
+    snoozed_until: null,
+    rating: null,
+  };
+  put({});
+});
+
+const put = (change: Partial<StoredIncident>) => services.tables.incidents.set("inc_1", { ...incident, ...change });
+const stored = () => services.tables.incidents.get("inc_1");
+const tokenOf = (verb: LinkVerb, settings = links, issued = start, of: Partial<StoredIncident> = {}) =>
+  linksFor({ ...incident, ...of }, settings, issued)?.[verb]?.split("/l/")[1] ?? "";
+const open = (verb: LinkVerb) => openLink(services, tokenOf(verb));
+const follow = (verb: LinkVerb, span: LinkSpan | null = null) => followLink(services, tokenOf(verb), span);
+const ratings = () => [...services.tables.feedback.values()].map(({ feedback, note }) => [feedback, note]);
+
+describe("opening a link", () => {
+  it.each(linkVerbs)("to %s says what it is about and changes nothing, however often", async (verb) => {
+    const before = structuredClone(services.tables);
+    const opened = await open(verb);
+    expect(opened).toMatchObject({ kind: "open", claim: { verb, incident: "inc_1" }, intent, entity: "account:1" });
+    expect(await open(verb)).toEqual(opened);
+    expect(services.tables).toEqual(before);
+  });
+
+  it("is refused where the deployment has no links", async () => {
+    services.config = { ...services.config, links: null };
+    expect(await open("right")).toEqual({ kind: "refused", why: "off", at: null });
+  });
+
+  it.each([
+    ["forged", () => tokenOf("right", { ...links, keys: ["another key that is long enough to do"] })],
+    ["cut short", () => tokenOf("right").slice(0, -3)],
+    ["about an incident that is not there", () => tokenOf("right", links, start, { incident_id: "inc_2" })],
+    ["no token", () => "right"],
+  ])("that is %s is refused", async (_, token) => {
+    expect(await openLink(services, token())).toEqual({ kind: "refused", why: "unknown", at: null });
+    expect(await followLink(services, token(), "1h")).toEqual({ kind: "refused", why: "unknown", at: null });
+    expect(services.tables.linkUses).toEqual([]);
+  });
+
+  it("is good for seven days and not a moment longer", async () => {
+    now = start + linkMs - 1;
+    expect(await open("right")).toMatchObject({ kind: "open" });
+    now += 1;
+    expect(await open("right")).toEqual({ kind: "refused", why: "expired", at: now });
+    expect(await follow("right")).toMatchObject({ kind: "refused", why: "expired" });
+    expect(ratings()).toEqual([]);
+  });
+
+  it.each<[string, Partial<StoredIncident>]>([
+    ["whose entity is not known any more", { entity_id: "ent_erased" }],
+    ["that was closed by erasure", { closed_at: start, closed_by: "erased" }],
+  ])("of an incident %s says that it was erased", async (_, change) => {
+    put(change);
+    for (const verb of linkVerbs) {
+      expect(await open(verb)).toEqual({ kind: "refused", why: "erased", at: null });
+      expect(await follow(verb, "1h")).toMatchObject({ kind: "refused", why: "erased" });
+    }
+    expect(services.tables.linkUses).toEqual([]);
+  });
+
+  it("to snooze what is over, or to rate what was not decided, is refused", async () => {
+    put({ closed_at: start, closed_by: "recovered" });
+    expect(await follow("snooze", "1h")).toEqual({ kind: "refused", why: "over", at: start });
+    expect(await open("acknowledge")).toMatchObject({ kind: "open" });
+    expect(await open("wrong")).toMatchObject({ kind: "open" });
+    put({ kind: "no_data" });
+    expect(await follow("wrong")).toEqual({ kind: "refused", why: "unratable", at: null });
+  });
+});
+
+describe("following a link", () => {
+  it("acknowledges once: who was first stays", async () => {
+    expect(await follow("acknowledge")).toMatchObject({ kind: "followed", incident: { acknowledged_at: start } });
+    expect(stored()).toMatchObject({ acknowledged_by: "link", acknowledged_at: start });
+    now += hour;
+    await follow("acknowledge");
+    expect(stored()).toMatchObject({ acknowledged_at: start });
+    put({ acknowledged_at: 1, acknowledged_by: "key_a" });
+    expect(await follow("acknowledge")).toMatchObject({ kind: "followed", incident: { acknowledged_by: "key_a" } });
+  });
+
+  it("rates once, and again where it is corrected", async () => {
+    const note = "Rated by a signed link.";
+    for (const verb of ["right", "right", "wrong", "wrong", "right"] as const) {
+      now += 1;
+      expect(await follow(verb)).toMatchObject({ kind: "followed", incident: { rating: verb } });
+    }
+    expect(ratings()).toEqual([
+      ["correct", note],
+      ["false_positive", note],
+      ["correct", note],
+    ]);
+  });
+
+  it("gives a link to take a rating back, which ends when the first does", async () => {
+    const followed = await follow("right");
+    const opposite = followed.kind === "followed" ? followed.opposite : null;
+    expect(opposite).toBe(`${links.publicUrl}/l/${tokenOf("wrong")}`);
+    expect(await follow("acknowledge")).toMatchObject({ opposite: null });
+  });
+
+  it("snoozes for as long as was chosen, and the same for a form that is sent twice", async () => {
+    now = start + 1_234;
+    expect(await follow("snooze")).toMatchObject({ kind: "open" });
+    expect([stored()?.snoozed_until, services.tables.linkUses]).toEqual([null, []]);
+    await follow("snooze", "4h");
+    const until = start + 4 * hour + 60_000;
+    expect(stored()?.snoozed_until).toBe(until);
+    now += 2_000;
+    await follow("snooze", "4h");
+    expect(stored()?.snoozed_until).toBe(until);
+    await follow("snooze", "1h");
+    expect(stored()?.snoozed_until).toBe(until - 3 * hour);
+  });
+
+  it("leaves a row of every use, and of none that was refused", async () => {
+    await follow("wrong");
+    await follow("snooze", "24h");
+    now += linkMs;
+    await follow("wrong");
+    const use = { incident_id: "inc_1", expires_at: start + linkMs, used_at: start };
+    expect(services.tables.linkUses).toEqual([
+      { ...use, use_id: expect.stringMatching(/^use_/) as string, verb: "wrong", span: null },
+      { ...use, use_id: expect.stringMatching(/^use_/) as string, verb: "snooze", span: "24h" },
+    ]);
+  });
+
+  it("has no effect where its use cannot be stored", async () => {
+    services.linkUses = { add: () => Promise.reject(new Error("away")) };
+    await expect(follow("wrong")).rejects.toThrow("away");
+    expect(ratings()).toEqual([]);
+  });
+
+  it("says that an incident is over that was not a moment ago", async () => {
+    services.incidents.snooze = async () => {
+      put({ closed_at: now, closed_by: "recovered" });
+      return stored() ?? null;
+    };
+    expect(await follow("snooze", "1h")).toEqual({ kind: "refused", why: "over", at: now });
+    services.incidents.snooze = () => Promise.reject(new DomainError("unavailable", "away"));
+    put({});
+    await expect(follow("snooze", "1h")).rejects.toMatchObject({ code: "unavailable" });
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from "@hono/zod-openapi";
+import { severities } from "../../../domain/task/meta.ts";
+import { component } from "../../wire/component.ts";
+import { line, onceSound, optional, prose } from "../../wire/common.ts";
+
+const isPage = (text: string): boolean => {
+  if (!URL.canParse(text) || /[\s<>"\\]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
+};
+
+const fields = {
+  name: line(120).openapi({ description: "What messages call the task.", example: "Low engagement" }),
+  owner: line(120).openapi({ description: "Who looks after it, in your own words.", example: "customer success" }),
+  severity: z
+    .enum(severities)
+    .openapi({ description: "How bad it is when it fires; messages and pagers show it.", example: "warning" }),
+  note: prose(1000).openapi({
+    description: "What whoever gets the message should know or do.",
+    example: "Call the account's manager before the customer does.",
+  }),
+  runbook_url: line(2048)
+    .refine(isPage, "must be an http or https address without a user name, spaces or quotation marks")
+    .openapi({ description: "Where it says what to do.", example: "https://wiki.example.com/low-engagement" }),
+};
+
+const optionalFields = {
+  name: optional(fields.name),
+  owner: optional(fields.owner),
+  severity: optional(fields.severity),
+  note: optional(fields.note),
+  runbook_url: optional(fields.runbook_url),
+};
+
+export const TaskMeta = component("TaskMeta", z.strictObject(optionalFields), {
+  description: "What people say about a task. It stands in messages and changes no decision.",
+  example: { name: "Low engagement", owner: "customer success", severity: "warning" },
+});
+
+export const TaskMetaChange = component(
+  "TaskMetaChange",
+  z
+    .strictObject({
+      name: optional(fields.name.nullable()),
+      owner: optional(fields.owner.nullable()),
+      severity: optional(fields.severity.nullable()),
+      note: optional(fields.note.nullable()),
+      runbook_url: optional(fields.runbook_url.nullable()),
+    })
+    .refine((change) => Object.keys(change).length > 0, {
+      message: "must name at least one of name, owner, severity, note and runbook_url",
+      when: onceSound,
+    }),
+  {
+    description: "Fields to set; null removes one, and what is left out stays.",
+    example: { owner: "on call", note: null },
+  },
+);

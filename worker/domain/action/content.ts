@@ -1,0 +1,81 @@
+import type { Severity } from "../task/meta.ts";
+import { instantText } from "../values/wording/duration.ts";
+import type { Scalar } from "../values/values.ts";
+import { labelledLinks, type LabelledLink } from "./links.ts";
+import { kindOf, markedMessage, sourceOf, toldText } from "./message.ts";
+import { messageWords } from "./message-kind.ts";
+import type { DecisionFacts } from "./payload.ts";
+
+/** A message in its parts, for channels that show more than lines of text. Everything in it is plain text. */
+export interface MessageContent {
+  /** What it does to the trouble it is about. */
+  readonly event: "trigger" | "acknowledge" | "resolve";
+  /** The same for every message about one trouble: an incident, else a task and an entity; of its own for a test. */
+  readonly key: string;
+  /** The whole message as text for programs, without addresses that act for whoever holds them; left out where it has none. */
+  readonly unlinked?: string;
+  readonly title: string;
+  /** What happened, in sentences. */
+  readonly text: string;
+  readonly note: string | null;
+  /** Values a person looks for, by title. */
+  readonly facts: readonly { readonly title: string; readonly value: string }[];
+  /** Where it comes from, in small print. */
+  readonly context: readonly string[];
+  readonly links: readonly LabelledLink[];
+  readonly urgency: Severity | null;
+  readonly entity: string;
+  /** The time it is about, ISO 8601; null where that is not known. */
+  readonly at: string | null;
+}
+
+/** The parts of a message; `text` is what a template made, null for the words of its kind. */
+export function messageContent(facts: DecisionFacts, text: string | null): MessageContent {
+  const { links, urgency, test } = facts;
+  const [note, runbook] = [textOf(facts.note), textOf(facts.runbook_url)];
+  return {
+    event: messageWords[kindOf(facts)].event,
+    key: keyOf(facts),
+    title: titleOf(facts),
+    text: markedMessage(text ?? toldText(facts), test === true),
+    note,
+    facts: shownFacts(facts),
+    context: [sourceOf(facts), ...(facts.decision_id === null ? [] : [`Decision: ${facts.decision_id}`])],
+    links: labelledLinks(links, runbook),
+    urgency,
+    entity: String(facts.entity),
+    at: String(facts.evaluated_at),
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+function titleOf(facts: DecisionFacts): string {
+  const { entity, name, severity, test } = facts;
+  const kind = kindOf(facts);
+  const heading = kind === "decision" && severity !== null ? capitalised(String(severity)) : messageWords[kind].heading;
+  return markedMessage(`${heading}: ${name === null ? entity : `${name}, ${entity}`}`, test === true);
+}
+
+/** A test is a trouble of its own: it must neither hide in a real one nor be closed with it. */
+function keyOf({ incident_id, test, decision_id, task_id, action_id, entity_id, entity }: DecisionFacts): string {
+  if (test === true) return String(decision_id ?? action_id);
+  return String(incident_id ?? `${task_id ?? action_id}:${entity_id ?? entity}`);
+}
+
+function shownFacts(facts: DecisionFacts): { title: string; value: string }[] {
+  const instant = (value: unknown) => (typeof value === "string" ? instantText(Date.parse(value)) : null);
+  const shown: readonly (readonly [string, Scalar])[] = [
+    ["Entity", facts.entity],
+    ["Value", facts.value_text],
+    ["Limit", facts.limit_text],
+    ["Signal", facts.signal],
+    ["At", instant(facts.evaluated_at)],
+    ["Since", instant(facts.since)],
+    ["Severity", facts.severity],
+    ["Owner", facts.owner],
+  ];
+  return shown.flatMap(([title, value]) => (value === null || value === "" ? [] : [{ title, value: String(value) }]));
+}

@@ -1,0 +1,18 @@
+import type { ChannelKindName } from "../channels/registry.ts";
+
+/** The statuses of a delivery: not begun, to be tried again, and how it ended. */
+export const deliveryStatuses = ["pending", "retrying", "delivered", "failed"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Kinds of channel that a program reads: each alarm is a message of its own. */
+export const ungroupedKinds: readonly string[] = ["webhook", "pagerduty"];
+
+/** Whether people read the channels of a kind, so that what one sweep found is one message there. */
+export const isForPeople = (kind: ChannelKindName): boolean => !ungroupedKinds.includes(kind);
+
+/** The id of a message that tells several alarms. */
+export const groupId = (id: string): string => `grp_${id}`;
+
+/** What names a delivery to its receiver, so that doubles can be dropped: of one alarm the decision and the action. */
+export const messageId = ({ decision_id, action_id }: { decision_id: string; action_id: string }): string =>
+  `${decision_id}.${action_id}`;

@@ -1,0 +1,46 @@
+/** Addresses for whoever gets a message, absolute; those that are not there are not offered. */
+export interface MessageLinks {
+  readonly view?: string;
+  readonly acknowledge?: string;
+  readonly snooze?: string;
+  readonly right?: string;
+  readonly wrong?: string;
+}
+
+/** One address with what its button says. */
+export interface LabelledLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+const labels: readonly (readonly [keyof MessageLinks, string])[] = [
+  ["view", "Open"],
+  ["acknowledge", "Acknowledge"],
+  ["snooze", "Snooze"],
+  ["right", "Right"],
+  ["wrong", "False alarm"],
+];
+
+/** The addresses in the order in which they are offered, the runbook first. */
+export function labelledLinks(links: MessageLinks, runbook: string | null): LabelledLink[] {
+  const offered = labels.flatMap(([name, label]) => {
+    const url = links[name];
+    return url === undefined ? [] : [{ label, url }];
+  });
+  return runbook === null ? offered : [{ label: "Runbook", url: runbook }, ...offered];
+}
+
+/** What stands around an address and its label in any format. */
+const around = 8;
+
+/** As many addresses as fit into `max` characters with their labels, in normal form and none of them cut. */
+export function linksWithin(links: readonly LabelledLink[], max: number): LabelledLink[] {
+  let left = max;
+  return links.flatMap(({ label, url }) => {
+    const { href } = new URL(url);
+    const length = href.length + label.length + around;
+    if (length > left) return [];
+    left -= length;
+    return [{ label, url: href }];
+  });
+}

@@ -1,0 +1,71 @@
+import { durationText, instantText } from "../values/wording/duration.ts";
+import type { DecisionFacts, MessageKind } from "./payload.ts";
+
+/** The words of one kind. */
+interface KindWords {
+  /** What its heading begins with, unless a severity does. */
+  readonly heading: string;
+  /** What it does to the trouble it is about, in the words of pagers. */
+  readonly event: "trigger" | "acknowledge" | "resolve";
+  /** What comes after whom it is about: sentences, the first of which goes on behind a colon. */
+  readonly told: (facts: DecisionFacts) => string;
+}
+
+/** The words of every kind, from the facts alone. */
+export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
+  decision: {
+    heading: "Alert",
+    event: "trigger",
+    told: (facts) => `${judgedText(facts)} at ${at(facts)}${heldText(facts, ", true for")}.`,
+  },
+  no_data: {
+    heading: "No data",
+    event: "trigger",
+    told: ({ summary }) => uncapitalised(String(summary)),
+  },
+  recovered: {
+    heading: "Recovered",
+    event: "resolve",
+    told: (facts) =>
+      `${facts.isMissing ? `data from ${facts.signal} is back` : "back to normal"} at ${at(facts)}${heldText(facts, " after")}.${nowText(facts)}`,
+  },
+  reminder: {
+    heading: "Reminder",
+    event: "trigger",
+    told: (facts) =>
+      `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${at(facts)}${heldText(facts, ", for")}.${nowText(facts)}`,
+  },
+  acknowledged: {
+    heading: "Acknowledged",
+    event: "acknowledge",
+    told: (facts) => `somebody is looking after it since ${at(facts)}.`,
+  },
+};
+
+const uncapitalised = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+const timeOf = (instant: unknown): number => (typeof instant === "string" ? Date.parse(instant) : Number.NaN);
+
+const at = ({ evaluated_at }: DecisionFacts): string => instantText(timeOf(evaluated_at));
+
+/** `, true for 2 hours (since 2026-01-01 08:00 UTC)`; nothing where it has only begun. */
+function heldText({ since, evaluated_at }: DecisionFacts, lead: string): string {
+  const [from, to] = [timeOf(since), timeOf(evaluated_at)];
+  return to > from ? `${lead} ${durationText(to - from)} (since ${instantText(from)})` : "";
+}
+
+/** Why an alarm was raised, without a full stop. */
+export function judgedText(facts: DecisionFacts): string {
+  const { summary, test, action_id, action_version } = facts;
+  if (test === true) return `action ${action_id} ${action_version} was triggered by hand, and nothing was decided,`;
+  if (typeof summary === "string") return summary.replace(/\.$/, "").replace(/^Fired: /, "");
+  const limit = facts.threshold_applied === null ? "" : ` against ${facts.threshold_applied}`;
+  const result = facts.result_value === null ? "no value" : String(facts.result_value);
+  return `${facts.strategy} decided ${facts.decision_value} on ${result}${limit}`;
+}
+
+/** What the last look saw, as a sentence of its own; nothing where the summary is that of no decision. */
+function nowText({ summary }: DecisionFacts): string {
+  const seen = typeof summary === "string" ? /^(?:Fired|Did not fire): (.+)$/s.exec(summary)?.[1] : undefined;
+  return seen === undefined ? "" : ` ${seen.charAt(0).toUpperCase()}${seen.slice(1)}`;
+}

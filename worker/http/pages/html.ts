@@ -1,0 +1,28 @@
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A piece of a page that is HTML already. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** HTML from a template: what is put in is text, unless it is HTML itself. */
+export function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  const parts = values.map((value, i) => `${textOf(value)}${strings[i + 1] ?? ""}`);
+  return new Html([strings[0] ?? "", ...parts].join(""));
+}
+
+function textOf(value: string | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === "string") return value.replaceAll(/[&<>"']/g, (char) => entities[char] ?? "");
+  return value.map(({ text }) => text).join("");
+}

@@ -1,0 +1,165 @@
+import type { LinkVerb } from "../../domain/alarm/link-token.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { FollowedLink, LinkSpan } from "../../usecases/alarms/follow-link.ts";
+import type { LinkedAlarm, LinkRefusal, OpenLink, RefusedLink } from "../../usecases/alarms/open-link.ts";
+import { type Html, html } from "./html.ts";
+import { page, pageHeaders } from "./page.ts";
+
+/** A page and the status it is answered with. */
+interface AnsweredPage {
+  status: 200 | 403 | 404 | 409 | 410 | 429 | 500 | 503;
+  text: string;
+  headers: typeof pageHeaders;
+}
+
+const answered = (status: AnsweredPage["status"], title: string, content: Html): AnsweredPage => ({
+  status,
+  text: page(title, content),
+  headers: pageHeaders,
+});
+
+interface VerbWords {
+  title: string;
+  /** What will happen. */
+  will: string;
+  button: string;
+  /** What has happened. */
+  done: string;
+}
+
+const wordsOf: Readonly<Record<LinkVerb, VerbWords>> = {
+  right: {
+    title: "Was this alarm right?",
+    will: "This rates the alarm as right. Nothing else changes, and you can still rate it wrong.",
+    button: "It was right",
+    done: "The alarm is rated right",
+  },
+  wrong: {
+    title: "Was this alarm wrong?",
+    will: "This rates the alarm as one that should not have come. Such ratings are what a later calibration learns from. Nothing else changes, and you can still rate it right.",
+    button: "It was wrong",
+    done: "The alarm is rated wrong",
+  },
+  acknowledge: {
+    title: "Have you seen this alarm?",
+    will: "This acknowledges the alarm: others see that somebody takes care of it, and reminders of it stop.",
+    button: "I have seen it",
+    done: "The alarm is acknowledged",
+  },
+  snooze: {
+    title: "Send nothing about this alarm for a while?",
+    will: "Until then, nothing more is sent about this alarm. It is still watched, and recorded.",
+    button: "Snooze",
+    done: "The alarm is snoozed",
+  },
+};
+
+const spanWords: Readonly<Record<LinkSpan, string>> = { "1h": "For 1 hour", "4h": "For 4 hours", "24h": "For a day" };
+
+/** What a link comes to, in words. */
+export function linkPage(link: OpenLink | FollowedLink | RefusedLink): AnsweredPage {
+  switch (link.kind) {
+    case "open":
+      return offerPage(link);
+    case "followed":
+      return donePage(link);
+    case "refused":
+      return refusalPage(link);
+  }
+}
+
+/** Says what will happen, and asks; nothing has happened yet. */
+function offerPage(link: OpenLink): AnsweredPage {
+  const { verb } = link.claim;
+  const { title, will, button } = wordsOf[verb];
+  const buttons =
+    verb === "snooze"
+      ? Object.entries(spanWords).map(([span, words]) => html`<button formaction="?for=${span}">${words}</button>`)
+      : html`<button>${button}</button>`;
+  const form = html`<form method="post">${buttons}</form>`;
+  return answered(
+    200,
+    title,
+    html`<p>${will}</p>
+      ${factsOf(link)}${form}`,
+  );
+}
+
+function donePage(link: FollowedLink): AnsweredPage {
+  const { opposite, claim } = link;
+  const change = claim.verb === "right" ? "It was wrong after all" : "It was right after all";
+  const other = opposite === null ? html`` : html`<p><a href="${opposite}">${change}</a></p>`;
+  return answered(200, wordsOf[claim.verb].done, html`${factsOf(link)}${other}`);
+}
+
+function factsOf({ intent, entity, incident }: LinkedAlarm): Html {
+  const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
+  const facts: [string, string | null][] = [
+    ["Task", intent],
+    ["Entity", entity],
+    [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at)],
+    ["Over since", shown(closed_at)],
+    ["Acknowledged", shown(acknowledged_at)],
+    ["Nothing is sent until", shown(snoozed_until)],
+    ["Rated", rating],
+  ];
+  const said = facts.flatMap(([name, value]) =>
+    value === null
+      ? []
+      : html`<dt>${name}</dt>
+          <dd>${value}</dd>`,
+  );
+  return html`<dl>${said}</dl>`;
+}
+
+const shown = (time: number | null): string | null => (time === null ? null : timeOf(time));
+const timeOf = (time: number): string => `${formatTimestamp(time).slice(0, 16).replace("T", " ")} UTC`;
+
+const nothing = "Nothing has been changed.";
+
+const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; title: string; why: string }>> = {
+  off: { status: 404, title: "There are no such links here", why: "This service does not send links." },
+  unknown: {
+    status: 404,
+    title: "This link is not valid",
+    why: "It may have been cut short or changed on its way. Open it once more from the message itself.",
+  },
+  expired: {
+    status: 403,
+    title: "This link has expired",
+    why: "Links are good for 7 days. Whoever has an API key can still act on the incident.",
+  },
+  erased: {
+    status: 410,
+    title: "What this link is about has been erased",
+    why: "There is nothing left that could be said about it.",
+  },
+  over: {
+    status: 409,
+    title: "This alarm is over",
+    why: "There is nothing left to snooze. If it comes again, it is a new alarm with links of its own.",
+  },
+  unratable: {
+    status: 409,
+    title: "This alarm cannot be rated",
+    why: "It is about missing data: nothing was decided that could be right or wrong.",
+  },
+};
+
+function refusalPage({ why: reason, at }: RefusedLink): AnsweredPage {
+  const { status, title, why } = refusals[reason];
+  const since = at === null ? html`` : html`<p>Since ${timeOf(at)}.</p>`;
+  return answered(
+    status,
+    title,
+    html`<p>${why} ${nothing}</p>
+      ${since}`,
+  );
+}
+
+/** Says that a link could not be followed just now, for whatever the status says. */
+export function failurePage(status: number): AnsweredPage {
+  const again = html`<p>Open the link again in a minute. It is safe to repeat.</p>`;
+  if (status === 429) return answered(429, "Too many links were opened from here", again);
+  return answered(status === 503 ? 503 : 500, "That did not work just now", again);
+}

@@ -1,0 +1,104 @@
+/** SQL of attempts: taken before anything is sent, closed with the outcome. */
+
+const isOpen = "status IN ('pending', 'retrying')";
+const isDue = `delivery_id = ?1 AND ${isOpen} AND next_at <= ?2 AND attempts < allowed`;
+
+/** Of message `?1`, if it is due at `?2`; before {@link claim}. */
+export const beginAttempt = `
+  INSERT INTO delivery_attempts (delivery_id, attempt, started_at)
+  SELECT delivery_id, attempts + 1, ?2 FROM deliveries WHERE ${isDue}`;
+/** The results of its decisions are being sent, if this is the first attempt. */
+export const beginResults = `
+  UPDATE action_results SET state = 'sending', attempted_at = ?2
+  WHERE delivery_id = ?1 AND state = 'planned' AND EXISTS (SELECT 1 FROM deliveries WHERE ${isDue})`;
+/** Until `?3` nobody else may take it. */
+export const claim = `UPDATE deliveries SET attempts = attempts + 1, next_at = ?3, updated_at = ?2 WHERE ${isDue} RETURNING *`;
+
+/** Message `?1` in its attempt `?2`, which is still under way. */
+const isThisAttempt = `delivery_id = ?1 AND attempts = ?2 AND ${isOpen}`;
+const ofThisAttempt = `EXISTS (SELECT 1 FROM deliveries WHERE ${isThisAttempt})`;
+
+/** `?3` to `?10`: id, channel, message, entity, bucket, named, count and decision; `?11` is now. */
+export const keepMessage = `
+  INSERT INTO notifications
+    (notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, told, created_at)
+  SELECT ?3, ?4, action_id, ?10, ?6, ?7, ?5, ?8, ?9, ?11 FROM deliveries WHERE ${isThisAttempt}`;
+/** `?3` the state, `?4` the error, `?5` what was sent, `?6` now. */
+export const endResults = `
+  UPDATE action_results SET state = ?3, error = ?4, payload_sent = ?5, finished_at = ?6
+  WHERE delivery_id = ?1 AND state = 'sending' AND ${ofThisAttempt}`;
+/** `?3` the error, `?4` the status of the answer, `?5` now. */
+export const endAttempt = `
+  UPDATE delivery_attempts SET finished_at = ?5, error = ?3, http_status = ?4
+  WHERE delivery_id = ?1 AND attempt = ?2 AND finished_at IS NULL`;
+/** `?3` the status, `?4` the next attempt, `?5` the error, `?6` the status of the answer, `?7` now; last of all. */
+export const endClaim = `
+  UPDATE deliveries SET status = ?3, next_at = ?4, last_error = ?5, http_status = ?6, updated_at = ?7 WHERE ${isThisAttempt}`;
+
+/** Back to where they stood before attempt `?2`. */
+export const giveBackResults = `
+  UPDATE action_results SET state = 'planned', attempted_at = NULL
+  WHERE delivery_id = ?1 AND state = 'sending' AND ${ofThisAttempt}`;
+export const dropAttempt = `DELETE FROM delivery_attempts WHERE delivery_id = ?1 AND attempt = ?2 AND ${ofThisAttempt}`;
+/** Due again at `?3`. */
+export const giveBackClaim = `UPDATE deliveries SET attempts = attempts - 1, next_at = ?3 WHERE ${isThisAttempt}`;
+
+/** One more attempt of `?1` for request `?2`, at `?3`; an attempt under way is left alone. */
+export const resend = `
+  UPDATE deliveries SET resend_id = ?2, allowed = max(allowed, attempts + 1), next_at = ?3, updated_at = ?3,
+    status = CASE WHEN attempts = 0 THEN 'pending' ELSE 'retrying' END
+  WHERE delivery_id = ?1 AND resend_id IS NOT ?2 AND NOT (${isOpen} AND EXISTS (
+    SELECT 1 FROM delivery_attempts a
+    WHERE a.delivery_id = ?1 AND a.attempt = deliveries.attempts AND a.finished_at IS NULL AND deliveries.next_at > ?3))`;
+
+const wasDue = "d.status IN ('pending', 'retrying') AND d.next_at <= ?1 AND d.attempts < d.allowed";
+const paced = "(c.retries > 0 OR c.per_minute IS NOT NULL)";
+
+/** Messages due at `?1` that wait for no channel, the oldest `?2`. */
+export const selectAlone = `
+  SELECT d.delivery_id FROM deliveries d LEFT JOIN channels c ON c.channel = d.channel AND ${paced}
+  WHERE ${wasDue} AND c.channel IS NULL ORDER BY d.created_at, d.delivery_id LIMIT ?2`;
+/** Paced channels with messages due at `?1`. */
+export const selectDueChannels = `
+  SELECT c.channel FROM channels c WHERE ${paced}
+    AND EXISTS (SELECT 1 FROM deliveries d WHERE d.channel = c.channel AND ${wasDue})`;
+/** Those whose last attempt was given up at `?1`; `?2` says so. */
+export const failLapsed = `
+  UPDATE deliveries SET status = 'failed', next_at = NULL, last_error = ?2, http_status = NULL, updated_at = ?1
+  WHERE ${isOpen} AND next_at <= ?1 AND attempts >= allowed`;
+
+/** The row of a message that was sent at once, after attempt one ended as `?3` to `?7` say: before its result is written. */
+export const addFirst = `
+  INSERT INTO deliveries (delivery_id, decision_id, action_id, action_version, task_id, channel, status, attempts, allowed,
+    next_at, last_error, http_status, created_at, updated_at)
+  SELECT r.decision_id || '.' || r.action_id, r.decision_id, r.action_id, r.action_version, x.task_id, x.config->>'channel',
+    ?3, 1, ?7, ?4, ?5, ?6, r.planned_at, ?8
+  FROM action_results r LEFT JOIN actions x ON x.action_id = r.action_id AND x.version = r.action_version
+  WHERE r.decision_id = ?1 AND r.action_id = ?2 AND r.state = 'sending' AND r.delivery_id IS NULL
+  ON CONFLICT (delivery_id) DO NOTHING`;
+/** Its attempt, with the error `?3`, the status `?4`, ended `?5`. */
+export const addFirstAttempt = `
+  INSERT INTO delivery_attempts (delivery_id, attempt, started_at, finished_at, error, http_status)
+  SELECT decision_id || '.' || action_id, 1, attempted_at, ?5, ?3, ?4
+  FROM action_results WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending' AND delivery_id IS NULL
+  ON CONFLICT (delivery_id, attempt) DO NOTHING`;
+
+const isInterrupted = "r.state = 'sending' AND r.attempted_at <= ?1 AND r.delivery_id IS NULL";
+/** Of a test there is no record to repeat it from. */
+const mayRetry =
+  "coalesce(CASE WHEN x.config->>'type' = 'webhook' AND substr(r.decision_id, 1, 5) <> 'test_' THEN x.config->>'retries' END, 0)";
+
+/** The rows of messages that were sent at once and interrupted before `?1`: `?2` is now, `?3` what to say. */
+export const addInterrupted = `
+  INSERT INTO deliveries (delivery_id, decision_id, action_id, action_version, task_id, channel, status, attempts, allowed,
+    next_at, last_error, created_at, updated_at)
+  SELECT r.decision_id || '.' || r.action_id, r.decision_id, r.action_id, r.action_version, x.task_id, x.config->>'channel',
+    iif(${mayRetry} > 0, 'retrying', 'failed'), 1, 1 + ${mayRetry}, iif(${mayRetry} > 0, ?2, NULL), ?3, r.planned_at, ?2
+  FROM action_results r LEFT JOIN actions x ON x.action_id = r.action_id AND x.version = r.action_version
+  WHERE r.state IN ('planned', 'sending') AND ${isInterrupted}
+  ON CONFLICT (delivery_id) DO NOTHING`;
+export const addInterruptedAttempts = `
+  INSERT INTO delivery_attempts (delivery_id, attempt, started_at)
+  SELECT r.decision_id || '.' || r.action_id, 1, r.attempted_at FROM action_results r
+  WHERE r.state IN ('planned', 'sending') AND ${isInterrupted}
+  ON CONFLICT (delivery_id, attempt) DO NOTHING`;

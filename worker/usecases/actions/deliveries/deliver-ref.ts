@@ -1,0 +1,22 @@
+import type { DeliveryRef } from "../../ports/work.ts";
+import type { Services } from "../../services.ts";
+import { deliver } from "./deliver.ts";
+import { drainChannel } from "./drain-channel.ts";
+import { deliverLater } from "./later.ts";
+import { sendGroup } from "./send-group.ts";
+
+/** How long one message of the queue sends what waits for a channel. */
+const drainMs = 10_000;
+
+/** Delivers what a message of the queue names. It may arrive twice, late, and when there is nothing to do any more. */
+export async function deliverRef(services: Services, ref: DeliveryRef): Promise<void> {
+  if ("channel" in ref) return drainChannel(services, ref.channel, drainMs);
+  if ("group" in ref) return sendGroup(services, ref.group);
+  await deliverAlone(services, ref.delivery_id);
+}
+
+/** One more attempt of a message that waits for nobody, and the next one where it is tried again. */
+export async function deliverAlone(services: Services, delivery_id: string): Promise<void> {
+  const done = await deliver(services, delivery_id);
+  if (done?.next_at != null) await deliverLater(services, { delivery_id }, done.next_at);
+}

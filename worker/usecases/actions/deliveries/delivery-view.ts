@@ -1,0 +1,38 @@
+import type { SentMessage } from "../../../contract/resources/actions/deliveries.ts";
+import { formatTimestamp } from "../../../domain/values/time.ts";
+import type { AttemptRow, DeliveryRow } from "../../ports/deliveries.ts";
+import { kindOf } from "../action-result.ts";
+
+/** A message as it is shown. */
+export function toSentMessage({ allowed, next_at, created_at, updated_at, ...row }: DeliveryRow): SentMessage {
+  const { delivery_id, decision_id, decisions, action_id, action_version, task_id, channel, status } = row;
+  return {
+    delivery_id,
+    decision_id,
+    decisions,
+    kind: kindOf(decision_id),
+    action_id,
+    action_version,
+    task_id,
+    channel,
+    status,
+    attempts: row.attempts,
+    attempts_allowed: allowed,
+    next_at: next_at === null ? null : formatTimestamp(next_at),
+    last_error: row.last_error,
+    http_status: row.http_status,
+    created_at: formatTimestamp(created_at),
+    updated_at: formatTimestamp(updated_at),
+  };
+}
+
+/** An attempt as it is shown. */
+export function toAttemptView({ attempt, started_at, finished_at, error, http_status }: AttemptRow) {
+  return {
+    attempt,
+    started_at: formatTimestamp(started_at),
+    finished_at: finished_at === null ? null : formatTimestamp(finished_at),
+    error,
+    http_status,
+  };
+}

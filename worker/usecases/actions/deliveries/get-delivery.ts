@@ -1,0 +1,23 @@
+import type { DeliveryInput, SentMessageWithAttempts } from "../../../contract/resources/actions/deliveries.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import type { Services } from "../../services.ts";
+import { toAttemptView, toSentMessage } from "./delivery-view.ts";
+
+/** A message with its attempts and every decision it tells. Throws `not_found`. */
+export async function getDelivery(
+  services: Services,
+  { delivery_id }: DeliveryInput,
+): Promise<SentMessageWithAttempts> {
+  const found = await services.deliveries.find(delivery_id);
+  if (found === null) {
+    throw new DomainError("not_found", `There is no delivery ${delivery_id}.`, {
+      location: "delivery_id",
+      suggestion: "GET /deliveries lists them; one that was never tried and waits for nothing is not there yet.",
+    });
+  }
+  return {
+    ...toSentMessage(found.delivery),
+    decision_ids: await services.deliveries.decisionsOf(found.delivery),
+    history: found.attempts.map(toAttemptView),
+  };
+}

@@ -1,0 +1,47 @@
+import type { DeliveryInput, SentMessageWithAttempts } from "../../../contract/resources/actions/deliveries.ts";
+import { isPaced } from "../../../domain/action/channels/channel.ts";
+import { isTestId } from "../../../domain/action/test-id.ts";
+import { DomainError } from "../../../domain/values/errors/errors.ts";
+import type { DeliveryRow } from "../../ports/deliveries.ts";
+import type { Claim } from "../../ports/idempotency.ts";
+import { identityOf } from "../../service/request-identity.ts";
+import type { Services } from "../../services.ts";
+import { deliverAlone } from "./deliver-ref.ts";
+import { drainChannel } from "./drain-channel.ts";
+import { getDelivery } from "./get-delivery.ts";
+import { toldOf } from "./told.ts";
+
+/**
+ * Sends a message once more, under the same id, with its content built from the record; one request does so once. Throws
+ * `not_found`, and `conflict` where there is nothing to build it from: a test, or an entity that was erased.
+ */
+export async function resendDelivery(
+  services: Services,
+  { delivery_id }: DeliveryInput,
+  claim?: Claim,
+): Promise<SentMessageWithAttempts> {
+  const found = await services.deliveries.find(delivery_id);
+  if (found === null) return getDelivery(services, { delivery_id });
+  const { delivery } = found;
+  await checkRecord(services, delivery);
+  await services.deliveries.resend(delivery_id, identityOf(services, claim).id, services.now());
+  const channel = delivery.channel === null ? null : await services.channels.find(delivery.channel);
+  if (channel !== null && isPaced(channel)) await drainChannel(services, channel.channel, 0);
+  else await deliverAlone(services, delivery_id);
+  return getDelivery(services, { delivery_id });
+}
+
+async function checkRecord(services: Services, delivery: DeliveryRow): Promise<void> {
+  if (isTestId(delivery.decision_id)) {
+    throw gone("The delivery was a test, and nothing was recorded that it could be repeated from.", {
+      suggestion: "POST /actions/{action_id}/trigger tries the action again.",
+    });
+  }
+  const told = await toldOf(services, await services.deliveries.decisionsOf(delivery));
+  if (told.length === 0) throw gone("What the delivery was about is no longer recorded.", {});
+  const names = await services.pseudonyms.resolve(told);
+  if (names.size === 0) throw gone("The entity that the delivery is about has been erased.", {});
+}
+
+const gone = (message: string, parts: { suggestion?: string }) =>
+  new DomainError("conflict", message, { location: "delivery_id", ...parts });

@@ -1,0 +1,44 @@
+import { isPaced } from "../../../domain/action/channels/channel.ts";
+import { groupId } from "../../../domain/action/delivering/grouping.ts";
+import { spreadMs } from "../../../domain/watch/grid.ts";
+import type { PlannedGroup } from "../../ports/deliveries.ts";
+import type { Services } from "../../services.ts";
+import { deliver } from "./deliver.ts";
+import { drainChannel } from "./drain-channel.ts";
+import { deliverLater } from "./later.ts";
+
+/** How long after the last shard has begun its looks the message about them leaves. */
+const graceMs = 1_000;
+const drainMs = 10_000;
+
+/** When all that a look has found is known; those at observations are not waited for. */
+function tellAt({ config }: Services, { t, every_ms }: PlannedGroup): number {
+  return every_ms === null ? t : t + config.watchSettleMs + spreadMs + graceMs;
+}
+
+/** Has what some looks have planned for people told together, once all shards have looked. */
+export async function sendGroups(services: Services, decisionIds: readonly string[]): Promise<void> {
+  for (const group of await services.deliveries.groups(decisionIds)) await sendGroup(services, group);
+}
+
+/**
+ * Makes one message of what is planned in a group and sends it. What was planned since, makes another; so it may be called
+ * any number of times, and tells nothing twice.
+ */
+export async function sendGroup(services: Services, group: PlannedGroup): Promise<void> {
+  const at = tellAt(services, group);
+  if (at > services.now()) return deliverLater(services, { group }, at);
+  const action = await services.actions.find(group.action_id, group.action_version);
+  if (action?.config.type !== "notification") throw new Error("a group has no channel");
+  const { channel: name } = action.config;
+  const channel = await services.channels.find(name);
+  const to = { channel: name, task_id: action.task_id, allowed: 1 + (channel?.retries ?? 0) };
+  const paced = channel !== null && isPaced(channel);
+  // One message tells so many; the rest is in the next.
+  for (;;) {
+    const delivery_id = groupId(services.newId());
+    if (!(await services.deliveries.enlistGroup(group, { delivery_id, ...to }, services.now()))) break;
+    if (!paced) await deliver(services, delivery_id);
+  }
+  if (paced) await drainChannel(services, name, drainMs);
+}

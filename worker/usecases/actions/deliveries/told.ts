@@ -1,0 +1,145 @@
+import { noDataSummary } from "../../../domain/action/notice.ts";
+import { linksFor } from "../../../domain/alarm/links.ts";
+import type { IncidentKind } from "../../../domain/alarm/incident.ts";
+import {
+  type NoticeKind,
+  noticeKindOf,
+  recoveredSummary,
+  reminderSummary,
+} from "../../../domain/alarm/incident-notice.ts";
+import type { PayloadSource } from "../../../domain/action/payload.ts";
+import type { DecisionRecord } from "../../../domain/decision/record.ts";
+import { formatTimestamp } from "../../../domain/values/time.ts";
+import {
+  type DecisionWords,
+  noWords,
+  type TaskWords,
+  wordsOf,
+  wordsOfTask,
+} from "../../definitions/decision-summary.ts";
+import type { KnownAction, Notice } from "../../ports/actions.ts";
+import type { Services } from "../../services.ts";
+
+/** What is to be told of an entity under an id that actions were planned for: a decision, or that data is missing. */
+export interface Told {
+  id: string;
+  entity_id: string;
+  /** Where the entity lies; null where that is not known. */
+  bucket: number | null;
+  /** What messages that name few put first: the highest. */
+  rank: { strategy: string | null; score: number | null; threshold_applied: number | null };
+  sourceOf: (action: KnownAction) => Promise<PayloadSource>;
+}
+
+/** What recorded decisions and notices have to tell, in the order of their ids; those that are not recorded are left out. */
+export async function toldOf(services: Services, ids: readonly string[]): Promise<Told[]> {
+  const notices = ids.filter((id) => noticeKindOf(id) !== null);
+  const decisions = ids.filter((id) => noticeKindOf(id) === null);
+  const found = [
+    ...(decisions.length === 0 ? [] : await services.decisions.some(decisions)).map(({ record, bucket }) =>
+      toldOfDecision(services, record, bucket),
+    ),
+    ...(notices.length === 0 ? [] : await services.notices.some(notices)).map((notice) =>
+      toldOfNotice(services, notice),
+    ),
+  ];
+  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The incident that a message belongs to, and where people can say what they think of it. */
+function aboutIncident(services: Services, incident_id: string | null, kind: IncidentKind) {
+  if (incident_id === null) return { incident_id, incident_kind: kind };
+  return {
+    incident_id,
+    incident_kind: kind,
+    links: linksFor({ incident_id, kind }, services.config.links, services.now()) ?? {},
+  };
+}
+
+/** What a decision has to tell. */
+export function toldOfDecision(services: Services, record: DecisionRecord, bucket: number | null): Told {
+  const { decision_id, entity_id, strategy, score, threshold_applied } = record;
+  return {
+    id: decision_id,
+    entity_id,
+    bucket,
+    rank: { strategy, score, threshold_applied },
+    sourceOf: async (action) => {
+      const words = await wordsIfAny(services, record, action);
+      return { ...record, ...words, ...aboutIncident(services, words.incident_id, "condition") };
+    },
+  };
+}
+
+/** A message can be sent without its summary, so failing to build one stops no alert. */
+async function wordsIfAny(services: Services, record: DecisionRecord, action: KnownAction): Promise<DecisionWords> {
+  try {
+    return await wordsOf(services, record, action);
+  } catch (error) {
+    services.log("words_failed", { decision_id: record.decision_id, error: String(error) });
+    const { intent, task_id } = action;
+    return { ...noWords, intent, task_id, meta: {}, tier: null };
+  }
+}
+
+/** The longest silence is the worst. */
+function toldOfNotice(services: Services, notice: Notice): Told {
+  const { notice_id, entity_id, bucket, since } = notice;
+  return {
+    id: notice_id,
+    entity_id,
+    bucket,
+    rank: { strategy: null, score: since, threshold_applied: notice.noticed_at },
+    sourceOf: async (action) => ({
+      ...noticeSource(notice, await wordsOfTask(services, action), isForPeople(action)),
+      ...(await recoveredTo(services, notice, action)),
+      ...aboutIncident(services, notice.incident_id, notice.signals.length > 0 ? "no_data" : "condition"),
+    }),
+  };
+}
+
+/** What the look that closed an incident saw, where that is recorded. */
+async function recoveredTo(services: Services, notice: Notice, action: KnownAction) {
+  const { kind, incident_id, signals } = notice;
+  if (kind !== "recovered" || incident_id === null || signals.length > 0) return {};
+  const incident = await services.incidents.find(incident_id);
+  const last = incident?.last_decision_id ? await services.decisions.find(incident.last_decision_id) : null;
+  if (last === null) return {};
+  const { summary, signal, value_text, limit_text } = await wordsIfAny(services, last.record, action);
+  return { ...(isForPeople(action) ? { summary } : {}), signal, value_text, limit_text };
+}
+
+/** A message to people has words of its own for what a notice is about. */
+const isForPeople = ({ config }: KnownAction): boolean => config.type === "notification";
+
+const summaries: Record<NoticeKind, (noticed: { since: number; at: number; signals: string[] }) => string> = {
+  no_data: ({ signals, since, at }) => noDataSummary(signals, since, at),
+  recovered: recoveredSummary,
+  reminder: reminderSummary,
+};
+
+/** Nothing was decided, and nothing in it reads as if something had been. */
+function noticeSource(notice: Notice, words: TaskWords, forPeople: boolean): PayloadSource {
+  const { kind, condition_id, condition_version, since, signals, noticed_at } = notice;
+  return {
+    decision_id: null,
+    kind,
+    summary: forPeople && kind !== "no_data" ? null : summaries[kind]({ since, at: noticed_at, signals }),
+    signal: signals.length === 0 ? null : signals.join(", "),
+    since: formatTimestamp(since),
+    ...words,
+    condition_id,
+    condition_version,
+    evaluated_at: formatTimestamp(noticed_at),
+    outcome: null,
+    decision_value: null,
+    reason: null,
+    strategy: null,
+    threshold_applied: null,
+    score: null,
+    concept_result: { value: null, type: null },
+    concept_id: null,
+    concept_version: null,
+    ir_hash: null,
+  };
+}
