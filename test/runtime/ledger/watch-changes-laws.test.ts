@@ -79,6 +79,17 @@ const examples: [Minute[], FiringConfig, number][] = [
     { mode: "on_change" },
     1,
   ],
+  // Nothing told D1 that an incident was over once the task had lost its release while every look was recorded.
+  [
+    [
+      { ...quiet, value: 0.2, keep: "changes" },
+      { ...quiet, value: 0.4, keep: "all", turns: true },
+      { ...quiet, value: null, keep: "changes", turns: true },
+      { ...quiet, value: null, keep: "changes" },
+    ],
+    { mode: "on_change" },
+    0,
+  ],
 ];
 
 let run = 0;

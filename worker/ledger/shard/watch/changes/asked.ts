@@ -9,7 +9,7 @@ import type { Sweeps } from "../sweeps.ts";
 import type { HeldWatch, WatchCopy } from "../watch-copy.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { FormerlyTrue } from "./formerly-true.ts";
-import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts";
+import { type FiringStates, isUnsettled, type KeptState, stepKept } from "./firing-states.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SilencedTimes } from "./silenced-times.ts";
 
@@ -87,6 +87,7 @@ export class AskedRecords implements RecordTaker {
       changes_since,
       asked: true,
       formerly_true,
+      may_be_open: watch.firing.released !== undefined && isUnsettled({ t: row.evaluated_at, before, changes_since }),
     };
     const { state, changed, plan } = stepKept(watch.firing, kept, look, watch.watch.every_ms);
     return { watch, state, changed, plan: plan.fire ? "fire" : plan.reason };

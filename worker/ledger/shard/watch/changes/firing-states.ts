@@ -70,6 +70,8 @@ interface ChangesLook extends Pick<SteppedLook, "outcome" | "label" | "score" | 
   asked: boolean;
   /** Whether D1 may have a true as its last word where nothing is kept here. */
   formerly_true: boolean;
+  /** Whether D1 may have a run that is not over where nothing is kept here: {@link isUnsettled} under a release. */
+  may_be_open: boolean;
 }
 
 /** Why a look does not fire, whatever D1 would say. */
@@ -77,12 +79,12 @@ const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
 
 /** Takes a look. What an entity fired before the task kept changes alone is known to D1, and D1 decides while it may matter. */
 export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
-  const { t, before, asked, changes_since, formerly_true, ...outcome } = look;
+  const { t, before, asked, changes_since, formerly_true, may_be_open, ...outcome } = look;
   const last_t = kept?.last_t ?? before;
-  const unknown = kept === null && (formerly_true || mayBeOpen(rule, look));
+  const open = may_be_open || (formerly_true && rule.released !== undefined);
   const state: FiringState = kept
     ? { ...kept, last_true_t: kept.run_since === null ? null : last_t, last_t }
-    : { ...atRest, open: unknown && rule.released !== undefined, last_t };
+    : { ...atRest, open, last_t };
   const gap = last_t === null ? {} : { gap_ms: t - last_t };
   const { state: next, plan } = step(rule, state, { ...outcome, t, ...gap }, spanMs);
   if (next === state) {
@@ -116,14 +118,15 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
 }
 
 /**
- * Whether D1 may have a run that is not over of an entity of which nothing is kept: while every look was recorded, only D1
- * knew. The first look since settles it: what it finds over is recorded, and of the rest D1 is asked.
+ * Whether only D1 knows which runs are not over: while every look was recorded, nothing was kept here. The first look since
+ * settles it: what it finds over is recorded, and of the rest D1 is asked.
  */
-export function mayBeOpen(
-  { released }: FiringRule,
-  { t, before, changes_since }: Pick<ChangesLook, "t" | "before" | "changes_since">,
-): boolean {
-  return released !== undefined && before !== null && (changes_since === null || t <= changes_since);
+export function isUnsettled({
+  t,
+  before,
+  changes_since,
+}: Pick<ChangesLook, "t" | "before" | "changes_since">): boolean {
+  return before !== null && (changes_since === null || t <= changes_since);
 }
 
 /** An entity that could not be judged when that was to be settled. */

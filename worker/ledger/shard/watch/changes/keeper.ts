@@ -7,11 +7,12 @@ import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../entities.ts";
 import { recordBytes } from "../../group-commit.ts";
 import type { Observations } from "../../observations.ts";
+import { first } from "../../schema.ts";
 import { recordSealed, toRow } from "../../record-row.ts";
 import type { Seal, Seals } from "../../seals.ts";
 import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";
-import { type FiringStates, type KeptState, mayBeOpen, stepKept } from "./firing-states.ts";
+import { type FiringStates, isUnsettled, type KeptState, stepKept } from "./firing-states.ts";
 import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
 import type { FormerlyTrue } from "./formerly-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
@@ -26,7 +27,7 @@ interface ChangesParts extends JudgeParts {
   outbox: Outbox;
   silenced: Pick<SilencedTimes, "hold">;
   now(): number;
-  copy: Pick<WatchCopy, "inBrief">;
+  copy: Pick<WatchCopy, "form" | "inBrief">;
   sql: SqlStorage;
 }
 
@@ -42,12 +43,14 @@ interface ChangesPart {
 interface Known {
   states: ReadonlyMap<number, KeptState>;
   formerlyTrue: ReadonlySet<number>;
+  mayBeOpen: boolean;
 }
 
 /** What is known of one of them. */
 interface EntityBefore {
   kept: KeptState | null;
   formerly: boolean;
+  mayBeOpen: boolean;
 }
 
 /** A piece of a sweep that is judged and not kept yet. */
@@ -84,7 +87,7 @@ export class ChangesKeeper {
     this.#parts.states.track();
     const states = this.#parts.states.between(task.task_no, from, to);
     const formerlyTrue = this.#parts.formerly.between({ ...part.form, ...task }, from, to);
-    const known = { states, formerlyTrue };
+    const known = { states, formerlyTrue, mayBeOpen: this.#mayBeOpen(part) };
     const asked = { condition, entities, t: sweep.t, watermark: sweep.watermark };
     yield* judgeInBrief(this.#parts, asked, (look) => this.#take(part, piece, known, look));
     return piece;
@@ -130,10 +133,11 @@ export class ChangesKeeper {
     piece.records = [...piece.records.filter(({ entity_no }) => !isOld.has(entity_no)), ...again.records];
   }
 
-  #take(part: ChangesPart, piece: JudgedPiece, { states, formerlyTrue }: Known, look: JudgedLook): Work<void> | null {
+  #take(part: ChangesPart, piece: JudgedPiece, known: Known, look: JudgedLook): Work<void> | null {
     const { entity, outcome } = look;
-    const kept = states.get(entity.entity_no) ?? null;
-    const formerly = kept === null && formerlyTrue.has(entity.entity_no);
+    const kept = known.states.get(entity.entity_no) ?? null;
+    const formerly = kept === null && known.formerlyTrue.has(entity.entity_no);
+    const mayBeOpen = kept === null && known.mayBeOpen;
     piece.entity_nos.push(entity.entity_no);
     piece.codes.push(look.code);
     piece.scores.push(look.score);
@@ -142,14 +146,12 @@ export class ChangesKeeper {
       piece.unanswered += 1;
       if (look.code === tooCostly) piece.too_costly += 1;
     } else if (look.seals.length > 0) piece.seals.push(...look.seals);
-    const { before_t: before, changes_since } = part.task;
-    const unsettled = formerly || mayBeOpen(part.form.firing, { t: part.sweep.t, before, changes_since });
-    const isQuiet = kept === null && !unsettled && outcome !== "triggered";
-    return isQuiet ? null : this.#step(part, piece, { kept, formerly }, look);
+    const isQuiet = kept === null && !formerly && !mayBeOpen && outcome !== "triggered";
+    return isQuiet ? null : this.#step(part, piece, { kept, formerly, mayBeOpen }, look);
   }
 
   *#step(part: ChangesPart, piece: JudgedPiece, before: EntityBefore, look: JudgedLook): Work<void> {
-    const { kept, formerly } = before;
+    const { kept, formerly, mayBeOpen } = before;
     const { sweep, task, form } = part;
     const { entity, label } = look;
     const { before_t, changes_since } = task;
@@ -157,7 +159,7 @@ export class ChangesKeeper {
     const outcome = verdictOf(look.code).reason === null ? look.outcome : null;
     const score = Number.isNaN(look.score) ? null : look.score;
     const silenced = this.#isSilenced(part, entity);
-    const past = { before: before_t, changes_since, formerly_true: formerly };
+    const past = { before: before_t, changes_since, formerly_true: formerly, may_be_open: mayBeOpen };
     const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, ...past };
     const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
@@ -184,6 +186,15 @@ export class ChangesKeeper {
     const record = recordSealed(condition, evaluation, entity, look.sealedAs(), { deterministic: true });
     const row = toRow(record, entity, this.#parts.observations.namespaces(entity.entity_no), sweep.t);
     return utf8.encode(row.record).byteLength > recordBytes ? null : row;
+  }
+
+  /** Whether there is a release, or was one in the sweep before, and this look is to settle which runs go on. */
+  #mayBeOpen({ form, task, sweep: { t } }: ChangesPart): boolean {
+    if (!isUnsettled({ t, before: task.before_t, changes_since: task.changes_since })) return false;
+    const query = "SELECT watch_no FROM sweep_tasks WHERE task_no = ? AND t < ? ORDER BY t DESC LIMIT 1";
+    const before = first<{ watch_no: number }>(this.#parts.sql, query, task.task_no, t);
+    const forms = before ? [form, this.#parts.copy.form(before.watch_no)] : [form];
+    return forms.some(({ firing }) => firing.released !== undefined);
   }
 
   /** Other tasks that keep changes of this condition decide by looks of their own. */
