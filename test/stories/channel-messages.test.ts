@@ -7,13 +7,16 @@ import { day, pushDaily, question, type Refusal, registerRate, type Task } from 
 
 const intent = "alert me when the active user rate drops below 35%";
 const key = "0123456789abcdef0123456789abcdef";
+const publicUrl = "https://monitor.example.com";
 
 let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  service = await startTestService({ vars: { SVC_ACTION_ENV: "PAGER_KEY", PAGER_KEY: key } });
+  service = await startTestService({
+    vars: { SVC_ACTION_ENV: "PAGER_KEY", PAGER_KEY: key, SVC_LINK_KEY: "l".repeat(32), SVC_PUBLIC_URL: publicUrl },
+  });
   await registerRate(service.call);
 });
 beforeEach(() => receiver.clear());
@@ -148,6 +151,34 @@ it("PagerDuty gets all alarms of an incident under its id until it is over, and 
   expect(JSON.stringify(sent[0])).not.toContain("since");
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
+
+it.each([...kinds, "webhook"] as const)(
+  "%s gets signed links of an incident where people read, and nowhere else",
+  async (kind) => {
+    receiver.answerWith({ status: 202 });
+    const channel = `linked-${kind}`;
+    const own = kind === "webhook" ? { endpoint: `${receiver.url}/hook` } : settings[kind]();
+    await make({ channel, kind, ...own });
+    const entity = `account:linked-${kind}`;
+    const { body: task } = await service.call<Task>("POST", "/tasks", {
+      intent,
+      entity_scope: entity,
+      delivery: { type: "notification", channel },
+      watch: { every: "30d" },
+    });
+    const at = new Date().toISOString();
+    const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value: 0.1 }];
+    await service.call("POST", "/observations", { observations });
+    const asked = await service.call("POST", "/evaluate/full", question(task, entity, at));
+    const [request] = await receiver.waitFor(1);
+    const verbs = new Set(request?.body.match(/https:\/\/monitor\.example\.com\/l\/[\w.~-]+/g));
+    expect(verbs.size).toBe(kind === "webhook" ? 0 : 4);
+    expect(kind === "webhook" ? [] : faultsOf(kind, JSON.parse(request?.body ?? ""))).toEqual([]);
+    const stored = await service.call("GET", `/actions/${task.action_id}/deliveries?version=v1`);
+    expect(`${asked.text}${stored.text}`).not.toContain("/l/");
+    await service.call("DELETE", `/tasks/${task.task_id}`);
+  },
+);
 
 it("a test of an action says so in each kind, and is a trouble of its own", async () => {
   await make({ channel: "tried", kind: "pagerduty", ...settings.pagerduty() });
