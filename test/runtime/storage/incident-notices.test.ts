@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
+import { ActionStore } from "../../../worker/storage/action-store.ts";
+import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { IncidentStore } from "../../../worker/storage/incident-store.ts";
 import {
   incidentsOf,
@@ -51,6 +53,23 @@ describe("a message that an incident is over", () => {
     for (const [at, value] of [true, true, false].entries()) await record(rowOf(task.condition_id, at, value));
     expect(await spans(task)).toEqual([[0, 2]]);
     expect(await noticesOf(task)).toEqual([]);
+  });
+
+  it("is left to the sweep where the shard dies before it hears of it", async () => {
+    const task = await makeTask({ firing });
+    const dead = new Recorder(env.DB, () => {
+      throw new Error("the process died");
+    });
+    const rows = [rowOf(task.condition_id, 1, true), rowOf(task.condition_id, 2, false)];
+    const batch = { batch_id: "dying", recorded_at: 1 };
+    await expect(dead.record(rows, batch)).rejects.toThrow("the process died");
+    planned.length = 0;
+    await record(...rows);
+    expect(planned).toEqual([]);
+    const [notice] = await noticesOf(task);
+    const waiting = await new ActionStore(env.DB).plannedDecisions(1, 1_000);
+    expect(waiting.filter((id) => id === notice?.notice_id)).toHaveLength(1);
+    expect(await spans(task)).toEqual([[1, 2]]);
   });
 
   it("follows what was sent before a pause", async () => {
