@@ -1,11 +1,11 @@
-import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { piecesOf } from "../grammar/clauses/split.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
-import { unitNames } from "../lexicon/amounts/time-units.ts";
+import { durationOf, evenDuration, unitNames } from "../lexicon/amounts/time-units.ts";
 import { is } from "../lexicon/words/category.ts";
 import { deadlineEnds, deadlineLeads, oftenWords, takingVerbs } from "../lexicon/words/laws.ts";
 import { commenters } from "../lexicon/words/comments.ts";
 import { particle } from "../lexicon/words/particles.ts";
+import type { IndexedSignal } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import type { Breach, Evidence, Law } from "./law.ts";
 
@@ -52,8 +52,8 @@ export const asides: Law = {
         isTime(token, glossed[at + 1]) &&
         !uses.has(token) &&
         !said.some((value) => isSame(value, token.value)) &&
-        !clauses.some(({ indexed }) => isNamedTime(token, indexed.signal)) &&
-        !glossed.slice(0, at).some((before) => is(before, takingVerbs)),
+        !clauses.some(({ indexed }) => isNamedTime(token, glossed[at + 1], indexed)) &&
+        !(glossed.slice(0, at).some((before) => is(before, takingVerbs)) && !isBehind(token, uses)),
     );
     return lost.length > 0
       ? { tokens: lost, advice: "Nothing says what this number is for. Say it beside the condition." }
@@ -61,12 +61,19 @@ export const asides: Law = {
   },
 };
 
+/** Whether the number that is compared with stands before a token. */
+const isBehind = (token: Token, uses: Evidence["uses"]): boolean =>
+  [...uses].some(([other, as]) => as === "number" && other.end <= token.start);
+
 const isTime = (token: Token, next: Token | undefined): boolean =>
   (token.kind === "number" && (unitNames.has(token.suffix) || unitNames.has(next?.text ?? ""))) ||
   (unitNames.has(token.text) && token.text.length > 2);
 
-const isNamedTime = ({ value }: Token, { primitive_id, description }: CatalogueSignal): boolean =>
-  (`${primitive_id} ${description ?? ""}`.match(/\d+(?:\.\d+)?/g) ?? []).some((digits) => Number(digits) === value);
+/** "Calls answered within 20 seconds" of a share of these. */
+const isNamedTime = ({ value, suffix }: Token, next: Token | undefined, { durations }: IndexedSignal): boolean => {
+  const duration = durationOf(value, suffix) ?? durationOf(value, next?.text ?? "");
+  return duration !== null && durations.has(evenDuration(duration));
+};
 
 const isSame = (one: number, other: number): boolean =>
   [1, 100, 1 / 100].some((factor) => Math.abs(one * factor - other) <= 1e-9 * Math.abs(other));

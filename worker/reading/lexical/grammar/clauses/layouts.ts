@@ -1,3 +1,4 @@
+import { figureLeads } from "../../lexicon/amounts/windows.ts";
 import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -17,9 +18,33 @@ export function* layoutsOf(tokens: readonly Token[], index: CatalogueIndex): Gen
   yield plain;
   const short = withoutComment(plain, index);
   if (short !== null) yield short;
+  yield* unbracketed(plain);
   yield* joined(short ?? plain);
   yield* headed(short ?? plain);
 }
+
+/** "Above 80% (averaged over 5 minutes)", "lag (> 30s), lasting at least a minute": what the brackets hold belongs to the rest. */
+function* unbracketed({ main, glosses, asides }: Layout): Generator<Layout> {
+  const compared = comparesNumber(main);
+  const inside = glosses.filter((gloss) => (compared ? isTime(gloss) : comparesNumber(gloss)));
+  if (inside.length !== 1 || !(compared || isTimed(main))) return;
+  const all = [...main, ...inside.flat()].sort((a, b) => a.start - b.start);
+  yield { main: all, glosses: glosses.filter((gloss) => !inside.includes(gloss)), asides };
+}
+
+const isTimed = (tokens: readonly Token[]): boolean =>
+  marksOf(tokens).some(({ kind }) => kind === "window" || kind === "aggregate");
+
+/** Whether words say a time, or a figure over one, and nothing else. */
+const isTime = (tokens: readonly Token[]): boolean =>
+  isTimed(tokens) &&
+  tokens.every(
+    (token, at) =>
+      is(token, figureLeads) ||
+      marksOf(tokens).some(
+        ({ kind, start, end }) => (kind === "window" || kind === "aggregate") && start <= at && at < end,
+      ),
+  );
 
 /** "Above 1,000 with no consumers", "... without a pump": what is lacking is a condition of its own. */
 function* joined(layout: Layout): Generator<Layout> {

@@ -36,12 +36,14 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
   const other = loose[0] ?? null;
   const asLevel = given.besides !== null && relation === given;
-  const window = asLevel ? null : (free(relation.window) ?? (named.length > 0 ? other : null));
+  const beside = (mark: WindowMark | null): WindowMark | null =>
+    asLevel && mark?.number === relation.number ? null : free(mark);
+  const window = beside(relation.window) ?? (named.length > 0 && !asLevel ? other : null);
   const out: Stretches = {
     relation,
     window: null,
     figure: null,
-    hold: asLevel ? null : (free(relation.hold)?.duration ?? null),
+    hold: beside(relation.hold)?.duration ?? null,
     named: [...named, ...phrase.marks.filter((mark) => isNamedTime(mark, relation, best))],
     placed: window,
     notes: [],

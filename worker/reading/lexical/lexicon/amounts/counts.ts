@@ -16,6 +16,14 @@ export const nothings = category("nothing nil none");
 /** Between "outside" and its range. */
 export const rangeFillers = category("the a range of band its from normal between");
 
+/** Before two numbers these make no range of levels of them: "drops by 10 to 20%", "for 5 to 10 minutes", "every 30 to 60 seconds". */
+export const notBeforeRange = category(
+  "by for every each over within last past next previous than from to in per about after before until times version stage grade level phase type category class tier score ratio up down off top bottom",
+);
+
+/** Units of which two ends are no range of levels. */
+export const notOfRange = category("times deviations percentile points");
+
 /** What two ends are the ends of: "the permit range of 6 to 9". */
 export const rangeNouns = category("range band limits corridor");
 
@@ -57,6 +65,9 @@ export const negativeWord = category("negative");
 
 /** Adjectives of the sign of a number. */
 export const signWords = category("negative positive");
+
+/** Between a number and its unit: "10+ minutes". */
+export const plusSign = category("+");
 
 /** Says how often: "3 times". */
 export const timesWords = category("times");

@@ -72,8 +72,8 @@ export const quantities = stems(
   "temperature temp pressure humidity level flow weight speed volume time latency duration age delay wait size load usage power voltage current error errors queue failed failure rejected pending",
 );
 
-/** Verbs of taking a measurement. */
-export const takingVerbs = category("counted measured taken recorded sampled");
+/** How a signal counts: "respiratory rate (counted over 60 seconds)". */
+export const takingVerbs = category("counted");
 
 /** Before what a condition holds for: "in any specialty and geography". */
 export const anyOf = category("any each every all either");
