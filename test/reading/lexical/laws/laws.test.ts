@@ -52,6 +52,10 @@ const refused = (sentence: string): boolean => {
 
 /** By the name of each law: sentences that break it, and what it leaves alone. */
 const sentences: Record<string, { broken: string[]; kept: [sentence: string, part: object][] }> = {
+  "what is joined can hold at once": {
+    broken: ["heart rate above 120, bring it below 90", "heart rate above 120 and below 90"],
+    kept: [["heart rate above 90 and below 120", { primitive_id: "patient.heart_rate", direction: "above" }]],
+  },
   "a default needs a word that asks for it": {
     broken: ["some connections to Redis have been rejected in the last minute", "any message is ready"],
     kept: [

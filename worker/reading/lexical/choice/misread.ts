@@ -12,6 +12,7 @@ import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { levelWords, negations, noLonger } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
+import { changedLevels } from "../lexicon/words/laws.ts";
 import { endsInS, isAdverb, isParticiple } from "../lexicon/words/endings.ts";
 import { listJoints } from "../lexicon/words/joints.ts";
 import { oneOrEach } from "../lexicon/amounts/windows.ts";
@@ -124,6 +125,7 @@ function otherHead(body: readonly Token[], built: BuiltParts, { text }: Surround
       text.slice(own.end, noun.start).trim() !== "" ||
       isAdverb(noun.text) ||
       isParticiple(noun.text) ||
+      is(noun, changedLevels) ||
       endsInS(noun.text);
     if (!apart && usedAs(built, own, "signal"))
       return { tokens: [own, noun], advice: "Name the signal you mean by its id, or leave this word out." };

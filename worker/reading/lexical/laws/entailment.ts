@@ -12,6 +12,7 @@ import { figures, silence } from "./figures.ts";
 import { amounts, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
+import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
 
@@ -39,6 +40,7 @@ const laws: readonly Law[] = [
   runs,
   dayTimes,
   oneState,
+  possible,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

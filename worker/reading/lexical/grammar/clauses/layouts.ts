@@ -6,7 +6,7 @@ import { negations } from "../../lexicon/states.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Token } from "../../text/token.ts";
-import { commentAt } from "./comment.ts";
+import { commentAt, isOrdered, isRemark } from "./comment.ts";
 import { comparesNumber, layoutOf, type Layout } from "./layout.ts";
 
 /**
@@ -18,9 +18,37 @@ export function* layoutsOf(tokens: readonly Token[], index: CatalogueIndex): Gen
   yield plain;
   const short = withoutComment(plain, index);
   if (short !== null) yield short;
+  const ordered = withoutOrders(short ?? plain);
+  if (ordered !== null) yield ordered;
+  const first = firstAlone(ordered ?? plain, index);
+  if (first !== null) yield first;
   yield* unbracketed(plain);
   yield* joined(short ?? plain);
   yield* headed(short ?? plain);
+}
+
+/** "(repeat the test in 72 hours)" is an aside. */
+function withoutOrders({ main, glosses, asides }: Layout): Layout | null {
+  const orders = glosses.filter(isOrdered);
+  return orders.length === 0
+    ? null
+    : { main, glosses: glosses.filter((gloss) => !orders.includes(gloss)), asides: [...asides, ...orders] };
+}
+
+/** "The cluster is red. It does not accept writes, shards may be missing": what follows the first sentence are remarks. */
+function firstAlone({ main, glosses, asides }: Layout, index: CatalogueIndex): Layout | null {
+  const end = main.findIndex(({ kind, text }) => kind === "break" && /^[.!?]$/.test(text)) + 1;
+  const later = sentencesOf(main.slice(end));
+  if (end === 0 || later.length === 0 || !later.every((sentence) => isRemark(sentence, index))) return null;
+  return { main: main.slice(0, end), glosses, asides: [...asides, ...later] };
+}
+
+function sentencesOf(tokens: readonly Token[]): Token[][] {
+  const found: Token[][] = [[]];
+  for (const token of tokens)
+    if (token.kind === "break" && /^[.!?]$/.test(token.text)) found.push([]);
+    else found.at(-1)?.push(token);
+  return found.filter((sentence) => sentence.length > 0);
 }
 
 /** "Above 80% (averaged over 5 minutes)", "lag (> 30s), lasting at least a minute": what the brackets hold belongs to the rest. */

@@ -126,3 +126,8 @@ export const leftVerbs = category("left leave leaves leaving");
 
 /** Verbs of what is to be done: their object is no condition. */
 export const doing = category("block start stop open close book send call shut hold pause suspend reject lock freeze");
+
+/** What a level has become, right before the number that says how far: "QTc prolonged beyond 500 ms". */
+export const changedLevels = category(
+  "prolonged elevated raised increased reduced lowered depressed lengthened widened",
+);
