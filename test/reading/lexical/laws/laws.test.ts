@@ -57,8 +57,13 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["heart rate above 90 and below 120", { primitive_id: "patient.heart_rate", direction: "above" }]],
   },
   "a default needs a word that asks for it": {
-    broken: ["some connections to Redis have been rejected in the last minute", "any message is ready"],
+    broken: ["connections to Redis are rejected", "the heart rate of the patient"],
     kept: [
+      [
+        "some connections to Redis have been rejected in the last minute",
+        { primitive_id: "redis.rejected_connections_1m", direction: "above", number: { value: 0 } },
+      ],
+      ["any message is ready", { primitive_id: "queue.messages_ready", number: { value: 0 } }],
       ["rejected connections are high", { primitive_id: "redis.rejected_connections_1m", direction: "above" }],
       ["deployment risk", { primitive_id: "deploy.risk_score", number: null }],
     ],

@@ -36,6 +36,9 @@ export const vagueCounts = category("dozen dozens hundreds thousands half");
 /** Words for none. */
 export const noneWords = category("no without zero");
 
+/** Words for more than none. */
+export const someWords = category("any some");
+
 /** After a denial: "not a single order". */
 export const anyWords = category("any single");
 
