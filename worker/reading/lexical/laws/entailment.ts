@@ -12,6 +12,7 @@ import { figures, silence } from "./figures.ts";
 import { amounts, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
+import { excepted } from "./excepted.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
@@ -41,6 +42,7 @@ const laws: readonly Law[] = [
   dayTimes,
   oneState,
   possible,
+  excepted,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

@@ -157,7 +157,7 @@ export const markers: readonly Entry<Marker>[] = [
   ),
 ];
 
-const stateless = new Set(["currently", "already", "now", "still", "again", "today"]);
+const stateless = new Set(["currently", "already", "now", "still", "again", "today", "turned", "switched", "flipped"]);
 
 /** Whether a word after a flag's name may be its state. */
 export function asksForState(token: Token): boolean {

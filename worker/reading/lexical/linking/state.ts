@@ -10,7 +10,15 @@ import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
 import { possessives } from "../lexicon/words/articles.ts";
 import { copulas, equalling } from "../lexicon/words/verbs.ts";
-import { awayFrom, flagWords, falseWords, negativeBeginnings, nonPrefix, versionLike } from "../lexicon/words/flags.ts";
+import {
+  awayFrom,
+  flagWords,
+  goneWord,
+  falseWords,
+  negativeBeginnings,
+  nonPrefix,
+  versionLike,
+} from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { intoWords, listJoints, turning } from "../lexicon/words/joints.ts";
@@ -44,7 +52,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const ends = tokens.some(
     (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
   );
-  const out = outOf(tokens, scored.indexed).length > 0;
+  const gone = tokens.findIndex((token) => is(token, goneWord) && !own(token));
+  const away = gone > 0 && is(tokens[gone - 1], copulas) && tokens[gone + 1]?.kind !== "word";
+  const out = away || outOf(tokens, scored.indexed).length > 0;
   if (out || (ends && !negativelyNamed)) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;

@@ -9,7 +9,15 @@ import { particle } from "../lexicon/words/particles.ts";
 import { upDown } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { splitPrefixes } from "../lexicon/words/prefixes.ts";
-import { afternoon, clockShape, contracted, gluedLetters, halfDay, tokenShape } from "../lexicon/words/shapes.ts";
+import {
+  afternoon,
+  clockShape,
+  contracted,
+  deniedName,
+  gluedLetters,
+  halfDay,
+  tokenShape,
+} from "../lexicon/words/shapes.ts";
 import { withoutFinalS } from "../lexicon/words/endings.ts";
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
@@ -106,6 +114,7 @@ function clocksIn(text: string): { text: string; start: number; end: number }[] 
 }
 
 function wordParts(word: string): string[] {
+  if (deniedName.test(word)) return ["not", ...wordParts(word.slice(3))];
   const lower = word.toLowerCase();
   const expanded = contractions.get(lower);
   if (expanded !== undefined) return expanded.split(" ");

@@ -68,7 +68,20 @@ export function piecesOf(tokens: readonly Token[], whole: ReadonlySet<Token> = n
         jointTokens: [...words],
       });
   }
-  return pieces.filter((piece) => piece.tokens.some((token) => token.kind !== "break"));
+  return withExcepted(pieces.filter((piece) => piece.tokens.some((token) => token.kind !== "break")));
+}
+
+/** "Except for accounts on the trial plan": whom the exception is about, and what it is, are one. */
+function withExcepted(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = [];
+  for (const piece of pieces) {
+    const last = found.at(-1);
+    const bare = last?.joint?.negate === true && last.tokens.length <= 2 && marksOf(last.tokens).length === 0;
+    if (last !== undefined && bare && piece.joint?.weak === true)
+      last.tokens.push(...piece.jointTokens.filter((token) => !piece.tokens.includes(token)), ...piece.tokens);
+    else found.push(piece);
+  }
+  return found;
 }
 
 /** "The rate, averaged over the last day, is below 90%", "queries, 15 min average above 10": commas around a figure. */

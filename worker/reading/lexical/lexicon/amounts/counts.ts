@@ -2,7 +2,7 @@ import { category } from "../words/category.ts";
 
 /** Words between a comparison and its number: "above the threshold of 5". */
 export const numberFillers = category(
-  "the a an its their our about around roughly some threshold limit level mark of by value than approximately nearly even just only well",
+  "the a an its their our about around roughly some threshold limit level mark of by value than approximately nearly even just only well guaranteed agreed contractual contracted promised permitted allowed recommended legal statutory regulatory critical",
 );
 
 /** Words after which a bare number is a level: "is at 90%", "equals 3". */
