@@ -4,7 +4,7 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "../grammar/amounts/windows.ts";
-import { type Comparison, comparisons, fullness, inclusions } from "../lexicon/comparisons.ts";
+import { type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
@@ -150,16 +150,27 @@ function calledRange(tokens: readonly Token[], at: number): number {
 
 /** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
+  const other = otherThan(tokens, at);
+  if (other !== null) return other;
   const lead = tokens[at]?.text ?? "";
   const outside = particle.outside.has(lead) || (particle.out.has(lead) && is(tokens[at + 1], particle.of));
   if (!particle.between.has(lead) && !outside && !particle.inside.has(lead) && !particle.within.has(lead))
     return bareRange(tokens, at);
   let position = calledRange(tokens, particle.out.has(lead) ? at + 2 : at + 1);
-  while (is(tokens[position], rangeFillers)) position++;
+  while (is(tokens[position], rangeFillers) || is(tokens[position], numberFillers)) position++;
   const ends = endsAt(tokens, position);
   if (ends === null) return null;
   const denied = is(tokens[at - 1], plainDenials);
   return { kind: "range", low: ends.low, high: ends.high, outside: outside !== denied, start: at, end: ends.end };
+}
+
+/** "Is anything other than 1", "!= 1": below or above it. */
+function otherThan(tokens: readonly Token[], at: number): RangeMark | null {
+  const found = unequal.match(tokens, at);
+  const number = found === null ? null : numberAt(tokens, at + found.length);
+  if (found === null || number === null || number.number.unit === "times") return null;
+  const end = at + found.length + number.length;
+  return { kind: "range", low: number.number, high: number.number, outside: true, start: at, end };
 }
 
 /** Two numbers that a small word or a dash joins, in one unit. */

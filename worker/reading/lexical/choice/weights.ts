@@ -68,6 +68,8 @@ export const weights = frozen({
     otherEntity: 0.85,
     modifier: 0.5,
     again: 0.25,
+    /** A label right behind a verb of becoming, or behind the entity: beside any other field. */
+    predicated: 1.6,
     synonym: 0.6,
     prefixed: 0.95,
     neighbours: 0.3,

@@ -2,6 +2,7 @@ import type { Unread } from "../../../domain/language/reading.ts";
 import type { Surroundings } from "../grammar/sentence/attempt.ts";
 import { distinct } from "./distinct.ts";
 import { units } from "./units.ts";
+import { unreadTime } from "./unread-time.ts";
 import { unreadUnit } from "./unread-unit.ts";
 import { whole } from "./whole.ts";
 import type { Evidence, Law } from "./law.ts";
@@ -43,6 +44,7 @@ const laws: readonly Law[] = [
   oneState,
   possible,
   excepted,
+  unreadTime,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

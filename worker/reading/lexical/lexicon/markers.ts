@@ -157,7 +157,20 @@ export const markers: readonly Entry<Marker>[] = [
   ),
 ];
 
-const stateless = new Set(["currently", "already", "now", "still", "again", "today", "turned", "switched", "flipped"]);
+const stateless = new Set([
+  "currently",
+  "already",
+  "now",
+  "still",
+  "again",
+  "today",
+  "turned",
+  "switched",
+  "flipped",
+  "alarm",
+  "alert",
+  "warning",
+]);
 
 /** Whether a word after a flag's name may be its state. */
 export function asksForState(token: Token): boolean {

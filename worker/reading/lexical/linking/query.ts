@@ -8,7 +8,7 @@ import { genericStems, lightStems, stopwords } from "../lexicon/function-words.t
 import { having, stateVerbs } from "../lexicon/words/verbs.ts";
 import { singulars } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { afterEnd, amongWords } from "../lexicon/words/joints.ts";
+import { afterEnd, amongWords, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
 import { weights } from "../choice/weights.ts";
@@ -56,7 +56,11 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     const word = found !== null && idle ? { ...found, ...faint } : found;
     if (word === null) return [];
     const before = tokens[at - 1];
-    const predicated = before !== undefined && (is(before, stateVerbs) || index.signalsOf(before).length > 0);
+    const predicated =
+      before !== undefined &&
+      (is(before, stateVerbs) ||
+        (is(before, intoWords) && is(tokens[at - 2], stateVerbs)) ||
+        index.signalsOf(before).length > 0);
     return [{ ...word, predicated, weight: at >= reference ? word.weight * weights.word.reference : word.weight }];
   });
   words.push(...hintWords(tokens, index));

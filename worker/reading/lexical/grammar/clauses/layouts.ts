@@ -1,4 +1,5 @@
 import { figureLeads } from "../../lexicon/amounts/windows.ts";
+import { stem } from "../../../../domain/language/stem.ts";
 import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -100,6 +101,15 @@ function* headed(layout: Layout): Generator<Layout> {
   if (at < 1 || main.length === 0 || !names(title)) return;
   yield { ...layout, main, title };
   yield { ...layout, main, title, joined: true };
+  const spelled = spelledOut(title);
+  if (spelled !== null && comparesNumber(main)) yield { ...layout, main, title: spelled, joined: true };
+}
+
+/** "KafkaUnderReplicatedPartitions: count > 0": the words of a name in one, which names the signal. */
+function spelledOut(title: readonly Token[]): Token[] | null {
+  const [only] = title;
+  if (only?.humps === undefined || title.length > 1) return null;
+  return only.humps.map((text) => ({ ...only, text, stem: stem(text) }));
 }
 
 /** Whether words are a name: they neither compare nor deny. */

@@ -86,7 +86,9 @@ function withExcepted(pieces: readonly Piece[]): Piece[] {
 
 /** "The rate, averaged over the last day, is below 90%", "queries, 15 min average above 10": commas around a figure. */
 function isBesideFigure(tokens: readonly Token[], marks: readonly Mark[], at: number): boolean {
-  const figured = marks.filter(({ kind }) => kind === "aggregate");
+  const figured = marks.filter(
+    (mark) => mark.kind === "aggregate" && (mark.op !== "quantile" || mark.duration !== null),
+  );
   const [first] = figured;
   if (first === undefined || figured.length > 1) return false;
   const numbers = marks.filter(({ kind }) => kind === "number" || kind === "range");

@@ -110,12 +110,14 @@ function aggregateOf(marks: readonly Mark[], { number, compare, move, deviate }:
   const after = number === null || number.start > first ? first : Infinity;
   const behind =
     number !== null && move === null && deviate === null && (compare === null || compare.end <= number.end);
-  const found = marks.find(
-    (mark) =>
+  const figures = marks.filter(
+    (mark): mark is AggregateMark =>
       mark.kind === "aggregate" &&
       (mark.start < after || number?.binds === "level" || (behind && mark.start >= number.end)),
   );
-  if (found?.kind === "aggregate") return found;
+  // "p99 latency, averaged over 10 minutes": the place is a name where another figure is said.
+  const found = figures.find(({ op, duration }) => op !== "quantile" || duration !== null) ?? figures[0];
+  if (found !== undefined) return found;
   const place = marks.find((mark) => mark.kind === "number" && mark !== number && isPlace(mark));
   if (place?.kind !== "number" || number === null || isPlace(number)) return null;
   const q = Number((place.number.value / 100).toPrecision(12));

@@ -64,7 +64,10 @@ function namedVerbs(tokens: readonly Token[], index: CatalogueIndex): Token[] {
   );
   return pairs.flatMap(([verb, next]) =>
     next !== undefined &&
-    (index.sideBySide(verb.stem, next.stem) || described(verb, next, index) || isSubject(verb, tokens, index))
+    (index.sideBySide(verb.stem, next.stem) ||
+      (next.hyphenated && index.idStems.has(verb.stem)) ||
+      described(verb, next, index) ||
+      isSubject(verb, tokens, index))
       ? [verb]
       : [],
   );

@@ -62,7 +62,7 @@ export const earlierNouns = category(
 const stems = (words: string): ReadonlySet<string> => new Set([...category(words)].map(stem));
 
 /** Heads of the names of what a signal is held against: meant only where the sentence says so. */
-export const targetHeads = stems("limit budget quota setpoint goal baseline target plan");
+export const targetHeads = stems("limit budget quota setpoint goal baseline target plan floor ceiling cap");
 
 /** The same before a head: "target cost". */
 export const targetModifiers = stems("target planned scheduled allowed contracted");

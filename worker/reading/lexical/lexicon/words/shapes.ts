@@ -14,6 +14,14 @@ export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/;
 /** "NotReady" is "not ready". */
 export const deniedName = /^Not\p{Lu}\p{Ll}/u;
 
+const hump = /\p{Lu}\p{Ll}+|\p{Lu}+(?=\p{Lu}\p{Ll}|$)|\p{N}+/gu;
+
+/** The words of "KafkaBrokerDown", or null for a word that is no such name. */
+export function humpsOf(word: string): string[] | null {
+  const found = word.match(hump) ?? [];
+  return found.length > 1 && found.join("") === word ? found.map((part) => part.toLowerCase()) : null;
+}
+
 /** The second half of a day. */
 export const afternoon = category("p");
 
@@ -25,3 +33,6 @@ export function contracted(word: string): string[] {
   if (word.endsWith("n't")) return [word.slice(0, -3), "not"];
   return [word.replace(/'(?:s|re|ve|ll|d|m)?$/, "").replace(/'/g, "")];
 }
+
+/** "5000:1": so many to one. */
+export const toOne = /(?<=(?<![\d:])\d+):1(?![\d:.])/gu;
