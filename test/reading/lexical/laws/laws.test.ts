@@ -52,6 +52,22 @@ const refused = (sentence: string): boolean => {
 
 /** By the name of each law: sentences that break it, and what it leaves alone. */
 const sentences: Record<string, { broken: string[]; kept: [sentence: string, part: object][] }> = {
+  "what a number is said to be is read": {
+    broken: ["the queue has not been tidy for 2 minutes", "the heart rate is peculiarish"],
+    kept: [["the heart rate is above 120 for 2 minutes", { primitive_id: "patient.heart_rate" }]],
+  },
+  "what is to come is no level": {
+    broken: ["the probe is going to fail within the next week", "heart rate is about to exceed 120"],
+    kept: [["probe duration over 2 minutes", { primitive_id: "probe.duration_seconds", direction: "above" }]],
+  },
+  "every time is read": {
+    broken: ["SOFA score above 6, one fax a day"],
+    kept: [["SOFA score above 6, at most once a day", { primitive_id: "patient.sofa" }]],
+  },
+  "what is excepted is denied": {
+    broken: [],
+    kept: [["heart rate above 120 unless the patient receives a vasopressor", { primitive_id: "patient.heart_rate" }]],
+  },
   "what is joined can hold at once": {
     broken: ["heart rate above 120, bring it below 90", "heart rate above 120 and below 90"],
     kept: [["heart rate above 90 and below 120", { primitive_id: "patient.heart_rate", direction: "above" }]],
@@ -139,8 +155,11 @@ const sentences: Record<string, { broken: string[]; kept: [sentence: string, par
     kept: [["SOFA score of at least 2", { number: { value: 2 } }]],
   },
   "what is left in a state is in it": {
-    broken: ["someone left the fridge door open"],
-    kept: [["the fridge door is open", { label: "true" }]],
+    broken: ["someone has left the open door of the fridge unlocked"],
+    kept: [
+      ["the fridge door is open", { label: "true" }],
+      ["someone left the fridge door open", { label: "true" }],
+    ],
   },
   "a unit is one that the signal documents": {
     broken: ["oil moisture above 85 °C", "oil moisture over 50 GB"],

@@ -69,10 +69,14 @@ const slots: Readonly<Record<string, Step>> = {
 function durationStep(tokens: readonly Token[], at: number): Found[] {
   const article = is(tokens[at], oneWords);
   const unit = tokens[at + 1]?.text ?? "";
-  const single = article ? durationOf(1, unit) : null;
+  // "For the second day running" is no second.
+  const ordinal = article && durationOf(1, tokens[at + 2]?.text ?? "") !== null;
+  const single = article && !ordinal ? durationOf(1, unit) : null;
   const found = numberAt(tokens, at);
   const unitName = found?.number.unit === "m" ? "min" : (found?.number.unit ?? "");
   const counted = found === null ? null : durationOf(found.number.value, unitName);
+  // "A quarter of a second" is no quarter of a year.
+  if (found !== null && counted === null && found.length > 2) return [];
   if (found !== null && counted !== null && found.length > (single === null ? 0 : 2))
     return [
       ends(at + found.length, { durations: [{ duration: counted, number: { ...found.number, unit: unitName } }] }),

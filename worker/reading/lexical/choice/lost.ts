@@ -50,8 +50,7 @@ export function lostPiece(
 ): Unread | null {
   if (!("parts" in outcome)) return null;
   const [unused, put] = [new Set(left), new Set(outcome.left)];
-  const read = (token: Token): boolean =>
-    uses.has(token) && uses.get(token) !== "connective" && !isParticle(token);
+  const read = (token: Token): boolean => uses.has(token) && uses.get(token) !== "connective" && !isParticle(token);
   const own = new Set(outcome.parts.map(({ primitive_id }) => primitive_id));
   const other = (token: Token): boolean => {
     const signals = around.index.signalsOf(token);
@@ -61,7 +60,8 @@ export function lostPiece(
     for (const { tokens, joint } of severalPieces(body)) {
       if (tokens.some((token) => put.has(token))) continue;
       const label = tokens.every((token) => uses.get(token) === "label");
-      const lost = !label && !tokens.some(read) && tokens.some((token) => isParticle(token) || absenceStems.has(token.stem));
+      const lost =
+        !label && !tokens.some(read) && tokens.some((token) => isParticle(token) || absenceStems.has(token.stem));
       const foreign =
         joint !== null && tokens.some((token) => unused.has(token) && other(token)) && isState(tokens, uses);
       if (lost || foreign) return unreadOf(tokens, around, "Say this part as a condition of its own, or leave it out.");

@@ -70,7 +70,8 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
     const found = index.signals.find(({ signal }) => signal.primitive_id === part.primitive_id);
     if (mark.number.unit !== "none" || noun?.kind !== "word" || found === undefined || part.figure != null) continue;
     if (stopwords.has(noun.text) || isAdverb(noun.text) || measureOf(noun.text) !== null) continue;
-    if (isRate(body, mark.end + 1) || isOwnCount(noun.text, found.signal)) continue;
+    if (isUnitOf(noun.text, found.signal) || isRate(body, mark.end + 1) || isOwnCount(noun.text, found.signal))
+      continue;
     const counted = endsInS(noun.text) || built.uses?.has(noun) !== true;
     if (counted && scaleOf(found.signal).kind !== "plain")
       return {
@@ -84,6 +85,10 @@ function otherThings(body: readonly Token[], built: BuiltParts, { index }: Surro
 /** "50 lines per hour", "50 lines an hour": a rate of them. */
 const isRate = (body: readonly Token[], at: number): boolean =>
   is(body[at], particle.per) || (is(body[at], oneOrEach) && measureOf(body[at + 1]?.text ?? "")?.dimension === "time");
+
+/** "10,000 copies/mL" of a signal that is described so. */
+const isUnitOf = (noun: string, { description = "", unit = "" }: CatalogueSignal): boolean =>
+  `${description} ${unit}`.toLowerCase().includes(`${noun}/`);
 
 /** "100 chargebacks" of a whole number of chargebacks, whatever else its description measures. */
 const isOwnCount = (noun: string, signal: CatalogueSignal): boolean =>

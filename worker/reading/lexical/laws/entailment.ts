@@ -14,6 +14,8 @@ import { amounts, movement } from "./movements.ts";
 import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
 import { excepted } from "./excepted.ts";
+import { predicate } from "./predicate.ts";
+import { toCome } from "./to-come.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
@@ -45,6 +47,8 @@ const laws: readonly Law[] = [
   possible,
   excepted,
   unreadTime,
+  predicate,
+  toCome,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

@@ -1,7 +1,8 @@
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { is } from "../lexicon/words/category.ts";
-import { oneOrEach } from "../lexicon/amounts/windows.ts";
+import { oneOrEach, ordinals } from "../lexicon/amounts/windows.ts";
 import { particle } from "../lexicon/words/particles.ts";
+import { marksOf } from "../chart/chart.ts";
 import type { Law } from "./law.ts";
 
 /** A time that stands in a condition says something. */
@@ -15,7 +16,11 @@ export const unreadTime: Law = {
           left.has(token) &&
           token.text.length > 2 &&
           unitNames.has(token.text) &&
-          (is(body[place - 1], oneOrEach) || is(body[place - 1], particle.per) || is(body[place - 1], particle.every)),
+          !marksOf(body).some(({ kind, start, end }) => kind === "number" && start <= place && place < end) &&
+          (is(body[place - 1], oneOrEach) ||
+            is(body[place - 1], particle.per) ||
+            is(body[place - 1], ordinals) ||
+            is(body[place - 1], particle.every)),
       );
       if (at >= 0)
         return {

@@ -56,6 +56,11 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% several times"),
   ),
   entry(
+    "((most|much|some|half|part|a lot) of the time|intermittently|on and off|now and then|from time to time|off and on)",
+    { advice: 'Say how long it has to last ("for 15 minutes"), or over which time its average counts.' },
+    example("error rate above 5% most of the time"),
+  ),
+  entry(
     "(hours|weekday|weekdays|weekend|weekends|morning|mornings|afternoon|afternoons|evening|evenings|night|nights|overnight|daytime|nighttime|shift|season|holiday|holidays|lunchtime|midnight|noon)",
     { advice: "These times are not known. Say days and times of day, or leave them out." },
     example("error rate above 5% over the holidays"),

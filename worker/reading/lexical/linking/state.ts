@@ -8,6 +8,7 @@ import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
+import { leftVerbs } from "../lexicon/words/laws.ts";
 import { possessives } from "../lexicon/words/articles.ts";
 import { copulas, equalling } from "../lexicon/words/verbs.ts";
 import {
@@ -49,8 +50,16 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   if (is(explicit, falseWords)) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
   const negativelyNamed = [...words.keys()].some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
+  const last = scored.indexed.idStems.at(-1);
+  const kept = (at: number): boolean =>
+    is(tokens[at], leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
   const ends = tokens.some(
-    (token) => token.kind === "word" && absenceStems.has(token.stem) && !own(token) && !scored.negated.has(token.stem),
+    (token, at) =>
+      !kept(at) &&
+      token.kind === "word" &&
+      absenceStems.has(token.stem) &&
+      !own(token) &&
+      !scored.negated.has(token.stem),
   );
   const gone = tokens.findIndex((token) => is(token, goneWord) && !own(token));
   const away = gone > 0 && is(tokens[gone - 1], copulas) && tokens[gone + 1]?.kind !== "word";

@@ -103,7 +103,7 @@ function dutyOf(after: readonly Token[]): boolean {
 }
 
 /** Whether a clause names a signal well, or says a label of one. */
-function namesSignal(clause: readonly Token[], index: CatalogueIndex): boolean {
+export function namesSignal(clause: readonly Token[], index: CatalogueIndex): boolean {
   const nothing = { words: [], durations: [], stems: [] };
   const { resolution } = readPhrase(clause, nothing, index);
   return resolution.ranked.some(({ telling, idCover }) => telling && idCover >= weights.comment);

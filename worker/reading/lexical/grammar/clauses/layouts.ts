@@ -1,5 +1,6 @@
 import { figureLeads } from "../../lexicon/amounts/windows.ts";
 import { stem } from "../../../../domain/language/stem.ts";
+import { concessions } from "../../lexicon/words/comments.ts";
 import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -23,10 +24,19 @@ export function* layoutsOf(tokens: readonly Token[], index: CatalogueIndex): Gen
   if (ordered !== null) yield ordered;
   const first = firstAlone(ordered ?? plain, index);
   if (first !== null) yield first;
+  const conceded = plain.asides.find((aside) => is(aside[0], concessions) && !comparesNumber(aside));
+  if (conceded !== undefined) yield withConceded(plain, conceded);
   yield* unbracketed(plain);
   yield* joined(short ?? plain);
   yield* headed(short ?? plain);
 }
+
+/** "Current under 120 mA although the section is free": a second condition, where it can be read as one. */
+const withConceded = (layout: Layout, conceded: Token[]): Layout => ({
+  ...layout,
+  main: [...layout.main, ...conceded].toSorted((one, other) => one.start - other.start),
+  asides: layout.asides.filter((aside) => aside !== conceded),
+});
 
 /** "(repeat the test in 72 hours)" is an aside. */
 function withoutOrders({ main, glosses, asides }: Layout): Layout | null {

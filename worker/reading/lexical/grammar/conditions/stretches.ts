@@ -136,6 +136,8 @@ function placed(
       "a count over a time",
       `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`,
     );
+  if (window.versus)
+    return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');
   out.notes.push(
     `"${words(window)
       .map(({ text }) => text)

@@ -63,6 +63,12 @@ export const turningWords = category(
   "minus plus negative positive overdue late early ahead behind short overspent underspent",
 );
 
+/** Of these a signal of a lag says nothing new: "an hour behind". */
+export const lagging = category("behind late overdue");
+
+/** Stems of what lags. */
+export const lagStems = ["lag", "delay", "behind", "overdu", "late", "tardi"];
+
 /** Says that a number is below zero. */
 export const negativeWord = category("negative");
 

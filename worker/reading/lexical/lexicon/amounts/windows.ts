@@ -94,3 +94,6 @@ export const wholeTimes = category("calendar full");
 
 /** Before "last" these make it a verb: "must last 5 minutes". */
 export const beforeLasting = category("must should will would may might can could to that which who and they it");
+
+/** Before a time these count it: "for the second day". */
+export const ordinals = category("first second third fourth fifth sixth seventh");

@@ -34,6 +34,9 @@ export const imperatives = category(
   adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
 );
 
+/** "Although the section is free": beside a condition it is told for its contrast. */
+export const concessions = category("although though even while");
+
 /** What somebody is told by. */
 export const alarms = category("alert alarm page ticket notification message email warning incident");
 

@@ -113,6 +113,18 @@ export const operands = category("by from the its");
 /** How often somebody wants to be told. */
 export const oftenWords = category("often once every per again most least twice between");
 
+/** Words of a remark that narrow the condition: "this applies to the night queue only". */
+export const restricting = category("exclude excluding excludes except unless applies apply");
+
+/** The same at the edge of a remark. */
+export const onlyWord = category("only");
+
+/** Verbs of leaving something out. */
+export const ignoring = category("ignore exclude skip disregard");
+
+/** Verbs of lasting. */
+export const enduring = category("last persist hold stay continue remain");
+
 /** Before a day by which something happens. */
 export const deadlineLeads = category("by before");
 
