@@ -31,6 +31,7 @@ const signals: [id: string, type: Catalogue["primitives"][number]["type"], descr
   ["card.cvv_mismatch_pct", "time_series<float>", "Card payments with a wrong CVV, percent"],
   ["deploy.risk_score", "float", "Risk of the deployment, 0-100"],
   ["cable.insulation_kohm", "float", "Insulation resistance of the cable, kiloohms"],
+  ["licence.days_to_expiry", "float", "Days until the licence expires"],
   ["pump.state", "categorical", "State of the pump", ["running", "standby", "fault"]],
 ];
 const catalogue: Catalogue = {
@@ -52,6 +53,10 @@ const refused = (sentence: string): boolean => {
 
 /** By the name of each law: sentences that break it, and what it leaves alone. */
 const sentences: Record<string, { broken: string[]; kept: [sentence: string, part: object][] }> = {
+  "a time that is left is still to come": {
+    broken: ["the licence expired more than 5 days ago"],
+    kept: [["the licence expires in 5 days", { primitive_id: "licence.days_to_expiry", direction: "below" }]],
+  },
   "what a number is said to be is read": {
     broken: ["the queue has not been tidy for 2 minutes", "the heart rate is peculiarish"],
     kept: [["the heart rate is above 120 for 2 minutes", { primitive_id: "patient.heart_rate" }]],

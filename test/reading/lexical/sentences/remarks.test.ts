@@ -23,6 +23,10 @@ describe("what a remark may not lose", () => {
     "jitter above 30 ms for the second day running",
     "jitter 30 ms above yesterday",
     "jitter above 30 ms compared to yesterday",
+    "jitter was above 30 ms an hour ago",
+    "jitter above 30 ms within 10 minutes of a restart",
+    "abandonment above 8% as of yesterday",
+    "the jitter used to be above 30 ms",
   ])("%s", (sentence) => expect(short(sentence, calls)).toBe("refused"));
 
   it.each([

@@ -27,6 +27,18 @@ describe("the state of a flag", () => {
   ])("%s", (sentence, want) => expect(short(sentence, lab)).toBe(want));
 });
 
+describe("a label that is spelled", () => {
+  const run = catalogueOf([
+    ["run.status", "categorical", "Status of the pay run", ["draft", "paid", "failed"]],
+    ["run.total_eur", "float", "Total of the pay run, EUR"],
+  ]);
+  it.each([
+    ["pay run failed", "run.status failed"],
+    ["pay run is still in draft", "run.status draft"],
+    ["pay run left draft", "not run.status draft"],
+  ])("comes before one of the same stem: %s", (sentence, want) => expect(short(sentence, run)).toBe(want));
+});
+
 describe("what is excepted", () => {
   it.each([
     [

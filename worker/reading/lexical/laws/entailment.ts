@@ -15,7 +15,7 @@ import { excess, operation, reference } from "./references.ts";
 import { dayTimes, runs, oneState } from "./runs.ts";
 import { excepted } from "./excepted.ts";
 import { predicate } from "./predicate.ts";
-import { toCome } from "./to-come.ts";
+import { over, toCome } from "./to-come.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
@@ -49,6 +49,7 @@ const laws: readonly Law[] = [
   unreadTime,
   predicate,
   toCome,
+  over,
 ];
 
 /** The refusal of a reading that breaks a law, or null. */

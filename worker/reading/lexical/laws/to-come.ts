@@ -1,8 +1,8 @@
 import { marksOf } from "../chart/chart.ts";
-import { comings, forecast, nextWords } from "../lexicon/words/forecasts.ts";
-import { timeLeft } from "../lexicon/words/descriptions.ts";
+import { agoWord, comings, forecast, nextWords } from "../lexicon/words/forecasts.ts";
+import { tellsElapsed, timeLeft } from "../lexicon/words/descriptions.ts";
 import { is } from "../lexicon/words/category.ts";
-import type { Clause, Law } from "./law.ts";
+import { inClauses, type Clause, type Law } from "./law.ts";
 
 /** What is to come is judged by no signal but one that speaks of it. */
 export const toCome: Law = {
@@ -34,4 +34,20 @@ export const toCome: Law = {
 const speaksOfIt = ({ indexed: { signal } }: Clause): boolean => {
   const told = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
   return timeLeft.test(told) || forecast.test(told);
+};
+
+/** What is over is no time that is left. */
+export const over: Law = {
+  name: "a time that is left is still to come",
+  says: '"the lease expired more than 5 days ago" as more than 5 days left',
+  breach: inClauses(({ tokens, indexed: { signal } }) => {
+    const told = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
+    const at = tokens.findIndex((token) => is(token, agoWord));
+    return at < 0 || !timeLeft.test(told) || tellsElapsed.test(told)
+      ? null
+      : {
+          tokens: tokens.slice(Math.max(0, at - 2), at + 1),
+          advice: 'Say the number that is meant, such as "below -5".',
+        };
+  }),
 };

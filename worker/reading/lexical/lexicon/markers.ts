@@ -56,6 +56,11 @@ export const markers: readonly Entry<Marker>[] = [
     example("error rate above 5% several times"),
   ),
   entry(
+    "used to be",
+    { advice: "A task judges what is, not what was. Say the level that matters now." },
+    example("error rate used to be above 5%"),
+  ),
+  entry(
     "((most|much|some|half|part|a lot) of the time|intermittently|on and off|now and then|from time to time|off and on)",
     { advice: 'Say how long it has to last ("for 15 minutes"), or over which time its average counts.' },
     example("error rate above 5% most of the time"),

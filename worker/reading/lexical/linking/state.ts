@@ -102,12 +102,21 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
     found.push({ label, at, size: phrase.length });
   }
   if (found.length === 0) return sameMeaning(words, signal, scored);
+  // "Pay run failed": a label that is spelled so comes before one that only has a stem of the name.
+  const { idStems, descriptionStems } = scored.indexed;
+  const names = (stem: string | undefined): boolean =>
+    stem !== undefined && (idStems.includes(stem) || descriptionStems.includes(stem));
+  const spelled = found.filter(({ label, at }) => spells(label, words, at) || !names(words[at]?.stem));
+  if (spelled.length > 0 && spelled.length < found.length) found.splice(0, found.length, ...spelled);
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
   const state = sided(predicated(found, words), words);
   return state.labels.length > 0 ? state : null;
 }
+
+const spells = (label: string, words: readonly Token[], at: number): boolean =>
+  tokenise(label.replace(/[_-]/g, " ")).some(({ text }) => words.slice(at, at + 4).some((word) => word.text === text));
 
 interface FoundLabel {
   label: string;

@@ -60,7 +60,7 @@ export const afterShare = category(
 
 /** Words that, unread, may turn a number round. */
 export const turningWords = category(
-  "minus plus negative positive overdue late early ahead behind short overspent underspent",
+  "minus plus less negative positive overdue late early ahead behind short overspent underspent",
 );
 
 /** Of these a signal of a lag says nothing new: "an hour behind". */

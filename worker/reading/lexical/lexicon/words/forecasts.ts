@@ -20,3 +20,6 @@ export const comings = phraseTable<true>([[true, "going to, about to, bound to, 
 
 /** Before a time that is to come. */
 export const nextWords = category("next coming");
+
+/** Says that a time lies behind. */
+export const agoWord = category("ago");
