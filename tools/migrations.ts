@@ -1,5 +1,5 @@
 /**
- * `node tools/migrations.ts NAME` writes the next migration from worker/storage/schema.ts;
+ * `node tools/migrations.ts NAME` writes the next migration from worker/storage/*schema.ts;
  * `--check` fails when the schema has changes that no migration carries.
  */
 import { execFileSync } from "node:child_process";
@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from "node:path";
 
 /** Looked up by primary key alone: without a rowid each insert writes one row fewer. drizzle has no word for it. */
-const withoutRowid = ["decisions", "action_results", "idempotency_claims", "feedback", "calibrations"];
+const withoutRowid = ["decisions", "action_results", "idempotency_claims", "feedback", "calibrations", "incidents"];
 
 function generate(out: string, name: string): string {
   const args = [
@@ -16,7 +16,7 @@ function generate(out: string, name: string): string {
     "--dialect",
     "sqlite",
     "--schema",
-    "worker/storage/schema.ts",
+    "worker/storage/*schema.ts",
     "--out",
     out,
     "--name",

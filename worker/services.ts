@@ -26,6 +26,7 @@ import { DecisionStore } from "./storage/decisions/decision-store.ts";
 import { DefinitionStore } from "./storage/definition-store.ts";
 import { DeploymentStore } from "./storage/deployment-store.ts";
 import { IdempotencyStore } from "./storage/idempotency-store.ts";
+import { IncidentStore } from "./storage/incident-store.ts";
 import { JobStore } from "./storage/job-store.ts";
 import { FeedbackStore } from "./storage/feedback-store.ts";
 import { LedgerClient } from "./ledger/client/ledger-client.ts";
@@ -37,6 +38,7 @@ import { PseudonymClient } from "./ledger/client/pseudonym-client.ts";
 import { ProofClient } from "./ledger/client/proof-client.ts";
 import { Recorder } from "./storage/decisions/recorder.ts";
 import { ReplayClient } from "./ledger/client/replay-client.ts";
+import { SilenceStore } from "./storage/silence-store.ts";
 import { TaskStore } from "./storage/task-store.ts";
 import { WatchListStore } from "./storage/watch-list-store.ts";
 import { WatchClient } from "./ledger/client/watch-client.ts";
@@ -90,6 +92,8 @@ function connect(env: Env): Shared {
     channels,
     notifications: new NotificationStore(env.DB),
     notices: new NoticeStore(env.DB),
+    silences: new SilenceStore(env.DB),
+    incidents: new IncidentStore(env.DB),
     planner: new Recorder(env.DB),
     ledger,
     watching: new WatchClient(ledger),

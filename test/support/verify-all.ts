@@ -3,7 +3,7 @@ import type { DecisionList } from "./world.ts";
 
 type Decision = DecisionList["items"][number];
 /** How many decisions of one condition are recomputed that share their entity, or their moment. */
-const enough = 20;
+const enough = 5;
 
 /** The decisions that a recomputation does not confirm, with what differs; of many that are alike, only some are asked about. */
 export async function unverified(call: Call): Promise<unknown[]> {

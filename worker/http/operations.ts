@@ -15,11 +15,13 @@ import { executeOperations } from "./routes/execute.ts";
 import { feedbackOperations } from "./routes/feedback.ts";
 import { guardrailsOperations } from "./routes/guardrails.ts";
 import { keyOperations } from "./routes/keys.ts";
+import { incidentOperations } from "./routes/incidents.ts";
 import { jobOperations } from "./routes/jobs.ts";
 import { notificationOperations } from "./routes/notifications.ts";
 import { observationOperations } from "./routes/observations.ts";
 import { openApiOperations } from "./routes/openapi.ts";
 import { primitiveOperations } from "./routes/primitives.ts";
+import { silenceOperations } from "./routes/silences.ts";
 import { taskOperations } from "./routes/tasks.ts";
 import { workflowOperations } from "./routes/workflows.ts";
 
@@ -42,8 +44,10 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...entityOperations,
   ...feedbackOperations,
   ...calibrationOperations,
+  ...incidentOperations,
   ...notificationOperations,
   ...channelOperations,
+  ...silenceOperations,
   ...workflowOperations,
   ...keyOperations,
   ...openApiOperations(describe),

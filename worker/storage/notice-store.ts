@@ -1,7 +1,7 @@
 import type { ActionRow } from "../usecases/ports/ledger.ts";
 import type { NewNotice, Notice, NoticePlanner, Notices } from "../usecases/ports/actions.ts";
 import { jsonColumn } from "./json-column.ts";
-import { inScope } from "./decisions/plan-sql.ts";
+import { inScope, isSilenced } from "./decisions/plan-sql.ts";
 
 /** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
 const wanted = `
@@ -16,6 +16,8 @@ const insertNotices = `
   ON CONFLICT (notice_id) DO UPDATE SET noticed_at = excluded.noticed_at WHERE EXISTS (
     SELECT 1 FROM action_results a WHERE a.decision_id = notices.notice_id AND a.state = 'skipped')`;
 
+const silenced = isSilenced({ task: "t.task_id", entity: "r.value->>6", at: "r.value->>3", now: "?2" });
+
 /** Whether the task has told another of the entity within its cooldown; what a preview would have told holds back the preview alone. */
 const isHeldBack = `
   t.firing->>'cooldown_ms' > 0 AND EXISTS (
@@ -27,13 +29,13 @@ const isHeldBack = `
 const insertResults = `
   INSERT INTO action_results (decision_id, action_id, action_version, task_id, state, reason, planned_at)
   SELECT id, action_id, action_version, task_id,
-    CASE WHEN held THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END,
-    CASE WHEN held THEN 'cooldown' END, ?2
-  FROM (SELECT r.value->>0 AS id, t.action_id, t.action_version, t.task_id, t.status, ${isHeldBack} AS held ${wanted})
+    CASE WHEN held IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END, held, ?2
+  FROM (SELECT r.value->>0 AS id, t.action_id, t.action_version, t.task_id, t.status,
+    CASE WHEN ${isHeldBack} THEN 'cooldown' WHEN ${silenced} THEN 'silenced' END AS held ${wanted})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO UPDATE SET
     action_version = excluded.action_version, state = excluded.state, reason = excluded.reason, planned_at = excluded.planned_at
-  WHERE action_results.state = 'skipped' AND excluded.state <> 'skipped'
+  WHERE action_results.state = 'skipped' AND (excluded.state <> 'skipped' OR excluded.reason <> action_results.reason)
     OR action_results.state = 'would_trigger' AND excluded.state = 'planned'`;
 
 /** A task that does not tell it now has not told it, whatever it held back before. */

@@ -5,6 +5,7 @@ import type { ActionConfig } from "../domain/action/definition.ts";
 import type { Provenance } from "../domain/task/provenance.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { Compilation, NewTask, StoredTask, TaskChange, Tasks, TaskStatus } from "../usecases/ports/tasks.ts";
+import { closeIncidents } from "./decisions/incident-sql.ts";
 import { jsonColumn } from "./json-column.ts";
 import { olderThanText } from "./keyset.ts";
 
@@ -155,8 +156,12 @@ export class TaskStore implements Tasks {
     const config = change.config === null ? null : JSON.stringify(change.config);
     const channel = channelOf(change.config);
     const unwatched = change.watch !== null && change.watch.rule === null;
-    const [, updated, , stored] = await this.#db.batch<RawTask>([
+    const scopeRules = change.scope === null ? null : JSON.stringify(change.scope.scope_rules);
+    const [, , updated, , stored] = await this.#db.batch<RawTask>([
       this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now, channel),
+      this.#db
+        .prepare(closeWithChange)
+        .bind(taskId, change.status, unwatched ? 1 : 0, change.condition_version, scopeRules, now, channel),
       this.#db
         .prepare(updateTask)
         .bind(
@@ -164,7 +169,7 @@ export class TaskStore implements Tasks {
           config,
           change.condition_version,
           change.scope?.entity_scope ?? null,
-          change.scope === null ? null : JSON.stringify(change.scope.scope_rules),
+          scopeRules,
           change.status,
           channel,
           change.firing === null ? null : JSON.stringify(change.firing),
@@ -180,8 +185,9 @@ export class TaskStore implements Tasks {
   }
 
   /** Marks a task as deleted; one that is already stays as it is. */
-  async remove(taskId: string): Promise<StoredTask | null> {
-    const [, , stored] = await this.#db.batch<RawTask>([
+  async remove(taskId: string, now: number): Promise<StoredTask | null> {
+    const [, , , stored] = await this.#db.batch<RawTask>([
+      this.#db.prepare(closeWithTask).bind(taskId, now),
       this.#db.prepare("UPDATE tasks SET status = 'deleted' WHERE task_id = ?").bind(taskId),
       this.#db.prepare(watchListChanged).bind(taskId, 0),
       this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
@@ -204,6 +210,19 @@ const insertNextAction = `
     t.condition_id, coalesce(?3, t.condition_version), t.task_id, ?4
   FROM tasks t JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
   WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${isThere("?5")}`;
+
+/** What a change of a task does to its incidents; stands before the change itself, with which it is to be compared. */
+const closeWithChange = closeIncidents(
+  `SELECT CASE
+    WHEN ?2 <> 'active' AND t.status = 'active' THEN 'paused'
+    WHEN ?3 THEN 'unwatched'
+    WHEN ?4 <> t.condition_version THEN 'rebound'
+    WHEN ?5 <> t.scope_rules THEN 'scope' END
+  FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")}`,
+  "?6",
+);
+
+const closeWithTask = closeIncidents("SELECT 'deleted'", "?2");
 
 const updateTask = `
   UPDATE tasks SET

@@ -2,7 +2,7 @@ import type { FiringRule } from "../domain/task/firing.ts";
 import type { ScopeRule } from "../domain/task/scope.ts";
 import type { TaskWatch } from "../domain/watch/config.ts";
 import type { WatchHealth } from "../domain/watch/health.ts";
-import type { WatchHealths, WatchList, WatchLists } from "../usecases/ports/watching.ts";
+import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../usecases/ports/watching.ts";
 import { jsonColumn } from "./json-column.ts";
 
 const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
@@ -10,6 +10,11 @@ const watched = `
   SELECT task_id, status, condition_id, condition_version, scope_rules, firing, watch FROM tasks
   WHERE watch IS NOT NULL AND status IN ('active', 'preview') ORDER BY task_id`;
 const fetched = "SELECT primitive_id FROM primitives WHERE source->>'kind' = 'http' ORDER BY primitive_id";
+
+/** By the database's clock: what has ended is over for whoever reads the list. */
+const silenced = `
+  SELECT task_id, entity_id, starts_at, ends_at FROM silences
+  WHERE ends_at > unixepoch('subsec') * 1000 ORDER BY silence_id`;
 
 interface RawWatch {
   task_id: string;
@@ -34,11 +39,12 @@ export class WatchListStore implements WatchLists, WatchHealths {
   }
 
   async list(): Promise<WatchList> {
-    const statements = [version, watched, fetched].map((query) => this.#db.prepare(query));
-    const [counted, rows, sources] = await this.#db.batch(statements);
+    const statements = [version, watched, fetched, silenced].map((query) => this.#db.prepare(query));
+    const [counted, rows, sources, silences] = await this.#db.batch(statements);
     const found = (rows?.results ?? []) as RawWatch[];
     return {
       fetched: ((sources?.results ?? []) as { primitive_id: string }[]).map(({ primitive_id }) => primitive_id),
+      silences: (silences?.results ?? []) as unknown as WatchSilence[],
       version: (counted?.results[0] as { version: number } | undefined)?.version ?? 0,
       watches: found.map(({ scope_rules, firing, watch, ...row }) => {
         const { every_ms, no_data, keep, since } = jsonColumn<TaskWatch>(watch);

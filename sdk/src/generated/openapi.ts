@@ -816,6 +816,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List incidents
+         * @description Pages through the incidents of tasks that watch, those that opened last first.
+         */
+        get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an incident
+         * @description Reads one incident by its id, also one that is over.
+         */
+        get: operations["getIncident"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge an incident
+         * @description Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.
+         */
+        post: operations["acknowledgeIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}/rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rate an incident
+         * @description Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.
+         */
+        post: operations["rateIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Snooze an incident
+         * @description Keeps an incident from sending anything until a time. It goes on meanwhile, and it can be snoozed again, for longer or shorter.
+         */
+        post: operations["snoozeIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -1051,6 +1151,54 @@ export interface paths {
         put: operations["setPrimitiveSource"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/silences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List silences
+         * @description Pages through the silences, newest first, those that have ended too.
+         */
+        get: operations["listSilences"];
+        put?: never;
+        /**
+         * Silence a task or an entity
+         * @description Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+         */
+        post: operations["createSilence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/silences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a silence
+         * @description Reads one silence, also one that has ended.
+         */
+        get: operations["getSilence"];
+        put?: never;
+        post?: never;
+        /**
+         * End a silence
+         * @description Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.
+         */
+        delete: operations["endSilence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3465,6 +3613,43 @@ export interface components {
          */
         CreateJobBody: components["schemas"]["ExecuteJobBody"] | components["schemas"]["EvaluateJobBody"] | components["schemas"]["BatchJobBody"] | components["schemas"]["RangeJobBody"] | components["schemas"]["BacktestJobBody"];
         /**
+         * @description Whom to tell nothing about, and for how long.
+         * @example {
+         *       "task_id": "task_01992f6e1c0e7a3b9d5f",
+         *       "until": "2026-09-01T12:00:00.000Z",
+         *       "reason": "Planned maintenance"
+         *     }
+         */
+        CreateSilenceBody: {
+            /**
+             * @description The task that is to tell nobody.
+             * @example task_01992f6e1c0e7a3b9d5f
+             */
+            task_id?: string;
+            /**
+             * @description The entity that nobody is to be told of: your own identifier, or the pseudonym that records carry.
+             * @example account:8841
+             */
+            entity?: string;
+            /**
+             * Format: date-time
+             * @description When it begins; now if left out.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself: in the future, at most 366 days ahead.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            until: string;
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Planned maintenance
+             */
+            reason: string;
+        };
+        /**
          * @description A sentence to turn into a task.
          * @example {
          *       "intent": "alert me when the active user rate drops below 35%",
@@ -4910,6 +5095,123 @@ export interface components {
              */
             timeout_ms?: number;
         };
+        /** @description A stretch in which a task that watches found an entity's condition true, or had no data from it. */
+        Incident: {
+            /** @example inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f */
+            incident_id: string;
+            /** @example task_01992f6e1c0e7a3b9d5f */
+            task_id: string;
+            /**
+             * @description `condition`: the task's condition holds. `no_data`: the entity has stopped reporting.
+             * @example condition
+             * @enum {string}
+             */
+            kind: "condition" | "no_data";
+            /**
+             * @description `open` until somebody acknowledges it, `closed` when it is over.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "acknowledged" | "closed";
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string;
+            /**
+             * @description Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.
+             * @example account:8841
+             */
+            entity: string;
+            /** @example cnd_9x1k7w */
+            condition_id: string;
+            /**
+             * @description An explicit version, such as `1.0` or `v1`; there is no `latest`.
+             * @example 1.0
+             */
+            condition_version: string;
+            /**
+             * Format: date-time
+             * @description The time that the first decision is about, or since when data is missing.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            opened_at: string;
+            /**
+             * Format: date-time
+             * @description Null while it is not over.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description `recovered`: a decision, or data that came back. All others close it quietly: the task was `paused`, `unwatched`, `deleted` or `rebound`, its `scope` changed, the entity was `erased`, or it has been silent for so long that it is `retired`.
+             * @example null
+             * @enum {string|null}
+             */
+            closed_by: "recovered" | "paused" | "unwatched" | "deleted" | "rebound" | "scope" | "erased" | "retired" | null;
+            /**
+             * @description The decision that opened it; null where nothing was decided.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            first_decision_id: string | null;
+            /**
+             * @description The last recorded decision that moved or closed it.
+             * @example dec_k3v9m2x7q0c4h8t1
+             */
+            last_decision_id: string | null;
+            /**
+             * Format: date-time
+             * @description The latest time it knows of; no decision about an earlier one moves it.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            as_of: string;
+            /**
+             * @description The most extreme score among its recorded decisions; null where they have none.
+             * @example 0.21
+             */
+            peak: number | null;
+            /**
+             * @description Whether the task's action was to be sent in it.
+             * @example true
+             */
+            told: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            acknowledged_at: string | null;
+            /**
+             * @description The API key of whoever acknowledged it first.
+             * @example key_1a2b3c4d
+             */
+            acknowledged_by: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it sends nothing; null where it is not snoozed.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            snoozed_until: string | null;
+            /**
+             * @description What it was last rated.
+             * @example null
+             * @enum {string|null}
+             */
+            rating: "right" | "wrong" | null;
+        };
+        /** @description A page of incidents. */
+        IncidentList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Incident"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
         /** @description A signal that the sentence may have meant. */
         IntentCandidate: {
             /**
@@ -5905,6 +6207,25 @@ export interface components {
              */
             failed: number;
         };
+        /**
+         * @description Whether it was right to open the incident.
+         * @example {
+         *       "rating": "wrong"
+         *     }
+         */
+        RateIncidentBody: {
+            /**
+             * @description `right` rates the decision that opened it `correct`, `wrong` rates it `false_positive`.
+             * @example wrong
+             * @enum {string}
+             */
+            rating: "right" | "wrong";
+            /**
+             * @description Why, in your own words; kept for audit.
+             * @example Known maintenance
+             */
+            note?: string;
+        };
         /** @description Up to 1,000 ratings; either all are stored or none. */
         RecordFeedbackBatchBody: {
             /** @description For each decision, the last one counts. */
@@ -6216,6 +6537,98 @@ export interface components {
              * @example 2
              */
             attempts?: number;
+        };
+        /** @description A time in which firings are held back. Evaluation goes on. */
+        Silence: {
+            /**
+             * @description Id of the silence.
+             * @example sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61
+             */
+            silence_id: string;
+            /**
+             * @description The task; null for every task and action.
+             * @example task_01992f6e1c0e7a3b9d5f
+             */
+            task_id: string | null;
+            /**
+             * @description Pseudonym that stands for the entity in everything that is stored.
+             * @example ent_7h2kq0v9m3c4x8t1
+             */
+            entity_id: string | null;
+            /**
+             * @description Your own identifier of the entity, looked up as the silence is read; null for every entity, and for one that is not known: not seen yet, or erased.
+             * @example account:8841
+             */
+            entity: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            until: string;
+            /**
+             * Format: date-time
+             * @description When somebody ended it before that; null if nobody did.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            ended_at: string | null;
+            /**
+             * @description How it stands now.
+             * @example active
+             * @enum {string}
+             */
+            status: "scheduled" | "active" | "ended";
+            /** @example Planned maintenance */
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Id of the API key that asked for it.
+             * @example key_1f0c9a2b
+             */
+            created_by: string;
+        };
+        /** @description A page of silences. */
+        SilenceList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Silence"][];
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more: boolean;
+            /**
+             * @description Pass as `cursor` to read the next page; null on the last.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /**
+         * @description How long the incident is to send nothing.
+         * @example {
+         *       "for": "2h"
+         *     }
+         */
+        SnoozeIncidentBody: {
+            /**
+             * Format: date-time
+             * @description When it may send again, at most 30 days ahead; null ends the snooze.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            until?: string | null;
+            /**
+             * @description The same as a length of time from now.
+             * @example 2h
+             */
+            for?: string;
         };
         /**
          * @description One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on.
@@ -8946,6 +9359,204 @@ export interface operations {
             503: components["responses"]["UnavailableOpen"];
         };
     };
+    listIncidents: {
+        parameters: {
+            query?: {
+                /** @description `open` until somebody acknowledges it, `closed` when it is over. */
+                status?: "open" | "acknowledged" | "closed";
+                task_id?: string;
+                /** @description The entity, or its pseudonym. */
+                entity?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of incidents. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acknowledgeIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rateIncident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The rating. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateIncidentBody"];
+            };
+        };
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["ConflictOrIdempotencyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    snoozeIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description How long. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnoozeIncidentBody"];
+            };
+        };
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listJobs: {
         parameters: {
             query?: {
@@ -9555,6 +10166,163 @@ export interface operations {
             408: components["responses"]["ExecutionTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSilences: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Opaque; stable while items are added. */
+                cursor?: string;
+                /** @description `true` for those in force now, `false` for the others. */
+                active?: boolean;
+                /** @description Only silences that name this task. */
+                task_id?: string;
+                /** @description Only silences that name this entity or pseudonym. */
+                entity?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of silences. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilenceList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSilence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to silence, until when, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSilenceBody"];
+            };
+        };
+        responses: {
+            /** @description The silence is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Silence"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["IdempotencyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the silence. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The silence. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Silence"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the silence. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended silence. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Silence"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -5,6 +5,11 @@ import type { Arguments, Output } from "../core/types.ts";
 
 /** Every operation of the service as a method, named by its operationId. */
 export class Operations extends Transport {
+  /** Acknowledge an incident: the same as `client.incidents.acknowledge`. */
+  acknowledgeIncident(...input: Arguments<"acknowledgeIncident">): Call<Output<"acknowledgeIncident">> {
+    return this.request("acknowledgeIncident", ...input);
+  }
+
   /** Acknowledge a workflow: the same as `client.workflows.acknowledge`. */
   acknowledgeWorkflow(...input: Arguments<"acknowledgeWorkflow">): Call<Output<"acknowledgeWorkflow">> {
     return this.request("acknowledgeWorkflow", ...input);
@@ -70,6 +75,11 @@ export class Operations extends Transport {
     return this.request("createJob", ...input);
   }
 
+  /** Silence a task or an entity: the same as `client.silences.create`. */
+  createSilence(...input: Arguments<"createSilence">): Call<Output<"createSilence">> {
+    return this.request("createSilence", ...input);
+  }
+
   /** Turn a sentence into a task: the same as `client.tasks.create`. */
   createTask(...input: Arguments<"createTask">): Call<Output<"createTask">> {
     return this.request("createTask", ...input);
@@ -88,6 +98,11 @@ export class Operations extends Transport {
   /** Delete a task: the same as `client.tasks.delete`. */
   deleteTask(...input: Arguments<"deleteTask">): Call<Output<"deleteTask">> {
     return this.request("deleteTask", ...input);
+  }
+
+  /** End a silence: the same as `client.silences.end`. */
+  endSilence(...input: Arguments<"endSilence">): Call<Output<"endSilence">> {
+    return this.request("endSilence", ...input);
   }
 
   /** Evaluate many entities: the same as `client.evaluation.evaluateBatch`. */
@@ -195,6 +210,11 @@ export class Operations extends Transport {
     return this.request("getHealth", ...input);
   }
 
+  /** Read an incident: the same as `client.incidents.get`. */
+  getIncident(...input: Arguments<"getIncident">): Call<Output<"getIncident">> {
+    return this.request("getIncident", ...input);
+  }
+
   /** Read a job: the same as `client.jobs.get`. */
   getJob(...input: Arguments<"getJob">): Call<Output<"getJob">> {
     return this.request("getJob", ...input);
@@ -208,6 +228,11 @@ export class Operations extends Transport {
   /** Read a signal: the same as `client.primitives.get`. */
   getPrimitive(...input: Arguments<"getPrimitive">): Call<Output<"getPrimitive">> {
     return this.request("getPrimitive", ...input);
+  }
+
+  /** Read a silence: the same as `client.silences.get`. */
+  getSilence(...input: Arguments<"getSilence">): Call<Output<"getSilence">> {
+    return this.request("getSilence", ...input);
   }
 
   /** Read a task: the same as `client.tasks.get`. */
@@ -265,6 +290,11 @@ export class Operations extends Transport {
     return this.request("listGuardrailsVersions", ...input);
   }
 
+  /** List incidents: the same as `client.incidents.list`. */
+  listIncidents(...input: Arguments<"listIncidents">): ListCall<Output<"listIncidents">> {
+    return this.list("listIncidents", ...input);
+  }
+
   /** List the answers of a job: the same as `client.jobs.listResults`. */
   listJobResults(...input: Arguments<"listJobResults">): ListCall<Output<"listJobResults">> {
     return this.list("listJobResults", ...input);
@@ -290,6 +320,11 @@ export class Operations extends Transport {
     return this.list("listPrimitives", ...input);
   }
 
+  /** List silences: the same as `client.silences.list`. */
+  listSilences(...input: Arguments<"listSilences">): ListCall<Output<"listSilences">> {
+    return this.list("listSilences", ...input);
+  }
+
   /** List the looks at one entity: the same as `client.tasks.listEntityLooks`. */
   listTaskEntityLooks(...input: Arguments<"listTaskEntityLooks">): ListCall<Output<"listTaskEntityLooks">> {
     return this.list("listTaskEntityLooks", ...input);
@@ -308,6 +343,11 @@ export class Operations extends Transport {
   /** Push observations: the same as `client.observations.push`. */
   pushObservations(...input: Arguments<"pushObservations">): Call<Output<"pushObservations">> {
     return this.request("pushObservations", ...input);
+  }
+
+  /** Rate an incident: the same as `client.incidents.rate`. */
+  rateIncident(...input: Arguments<"rateIncident">): Call<Output<"rateIncident">> {
+    return this.request("rateIncident", ...input);
   }
 
   /** Rate a decision: the same as `client.feedback.record`. */
@@ -333,6 +373,11 @@ export class Operations extends Transport {
   /** Change the source of a signal: the same as `client.primitives.setSource`. */
   setPrimitiveSource(...input: Arguments<"setPrimitiveSource">): Call<Output<"setPrimitiveSource">> {
     return this.request("setPrimitiveSource", ...input);
+  }
+
+  /** Snooze an incident: the same as `client.incidents.snooze`. */
+  snoozeIncident(...input: Arguments<"snoozeIncident">): Call<Output<"snoozeIncident">> {
+    return this.request("snoozeIncident", ...input);
   }
 
   /** Try an action: the same as `client.actions.trigger`. */

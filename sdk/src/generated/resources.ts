@@ -585,6 +585,61 @@ export class Guardrails extends Resource {
   }
 }
 
+/** `client.incidents` */
+export class Incidents extends Resource {
+  /**
+   * Acknowledge an incident. Notes that somebody has seen an incident, also one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays.
+   *
+   * @example
+   * const answer = await client.incidents.acknowledge({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+   */
+  acknowledge(...input: Arguments<"acknowledgeIncident">): Call<Output<"acknowledgeIncident">> {
+    return this.client.request("acknowledgeIncident", ...input);
+  }
+
+  /**
+   * Read an incident. Reads one incident by its id, also one that is over.
+   *
+   * @example
+   * const answer = await client.incidents.get({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+   */
+  get(...input: Arguments<"getIncident">): Call<Output<"getIncident">> {
+    return this.client.request("getIncident", ...input);
+  }
+
+  /**
+   * List incidents. Pages through the incidents of tasks that watch, those that opened last first.
+   *
+   * @example
+   * for await (const item of client.incidents.list()) console.log(item);
+   */
+  list(...input: Arguments<"listIncidents">): ListCall<Output<"listIncidents">> {
+    return this.client.list("listIncidents", ...input);
+  }
+
+  /**
+   * Rate an incident. Says whether it was right to open an incident, as a rating of the decision that opened it. Repeating it changes nothing, and another rating takes its place.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.incidents.rate({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f", rating: "wrong" });
+   */
+  rate(...input: Arguments<"rateIncident">): Call<Output<"rateIncident">> {
+    return this.client.request("rateIncident", ...input);
+  }
+
+  /**
+   * Snooze an incident. Keeps an incident from sending anything until a time. It goes on meanwhile, and it can be snoozed again, for longer or shorter.
+   *
+   * @example
+   * const answer = await client.incidents.snooze({ id: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f", for: "2h" });
+   */
+  snooze(...input: Arguments<"snoozeIncident">): Call<Output<"snoozeIncident">> {
+    return this.client.request("snoozeIncident", ...input);
+  }
+}
+
 /** `client.jobs` */
 export class Jobs extends Resource {
   /**
@@ -819,6 +874,55 @@ export class Service extends Resource {
   }
 }
 
+/** `client.silences` */
+export class Silences extends Resource {
+  /**
+   * Silence a task or an entity. Holds back what fires about the given time, and what would be told during it: of a task, of an entity, or of a task about an entity. Evaluation goes on, and what is held back is recorded as skipped with the reason `silenced`. `register` actions tell nobody and go on.
+   *
+   * Repeated after a failure under one Idempotency-Key.
+   *
+   * @example
+   * const answer = await client.silences.create({
+   *   task_id: "task_01992f6e1c0e7a3b9d5f",
+   *   until: "2026-09-01T12:00:00.000Z",
+   *   reason: "Planned maintenance",
+   * });
+   */
+  create(...input: Arguments<"createSilence">): Call<Output<"createSilence">> {
+    return this.client.request("createSilence", ...input);
+  }
+
+  /**
+   * End a silence. Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.
+   *
+   * @example
+   * const answer = await client.silences.end({ id: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61" });
+   */
+  end(...input: Arguments<"endSilence">): Call<Output<"endSilence">> {
+    return this.client.request("endSilence", ...input);
+  }
+
+  /**
+   * Read a silence. Reads one silence, also one that has ended.
+   *
+   * @example
+   * const answer = await client.silences.get({ id: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61" });
+   */
+  get(...input: Arguments<"getSilence">): Call<Output<"getSilence">> {
+    return this.client.request("getSilence", ...input);
+  }
+
+  /**
+   * List silences. Pages through the silences, newest first, those that have ended too.
+   *
+   * @example
+   * for await (const item of client.silences.list()) console.log(item);
+   */
+  list(...input: Arguments<"listSilences">): ListCall<Output<"listSilences">> {
+    return this.client.list("listSilences", ...input);
+  }
+}
+
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
@@ -949,12 +1053,14 @@ export class Resources extends Operations {
   readonly evaluation = new Evaluation(this);
   readonly feedback = new Feedback(this);
   readonly guardrails = new Guardrails(this);
+  readonly incidents = new Incidents(this);
   readonly jobs = new Jobs(this);
   readonly keys = new Keys(this);
   readonly notifications = new Notifications(this);
   readonly observations = new Observations(this);
   readonly primitives = new Primitives(this);
   readonly service = new Service(this);
+  readonly silences = new Silences(this);
   readonly tasks = new Tasks(this);
   readonly workflows = new Workflows(this);
 }

@@ -187,6 +187,9 @@ export type CreateGuardrailsBody = components["schemas"]["CreateGuardrailsBody"]
 /** A question to be answered later. One without a time is about the moment at which the job is made. */
 export type CreateJobBody = components["schemas"]["CreateJobBody"];
 
+/** Whom to tell nothing about, and for how long. */
+export type CreateSilenceBody = components["schemas"]["CreateSilenceBody"];
+
 /** A sentence to turn into a task. */
 export type CreateTaskBody = components["schemas"]["CreateTaskBody"];
 
@@ -312,6 +315,12 @@ export type HistoryFacts = components["schemas"]["HistoryFacts"];
 
 /** Values are fetched over HTTP when a question needs them. */
 export type HttpSource = components["schemas"]["HttpSource"];
+
+/** A stretch in which a task that watches found an entity's condition true, or had no data from it. */
+export type Incident = components["schemas"]["Incident"];
+
+/** A page of incidents. */
+export type IncidentList = components["schemas"]["IncidentList"];
 
 /** A signal that the sentence may have meant. */
 export type IntentCandidate = components["schemas"]["IntentCandidate"];
@@ -442,6 +451,9 @@ export type RangeJobBody = components["schemas"]["RangeJobBody"];
 /** One answer or error for each time, the earliest first. */
 export type RangeResult = components["schemas"]["RangeResult"];
 
+/** Whether it was right to open the incident. */
+export type RateIncidentBody = components["schemas"]["RateIncidentBody"];
+
 /** Up to 1,000 ratings; either all are stored or none. */
 export type RecordFeedbackBatchBody = components["schemas"]["RecordFeedbackBatchBody"];
 
@@ -483,6 +495,15 @@ export type SeriesSummary = components["schemas"]["SeriesSummary"];
 
 /** A signal that could not be fetched; this differs from a signal without a value. */
 export type SignalError = components["schemas"]["SignalError"];
+
+/** A time in which firings are held back. Evaluation goes on. */
+export type Silence = components["schemas"]["Silence"];
+
+/** A page of silences. */
+export type SilenceList = components["schemas"]["SilenceList"];
+
+/** How long the incident is to send nothing. */
+export type SnoozeIncidentBody = components["schemas"]["SnoozeIncidentBody"];
 
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. */
 export type StaticValue = components["schemas"]["StaticValue"];

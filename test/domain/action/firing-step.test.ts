@@ -19,7 +19,9 @@ interface Seen extends SteppedLook {
 
 /** The rules once more, in the plainest way: from everything that was ever seen. */
 function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule, spanMs: number | null): FiringPlan {
-  const silent = (reason: "not_held_long_enough" | "unchanged" | "cooldown" | "superseded" | null): FiringPlan => ({
+  const silent = (
+    reason: "not_held_long_enough" | "unchanged" | "cooldown" | "silenced" | "superseded" | null,
+  ): FiringPlan => ({
     fire: false,
     reason,
   });
@@ -47,7 +49,7 @@ function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule,
   const { cooldown_ms } = rule;
   if (cooldown_ms !== null && counted.some(({ fired, t }) => fired && look.t - t < cooldown_ms))
     return silent("cooldown");
-  return { fire: true };
+  return look.silenced === true ? silent("silenced") : { fire: true };
 }
 
 const duration = fc.option(
@@ -67,6 +69,7 @@ const looks = fc.array(
     /** Minutes after the latest so far; what is not after it asks about a time that has been passed. */
     later: fc.constantFrom(1, 1, 1, 1, 2, 3, 4, 0, -1),
     value,
+    silenced: fc.constantFrom(false, false, false, true),
     gap: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 5 }),
   }),
   { minLength: 1, maxLength: 40 },
@@ -100,8 +103,8 @@ describe("the firing step", () => {
         const history: Seen[] = [];
         let state: FiringState = atRest;
         let latest = 0;
-        for (const { later, value: one, gap } of plan) {
-          const look = lookOf((latest + later) * minute, one, gap);
+        for (const { later, value: one, gap, silenced } of plan) {
+          const look = { ...lookOf((latest + later) * minute, one, gap), silenced };
           latest = Math.max(latest, latest + later);
           const stepped = step(rule, state, look, spanMs);
           expect(stepped.plan).toEqual(planFrom(history, look, rule, spanMs));

@@ -78,6 +78,16 @@ async function firedAt({ task_id }: Task, scope: string): Promise<number[]> {
   return rows.results.map(({ t }) => t);
 }
 
+/** The incidents of a task and an entity: from when to when, and whether something was sent. */
+async function incidentsOf({ task_id }: Task, scope: string) {
+  const rows = await env.DB.prepare(
+    `SELECT opened_at, closed_at, closed_by, told FROM incidents WHERE task_id = ? AND entity_id = ? ORDER BY opened_at`,
+  )
+    .bind(task_id, await pseudonym(scope))
+    .all<{ opened_at: number; closed_at: number | null; closed_by: string | null; told: number }>();
+  return rows.results;
+}
+
 const pseudonym = async (entity: string): Promise<string> => {
   const { body } = await call<{ items: { entity_id: string }[] }>("GET", `/decisions?entity_id=${entity}&limit=1`);
   return body.items[0]?.entity_id ?? "none";
@@ -127,14 +137,30 @@ it("fires what a watch that records every look fires, whatever is asked, wheneve
       const fired = await firedAt(task, entity);
       expect(fired).toEqual(await firedAt(other, twin));
       expect(fired).toEqual(steppedBy(rule, looks));
+      const incidents = await incidentsOf(task, entity);
+      expect(incidents).toEqual(await incidentsOf(other, twin));
+      expect(incidents.map(({ opened_at, closed_at }) => [opened_at, closed_at])).toEqual(
+        stretchesOf(looks.filter(({ t }) => t >= settings.since)),
+      );
       const byClock = looks.filter(({ t }) => t % MINUTE === 0).toReversed();
       expect((await looksOf(task, entity, 100)).map(({ t, outcome }) => [t, outcome])).toEqual(
         byClock.map(({ t, value }) => [t, value < 0.35 ? "triggered" : "not_triggered"]),
       );
     }),
-    { numRuns: 15, examples },
+    { numRuns: Number(process.env.RUNS ?? 15), examples },
   );
 });
+
+/** From when to when the same looks were true. */
+function stretchesOf(looks: readonly { t: number; value: number }[]): (number | null)[][] {
+  const stretches: [number, number | null][] = [];
+  for (const { t, value } of looks) {
+    const open = stretches.at(-1)?.[1] === null ? stretches.at(-1) : undefined;
+    if (value < 0.35 && !open) stretches.push([t, null]);
+    else if (value >= 0.35 && open) open[1] = t;
+  }
+  return stretches;
+}
 
 /** What a backtest makes of the same times. */
 function steppedBy(config: FiringConfig, looks: readonly { t: number; value: number }[]): number[] {

@@ -15,6 +15,7 @@ import {
 } from "../../support/world.ts";
 import {
   changeTask,
+  copySilences,
   decisionsAt,
   DELAY,
   deleteTasks,
@@ -24,6 +25,7 @@ import {
   pauseFor,
   push,
   ring,
+  silence,
   someEntities,
   stubOf,
   sweepsOf,
@@ -155,6 +157,70 @@ describe("a watch that keeps changes", () => {
     );
   });
 
+  it.each([
+    ["on change", onChange, MINUTE],
+    ["with a cooldown", { mode: "every", cooldown: "10m" } as const, MINUTE],
+    ["every time", { mode: "every" } as const, MINUTE],
+  ])("holds back what is silenced, and fires at the first look after it: %s", async (_, firing, span) => {
+    await watch(task, firing);
+    await silence(task, start, start + 2 * span);
+    await ring();
+    await next();
+    const fates = (await actionsOf(task)).map(({ state, reason }) => [state, reason]);
+    expect(fates).toEqual(Array.from({ length: 10 }, () => ["skipped", "silenced"]));
+    expect((await statesOf()).filter(({ told, fired_at }) => told === 1 || fired_at !== null)).toEqual([]);
+    expect(world.sent).toEqual([]);
+    const t = await next();
+    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => "planned"),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    ["on change", onChange],
+    ["every time", { mode: "every" } as const],
+  ])("records no look after look of what it knows to be silenced: %s", async (_, firing) => {
+    await watch(task, firing);
+    await silence(task, start, start + 3 * MINUTE);
+    await copySilences();
+    await ring();
+    expect((await actionsOf(task)).map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => "silenced"));
+    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
+    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
+    const t = await next();
+    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => "planned"),
+    );
+    expect(world.sent).toHaveLength(5);
+  });
+
+  it("fires at the next look once a silence that it knew has been ended, also by an asked question", async () => {
+    await watch(task, onChange);
+    await silence(task, start, start + 30 * MINUTE);
+    await copySilences();
+    await ring();
+    const question1 = question(task, first, at(start + 30_000));
+    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question1);
+    expect(asked.body.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "silenced" }]);
+    await silence(task, start, start + 40_000);
+    await copySilences();
+    const t = await next();
+    expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => "planned"),
+    );
+  });
+
+  it("sends nothing of a run that has ended before the silence does", async () => {
+    await watch(task, onChange);
+    await silence(task, start, start + 2 * MINUTE);
+    await ring();
+    await next(Object.fromEntries(entities.map((entity) => [entity, 0.9])));
+    await next();
+    expect((await actionsOf(task)).map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => "silenced"));
+    expect(world.sent).toEqual([]);
+  });
+
   it("lets two tasks of one condition decide each for itself", async () => {
     const twin = await createTask(call, "alert me when the active user rate drops below 35%");
     expect(twin.condition_id).toBe(task.condition_id);
@@ -208,9 +274,13 @@ describe("a watch that keeps changes", () => {
       "alert me when the active user rate drops below 30%",
     );
     await changeTask(task.task_id, "condition_id = ?, condition_version = ?", condition_id, condition_version);
-    await next();
+    const rebound = await next();
+    expect((await actionsOf(task)).filter(({ t }) => t === rebound)).toEqual(
+      Array.from({ length: 6 }, () => ({ t: rebound, state: "skipped", reason: "unchanged" })),
+    );
+    expect(await decisionsAt(condition_id, await next())).toEqual([]);
     await next({ [entities[3] ?? ""]: 0.1 });
-    expect((await actionsOf(task)).filter(({ t }) => t > start)).toHaveLength(2);
+    expect((await actionsOf(task)).filter(({ t, state }) => t > start && state === "planned")).toHaveLength(2);
   });
 
   it("sends what a preview would have sent once it is active", async () => {

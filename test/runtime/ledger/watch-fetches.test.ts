@@ -1,4 +1,4 @@
-import { runInDurableObject } from "cloudflare:test";
+import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
@@ -41,6 +41,22 @@ let services: Services;
 
 const scopeOf = (names: readonly string[]) => JSON.stringify(names.map((value) => ({ kind: "entity", value })));
 const work = (chunks: readonly FetchRef[]) => Promise.all(chunks.map((chunk) => fetchLooks(services, chunk)));
+
+/** Makes a call the last thing that is done. */
+type Die = <A extends unknown[], R>(call: (...args: A) => Promise<R>) => (...args: A) => Promise<R>;
+
+/** Ends with the n-th call, before or after it has happened; whoever made it learns nothing. */
+function deathAt(n: number, moment: "before" | "after"): Die {
+  let calls = 0;
+  return (real) =>
+    async (...args) => {
+      calls += 1;
+      if (calls > n || (calls === n && moment === "before")) throw new Error("the Worker died");
+      const answer = await real(...args);
+      if (calls >= n) throw new Error("the Worker died");
+      return answer;
+    };
+}
 
 beforeAll(async () => {
   const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
@@ -112,6 +128,49 @@ describe("a watch on a signal that is fetched", () => {
     expect(await sweepsOf(task)).toMatchObject([{ entities: 30, fired: 10, turned: 10 }]);
     expect(await decisionsAt(task.condition_id, start)).toHaveLength(30);
     expect(new Set(fetches).size).toBe(30);
+  });
+
+  it.each<[string, (dying: Services, die: Die) => Services]>([
+    ["a fetch", (dying, die) => ({ ...dying, connector: { fetch: die((...args) => dying.connector.fetch(...args)) } })],
+    [
+      "a record",
+      (dying, die) => ({ ...dying, ledger: { ...dying.ledger, ask: die(dying.ledger.ask.bind(dying.ledger)) } }),
+    ],
+    [
+      "the queue",
+      (dying, die) => ({ ...dying, work: { ...dying.work, sendActions: die((ids) => dying.work.sendActions(ids)) } }),
+    ],
+    [
+      "keeping the looks",
+      (dying, die) => {
+        const keepFetched = die(dying.watching.keepFetched.bind(dying.watching));
+        const fetchChunk = dying.watching.fetchChunk.bind(dying.watching);
+        return { ...dying, watching: { ...dying.watching, fetchChunk, keepFetched } };
+      },
+    ],
+  ])("loses and doubles nothing when the Worker or the shard dies before or after %s", async (_, dieIn) => {
+    await ring();
+    const alive = services;
+    for (const [n, moment] of [1, 2, 4].flatMap((n) => [[n, "before"] as const, [n, "after"] as const])) {
+      services = dieIn(alive, deathAt(n, moment));
+      await Promise.allSettled(world.announced.map((chunk) => fetchLooks(services, chunk)));
+      await abortAllDurableObjects();
+      await enter(world);
+    }
+    services = alive;
+    await work(world.announced);
+    expect(await sweepsOf(task)).toMatchObject([{ t: start, entities: 30, fired: 10, turned: 10, done: true }]);
+    const decisions = await decisionsAt(task.condition_id, start);
+    expect(decisions).toHaveLength(30);
+    // What the queue never took is still planned, and the cron sends it.
+    const planned = await env.DB.prepare(
+      "SELECT decision_id FROM action_results WHERE task_id = ? AND state = 'planned'",
+    )
+      .bind(task.task_id)
+      .all<{ decision_id: string }>();
+    const triggered = decisions.flatMap(({ outcome, decision_id }) => (outcome === "triggered" ? [decision_id] : []));
+    expect(planned.results.map(({ decision_id }) => decision_id).toSorted()).toEqual(triggered.toSorted());
+    expect(triggered).toEqual(expect.arrayContaining(world.sent));
   });
 
   it("leaves a look unanswered where the fetch failed, and moves nothing", async () => {

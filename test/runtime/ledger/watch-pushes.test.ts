@@ -154,4 +154,41 @@ describe("a watch on observations", () => {
     expect(await sweepsOf(clock)).toMatchObject([{ entities: 1_500, done: true }]);
     expect(await timesOf(first)).toEqual([start + MINUTE]);
   });
+
+  it("does not keep a sweep by the clock waiting, however much is pushed", async () => {
+    const clock = await createTask(call, "alert me when the active user rate drops below 10%");
+    const many = someEntities(`account${start}`, 600);
+    for (let from = 0; from < many.length; from += 300)
+      await push(
+        RATE,
+        start - 2 * 60 * MINUTE,
+        Object.fromEntries(many.slice(from, from + 300).map((entity) => [entity, 0.9])),
+      );
+    await watchTask(clock, { since: start, scope: `account${start}:` });
+    world.now = start + MINUTE;
+    let pushed = 0;
+    const pushOne = (object: LedgerShard) => {
+      const type = "time_series<float>" as const;
+      object.append([{ primitive_id: RATE, type, entity: first, observed_at: world.now, value: 0.2 }]);
+      world.now += SECOND;
+      pushed += 1;
+    };
+    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
+      const real = object.recorder;
+      object.watch.around = { ...object.watch.around, alarmMs: 100 };
+      object.recorder = {
+        record(rows, batch) {
+          // Each time something has been recorded, something else is due.
+          pushOne(object);
+          return real.record(rows, batch);
+        },
+      };
+      pushOne(object);
+    });
+    let rings = 0;
+    for (; rings < 40 && (await sweepsOf(clock)).every(({ t, done }) => t > start + MINUTE || !done); rings++)
+      await ring();
+    expect(await sweepsOf(clock)).toContainEqual(expect.objectContaining({ entities: 600, done: true }));
+    expect(pushed).toBeGreaterThan(3);
+  });
 });

@@ -12,6 +12,7 @@ import {
   MINUTE,
   push,
   ring,
+  silence,
   someEntities,
   stubOf,
   watchTask,
@@ -171,6 +172,27 @@ describe("whether a silence is told", () => {
     await minutes(14, alive);
     expect((await noticesOf(task))[1]).toMatchObject({ since, state: "planned", reason: null });
     expect(world.sent.filter((id) => id.startsWith("nodata_"))).toHaveLength(2);
+  });
+
+  it.each(["all", "changes"] as const)("waits for the end of a silence that a person asked for: %s", async (keep) => {
+    await watch({ keep });
+    await silence(task, start, start + 8 * MINUTE);
+    await minutes(7, alive);
+    expect(await noticesOf(task)).toMatchObject([{ since: start, state: "skipped", reason: "silenced" }]);
+    expect(world.sent).toEqual([]);
+    await minutes(1, alive);
+    expect(await noticesOf(task)).toMatchObject([{ since: start, state: "planned", reason: null }]);
+    await minutes(2, alive);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("is not told once data has come back before the end of such a silence", async () => {
+    await watch();
+    await silence(task, start, start + 8 * MINUTE);
+    await minutes(5, alive);
+    await minutes(5, alive, dead);
+    expect(await noticesOf(task)).toMatchObject([{ since: start, state: "skipped", reason: "silenced" }]);
+    expect(world.sent).toEqual([]);
   });
 
   it("is only shown by a preview, and told once the task is active", async () => {

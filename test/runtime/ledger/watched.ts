@@ -4,7 +4,7 @@ import type { FiringConfig } from "../../../worker/domain/task/firing.ts";
 import { firingRule } from "../../../worker/domain/task/firing.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import type { FetchRef } from "../../../worker/usecases/ports/watching.ts";
+import type { FetchRef, WatchSilence } from "../../../worker/usecases/ports/watching.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { Task } from "../../support/world.ts";
 
@@ -104,6 +104,29 @@ export async function decisionsAt(conditionId: string, t: number) {
     .bind(conditionId, t)
     .all<{ decision_id: string; condition_version: string; entity_id: string; outcome: string; record: string }>();
   return rows.results;
+}
+
+/** Silences a task at the times that looks are about: from the first, up to the second. */
+export async function silence({ task_id }: Pick<Task, "task_id">, starts_at: number, ends_at: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT OR REPLACE INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by)
+     VALUES (?1, ?2, ?3, ?4, ?4, 'maintenance', ?3, 'key_a')`,
+  )
+    .bind(`sil_${task_id}_${starts_at}`, task_id, starts_at, ends_at)
+    .run();
+}
+
+/** Has a shard know the silences of a task, as it does once it has read the list while they had not ended. */
+export async function copySilences(shard = 0): Promise<void> {
+  const { results } = await env.DB.prepare("SELECT task_id, entity_id, starts_at, ends_at FROM silences").all();
+  await runInDurableObject(stubOf(shard), async (object: LedgerShard) => {
+    const { lists } = object.watch.around;
+    const list = async () => ({ ...(await lists.list()), silences: results as unknown as WatchSilence[] });
+    object.watch.around = { ...object.watch.around, lists: { version: () => lists.version(), list } };
+    await env.DB.prepare("UPDATE watch_list SET version = version + 1").run();
+    await object.watchesChanged();
+    object.watch.around = { ...object.watch.around, lists };
+  });
 }
 
 export const deleteTasks = () => env.DB.prepare("UPDATE tasks SET status = 'deleted'").run();

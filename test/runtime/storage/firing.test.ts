@@ -89,7 +89,8 @@ function expected(firing: FiringConfig, steps: readonly Step[]): (string | null)
   const rule = firingRule(firing);
   const earlier: EarlierDecision[] = [];
   const reasons: (string | null)[] = [];
-  for (const { minute, value } of steps) {
+  for (const { minute, value, reason: unjudged } of steps) {
+    if (unjudged !== undefined) continue;
     const at = minute * 60_000;
     const triggered = value !== false;
     const reason = triggered ? heldBack(rule, earlier, { at, value }) : null;
@@ -103,6 +104,7 @@ function expected(firing: FiringConfig, steps: readonly Step[]): (string | null)
 function replayed(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
   const control = new NoiseControl(firingRule(firing));
   return steps
+    .filter(({ reason }) => reason === undefined)
     .map(({ minute, value }) => control.next(minute * 60_000, value))
     .filter((fate) => fate !== null)
     .map((fate) => (fate === "fired" ? null : fate));
@@ -164,6 +166,21 @@ describe("noise control", () => {
     ).toEqual(reasons);
   });
 
+  it("neither ends a run nor counts for one what could not be judged, one by one and in one batch", async () => {
+    const steps: Step[] = [true, null, true, null, false, null, true].map((value, minute) =>
+      value === null ? { minute, value: false, reason: "null_input" } : { minute, value },
+    );
+    const expectedReasons = [null, "unchanged", null];
+    const alone = steps.map((step) => [step]);
+    expect(await recorded({ mode: "on_change" }, alone)).toEqual(expectedReasons);
+    expect(await recorded({ mode: "on_change" }, [steps])).toEqual(expectedReasons);
+    expect(await recorded({ mode: "on_change", for: "2m" }, alone)).toEqual([
+      "not_held_long_enough",
+      null,
+      "not_held_long_enough",
+    ]);
+  });
+
   it("fires once when a task goes on after a pause in the middle of a run, and not again", async () => {
     const { task_id, condition_id } = await makeTask({ mode: "on_change" });
     const reasonAt = async (minute: number) => {
@@ -214,7 +231,7 @@ describe("noise control", () => {
         fc.array(
           fc.record({
             gap: fc.integer({ min: 1, max: 3 }),
-            value: fc.constantFrom<boolean | string>(true, true, false, "grey"),
+            value: fc.constantFrom<boolean | string | null>(true, true, true, false, "grey", null),
             cut: fc.boolean(),
           }),
           {
@@ -233,7 +250,7 @@ describe("noise control", () => {
           for (const { gap, value, cut } of plan) {
             minute += gap;
             if (cut) groups.push([]);
-            groups.at(-1)?.push({ minute, value });
+            groups.at(-1)?.push(value === null ? { minute, value: false, reason: "null_input" } : { minute, value });
           }
           const filled = groups.filter((group) => group.length > 0);
           const outcomes = await recorded(firing, filled);

@@ -14,9 +14,11 @@ import { memoryChannels } from "./channels.ts";
 import { memoryDecisions } from "./decisions.ts";
 import { memoryDefinitions } from "./definitions.ts";
 import { memoryFeedback } from "./feedback.ts";
+import { memoryIncidents } from "./incidents.ts";
 import { memoryNotifications } from "./notifications.ts";
 import { memoryPrimitives } from "./primitives.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
+import { memorySilences } from "./silences.ts";
 import { createTables, type Tables } from "./tables.ts";
 import { memoryTasks } from "./tasks.ts";
 import { memoryVersions, memoryVersionSwitch } from "./versions.ts";
@@ -65,6 +67,8 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     channels: memoryChannels(tables),
     notifications: memoryNotifications(tables),
     notices: { find: absent },
+    silences: memorySilences(tables),
+    incidents: memoryIncidents(tables),
     versions: memoryVersions(tables),
     versionSwitch: memoryVersionSwitch(tables, now),
     apiKeys: memoryApiKeys(tables),

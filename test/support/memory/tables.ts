@@ -6,7 +6,9 @@ import type { CalibrationRow } from "../../../worker/usecases/ports/calibrations
 import type { StoredOutcome } from "../../../worker/usecases/ports/decisions.ts";
 import type { ConceptRow, ConditionRow } from "../../../worker/usecases/ports/definitions.ts";
 import type { FeedbackRow } from "../../../worker/usecases/ports/feedback.ts";
+import type { StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
 import type { StoredNotification } from "../../../worker/usecases/ports/notifications.ts";
+import type { StoredSilence } from "../../../worker/usecases/ports/silences.ts";
 import type { Compilation, StoredTask } from "../../../worker/usecases/ports/tasks.ts";
 import type { Look } from "../../../worker/usecases/ports/watching.ts";
 import type { Channel } from "../../../worker/domain/action/channels/channel.ts";
@@ -32,6 +34,8 @@ export function createTables() {
     decisions: new Map<string, Omit<StoredOutcome, "actions">>(),
     channels: new Map<string, Channel & { created_at: number }>(),
     notifications: new Map<string, StoredNotification>(),
+    silences: new Map<string, StoredSilence>(),
+    incidents: new Map<string, StoredIncident>(),
     feedback: new Map<string, FeedbackRow>(),
     calibrations: new Map<string, CalibrationRow>(),
     looks: new Array<StoredLook>(),

@@ -322,7 +322,7 @@ describe("a watch that has values fetched", () => {
     const lists = {
       ...services.watches,
       version: () => Promise.resolve(1),
-      list: () => Promise.resolve({ version: 1, watches, fetched: [] }),
+      list: () => Promise.resolve({ version: 1, watches, fetched: [], silences: [] }),
     };
     const set = (id: string) =>
       setPrimitiveSource({ ...services, watches: lists }, { id, source: input(PrimitiveSource, source) });

@@ -53,6 +53,8 @@ const tags = [
   { name: "Decisions", description: "The record of every evaluation." },
   { name: "Entities", description: "What pseudonyms stand for." },
   { name: "Feedback", description: "Ratings of decisions, and calibration based on them." },
+  { name: "Silences", description: "Times in which nobody is told." },
+  { name: "Incidents", description: "Stretches in which something a task watches was not as it should be." },
   { name: "Notifications", description: "Named channels, and the stored inbox." },
   { name: "Workflows", description: "What `workflow` actions have started." },
   { name: "Keys", description: "API keys: what each may do, and when it expires." },

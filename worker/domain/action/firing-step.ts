@@ -16,17 +16,19 @@ export interface FiringState {
   label?: string | null;
 }
 
-/** A decision in the order of its time, or a question that had no answer. */
+/** A decision in the order of its time; without an outcome, a question that had no answer or could not be judged. */
 export interface SteppedLook {
   t: number;
   outcome: "triggered" | "not_triggered" | null;
   label?: string | null;
   /** Milliseconds since the look before, answered or not; without it, since the run's last decision. */
   gap_ms?: number;
+  /** Whether a silence holds back what would fire. */
+  silenced?: boolean;
 }
 
 /** Whether a decision fires; a reason where it triggered, and something holds it back. */
-export type FiringPlan = { fire: true } | { fire: false; reason: HeldBack | "superseded" | null };
+export type FiringPlan = { fire: true } | { fire: false; reason: HeldBack | "silenced" | "superseded" | null };
 
 /** Nothing seen yet. */
 export const atRest: FiringState = { run_since: null, last_true_t: null, told: false, fired_at: null, last_t: null };
@@ -37,7 +39,7 @@ const spansToBreak = 2;
 /**
  * Takes the next decision about an entity. `for` wants the run of equal decisions to have lasted that long without a gap of
  * more than two spans (`spanMs`, null: no gap counts); `on_change` fires once a run, at its first decision that nothing else holds back;
- * `cooldown` wants the last firing to lie that far back. A question without an answer moves nothing, nor does one about a time
+ * `cooldown` wants the last firing to lie that far back, and a silence holds back what is left. What could not be judged moves nothing, nor does one about a time
  * that has been passed. The state counts what fires as sent.
  */
 export function step(
@@ -55,7 +57,7 @@ export function step(
   const goesOn = isRunOf(state, label);
   const told = goesOn && state.told;
   const since = goesOn && !isBroken(state, look, spanMs) ? (state.run_since ?? t) : t;
-  const reason = heldBack(rule, { t, since, told, firedAt: state.fired_at });
+  const reason = heldBack(rule, { t, since, told, firedAt: state.fired_at }) ?? (look.silenced ? "silenced" : null);
   const run = { run_since: since, last_true_t: t, last_t: t, ...(label === null ? {} : { label }) };
   if (reason !== null) return { state: { ...run, told, fired_at: state.fired_at }, plan: { fire: false, reason } };
   return { state: { ...run, told: true, fired_at: t }, plan: { fire: true } };

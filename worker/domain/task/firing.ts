@@ -27,7 +27,7 @@ export function firingConfig({ cooldown_ms: _, for_ms: __, ...config }: FiringRu
   return config;
 }
 
-/** A recorded decision of the same entity and condition version about an earlier time. */
+/** A recorded decision of the same entity and condition version about an earlier time; one that could not be judged is none. */
 export interface EarlierDecision {
   /** Epoch milliseconds the decision is about. */
   at: number;

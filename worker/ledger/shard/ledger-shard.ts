@@ -37,6 +37,7 @@ import { type AnsweredLook, BriefLooks, type BriefPage, type BriefPlace } from "
 import { AskedRecords, looksTaker } from "./watch/changes/asked.ts";
 import { FormerlyTrue } from "./watch/changes/formerly-true.ts";
 import { Dispatch } from "./watch/changes/dispatch.ts";
+import { SilencedTimes } from "./watch/changes/silenced-times.ts";
 import { FiringStates } from "./watch/changes/firing-states.ts";
 import { ChangesKeeper } from "./watch/changes/keeper.ts";
 import { Outbox } from "./watch/changes/outbox.ts";
@@ -101,6 +102,7 @@ export class LedgerShard extends DurableObject<Bindings> {
     this.#replays = { entities: this.#entities, observations: this.#observations, times, slices: this.#slices, pause };
     const copy = new WatchCopy(sql);
     const states = new FiringStates(sql);
+    const silenced = new SilencedTimes(sql);
     const formerly = new FormerlyTrue(sql);
     const outbox = new Outbox(sql);
     const sweeps = new Sweeps(sql, copy, this.#observations, { looks: new LookStore(sql), states });
@@ -109,8 +111,8 @@ export class LedgerShard extends DurableObject<Bindings> {
     const { storage } = ctx;
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const releaseSeals = (seals: Seal[]) => this.#seals.release(seals);
-    const sending = { outbox, states, formerly, sweeps, copy, commits, transaction };
-    const dispatch = new Dispatch({ ...sending, releaseSeals, now });
+    const sending = { outbox, states, formerly, sweeps, copy, commits, silenced, now, transaction };
+    const dispatch = new Dispatch({ ...sending, releaseSeals });
     const { observations, seals } = { observations: this.#observations, seals: this.#seals };
     const asked = new AskedRecords({ ...sending, dispatch, observations, seals });
     const parts = {
@@ -129,7 +131,7 @@ export class LedgerShard extends DurableObject<Bindings> {
       commits: looksTaker(copy, commits),
     });
     const points = new PointReader(sql);
-    const changes = new ChangesKeeper({ sql, points, observations, seals, states, formerly, outbox, copy });
+    const changes = new ChangesKeeper({ ...sending, sql, points, observations, seals });
     this.watch = new ShardWatch(
       {
         ...parts,
@@ -143,6 +145,7 @@ export class LedgerShard extends DurableObject<Bindings> {
         changes,
         outbox,
         dispatch,
+        silenced,
         slices: this.#slices,
         condition: (ref) => this.#definitions.condition(ref.condition_id, ref.condition_version),
         transaction,

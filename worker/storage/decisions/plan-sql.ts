@@ -14,15 +14,36 @@ export const inScope = (rules: string) => `EXISTS (
       WHEN 'namespace' THEN EXISTS (SELECT 1 FROM json_each(r.value->'$[5]') n WHERE n.value = s.value->>'value')
     END)`;
 
+/**
+ * Whether a silence holds back what a task tells of an entity at `at`; the same in words: domain/alarm/silence.ts. What is about
+ * a silenced time stays held back however late it is found out, and nobody is told during a silence, whatever it is about. `?3` is when
+ * the batch is recorded; a registered action has no task (null), so that only a silence of the entity alone holds it back.
+ */
+export function isSilenced({
+  task,
+  entity,
+  at,
+  now = "?3",
+}: Record<"task" | "entity" | "at", string> & { now?: string }) {
+  const covers = (t: string) => `s.starts_at <= ${t} AND s.ends_at > ${t}`;
+  const inForce = `s.ends_at > min(${at}, ${now}) AND (${covers(at)} OR ${covers(now)})`;
+  return `(EXISTS (SELECT 1 FROM silences s WHERE s.task_id = ${task} AND (s.entity_id IS NULL OR s.entity_id = ${entity}) AND ${inForce})
+    OR EXISTS (SELECT 1 FROM silences s WHERE s.entity_id = ${entity} AND s.task_id IS NULL AND ${inForce}))`;
+}
+
+/** A value that is stored is no alarm: others judge by it. */
+const tellsSomebody = "a.config->>'type' <> 'register'";
+
 const isTriggered = "a.fire_on IN (SELECT value FROM json_each(r.value->'$[3]'))";
 
 /** Registered actions whose trigger names the condition version, but for those with noise control. */
 export const registeredActions = `
-  SELECT decision_id, action_id, action_version, NULL AS task_id, CASE WHEN in_scope THEN 'planned' ELSE 'skipped' END AS state,
-    CASE WHEN NOT in_scope THEN 'out_of_scope' END AS reason
+  SELECT decision_id, action_id, action_version, NULL AS task_id, CASE WHEN in_scope AND NOT silenced THEN 'planned' ELSE 'skipped' END AS state,
+    CASE WHEN NOT in_scope THEN 'out_of_scope' WHEN silenced THEN 'silenced' END AS reason
   FROM (
     SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version,
-      a.scope_rules IS NULL OR ${inScope("a.scope_rules")} AS in_scope
+      a.scope_rules IS NULL OR ${inScope("a.scope_rules")} AS in_scope,
+      ${tellsSomebody} AND ${isSilenced({ task: "NULL", entity: "r.value->>6", at: "r.value->>7" })} AS silenced
     FROM json_each(?1) r
     CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
     WHERE a.task_id IS NULL AND a.firing IS NULL AND ${isTriggered})`;
@@ -31,7 +52,7 @@ export const registeredActions = `
 const registeredCandidates = `
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
     a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
-    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), NULL
+    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), NULL, ${tellsSomebody}
   FROM json_each(?1) r
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
   WHERE a.task_id IS NULL AND a.firing IS NOT NULL AND ${isTriggered}`;
@@ -46,7 +67,8 @@ const candidates = `
     r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
     ${inScope("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
     ${unlessPlanned("coalesce(t.firing->>'for_ms', 0)")} AS for_ms,
-    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${planOfTask} AS plan
+    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${planOfTask} AS plan,
+    ${tellsSomebody} AS tells
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
@@ -55,11 +77,10 @@ const candidates = `
 
 const ofThisCondition = `WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at
       AND d.condition_id = c.condition_id AND d.condition_version = c.condition_version`;
-/** Earlier decisions of the same question; between two that are false, one that could not be judged (it has a reason) does not count. */
-const earlier = `FROM decisions d ${ofThisCondition}
-      AND (c.decision_value <> 'false' OR d.outcome = 'triggered' OR json_type(d.record, '$[5]') IS NOT 'text')`;
+/** Earlier decisions of the same question; one that could not be judged (it has a reason, the fifth after the layout of a packed record) does not count. */
+const earlier = `FROM decisions d ${ofThisCondition} AND json_type(d.record, '$[5]') IS NOT 'text'`;
 
-/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value; its reason is the fifth after the layout. */
+/** When the present run of equal decisions was last broken; looked up only where a task asks for it. A packed record begins with its layout and the decision's value. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
     (SELECT d.evaluated_at ${earlier} AND d.record->'$[1]' <> c.decision_value
@@ -70,13 +91,19 @@ const withBreak = `
 const firedFor = `CROSS JOIN action_results f ON f.decision_id = d.decision_id AND f.action_id = c.action_id
       AND f.state NOT IN ('skipped', CASE WHEN c.status = 'preview' THEN 'skipped' ELSE 'would_trigger' END)`;
 
+/** A run goes on over a rebind: what was sent under the version before is not sent again. */
+const toldBeforeRebind = `EXISTS (SELECT 1 FROM incidents i
+        WHERE i.task_id = c.task_id AND i.entity_id = c.entity_id AND i.kind = 'condition' AND i.closed_by = 'rebound'
+        AND i.told AND i.as_of < c.at AND i.as_of > coalesce(c.broken_at, -9e15))`;
+
 /** When that run began, whether the task has fired in it, and when the task last fired for the entity. */
 const withRun = `
   SELECT c.*,
     CASE WHEN for_ms > 0 THEN
       coalesce((SELECT min(d.evaluated_at) ${earlier} AND d.evaluated_at > coalesce(c.broken_at, -9e15)), c.at) END AS run_start,
     CASE WHEN on_change THEN EXISTS (
-      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(c.broken_at, -9e15)) END AS fired_in_run,
+      SELECT 1 FROM decisions d ${firedFor} ${ofThisCondition} AND d.evaluated_at > coalesce(c.broken_at, -9e15))
+      OR ${toldBeforeRebind} END AS fired_in_run,
     CASE WHEN cooldown_ms > 0 THEN
       (SELECT max(d.evaluated_at) FROM decisions d ${firedFor}
        WHERE d.entity_id = c.entity_id AND d.evaluated_at < c.at AND d.evaluated_at > c.at - c.cooldown_ms) END AS fired_at
@@ -85,7 +112,8 @@ const withRun = `
 /**
  * Tasks' own actions and registered ones that have noise control, with what it makes of them. Only recorded decisions about earlier times count, so that
  * the outcome does not depend on when a question was asked. Where a watch has decided, its word stands: `decided` for a look's
- * own record, whether or not a question was recorded before it. The same rules in words: domain/task/firing.ts.
+ * own record, whether or not a question was recorded before it. The same rules in words: domain/task/firing.ts. A silence comes last:
+ * it holds back what would have fired without it.
  */
 export const controlledActions = `
   SELECT decision_id, action_id, action_version, task_id, reason, plan IS NOT NULL AND plan <> 'superseded' AS decided,
@@ -98,6 +126,7 @@ export const controlledActions = `
       WHEN fired_in_run THEN 'unchanged'
       WHEN cooldown_ms > 0 AND fired_at IS NOT NULL THEN 'cooldown'
       WHEN plan NOT IN ('fire', 'ask') THEN plan
+      WHEN tells AND ${isSilenced({ task: "c.task_id", entity: "c.entity_id", at: "c.at" })} THEN 'silenced'
     END AS reason
     FROM (${withRun}) c)`;
 

@@ -3,6 +3,7 @@ import type { ActionRow } from "../../usecases/ports/ledger.ts";
 import type { ActionPlanRow, Planner } from "../../usecases/ports/planner.ts";
 import { controlledActions, controlledOnFalse, registeredActions } from "./plan-sql.ts";
 import { jsonColumn } from "../json-column.ts";
+import { isWatched, moveIncidents } from "./incident-sql.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {
@@ -60,6 +61,11 @@ const selectActions = `
   FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value
   ORDER BY a.decision_id, a.action_id`;
 
+const findOrdered = `SELECT EXISTS (${controlledOnFalse}) AS on_false, EXISTS (${isWatched}) AS watched`;
+
+/** So many waves are taken without asking what they are for. */
+const fewWaves = 2;
+
 type OlderRow = RecordColumns & { record: string; recorded_at: number };
 type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
 const toActionRow = (row: ActionResultRow): ActionRow => ({
@@ -67,7 +73,10 @@ const toActionRow = (row: ActionResultRow): ActionRow => ({
   error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
 });
 
-const planJson = (rows: readonly ActionPlanRow[]) =>
+/** What a preview and a record have in common. */
+type PlannedRow = ActionPlanRow & Partial<Pick<NewDecisionRow, "bucket" | "score">>;
+
+const planJson = (rows: readonly PlannedRow[]) =>
   JSON.stringify(
     rows.map((r) => [
       r.decision_id,
@@ -80,6 +89,8 @@ const planJson = (rows: readonly ActionPlanRow[]) =>
       r.evaluated_at,
       r.decision_value,
       r.plans ?? null,
+      r.bucket ?? null,
+      r.score ?? null,
     ]),
   );
 
@@ -110,7 +121,8 @@ export class Recorder implements Planner {
   readonly #selectActions: D1PreparedStatement;
   readonly #planRegistered: D1PreparedStatement;
   readonly #planControlled: D1PreparedStatement;
-  readonly #findControlledOnFalse: D1PreparedStatement;
+  readonly #findOrdered: D1PreparedStatement;
+  readonly #moveIncidents: D1PreparedStatement;
   readonly #db: D1Database;
 
   constructor(db: D1Database) {
@@ -121,7 +133,8 @@ export class Recorder implements Planner {
     this.#selectOlder = db.prepare(selectOlder);
     this.#selectActions = db.prepare(selectActions);
     this.#planRegistered = db.prepare(registeredActions);
-    this.#findControlledOnFalse = db.prepare(controlledOnFalse);
+    this.#findOrdered = db.prepare(findOrdered);
+    this.#moveIncidents = db.prepare(moveIncidents);
     this.#planControlled = db.prepare(controlledActions);
   }
 
@@ -142,12 +155,15 @@ export class Recorder implements Planner {
     );
     const plan = planJson(rows);
     const ids = JSON.stringify(rows.map((r) => r.decision_id));
+    const turns = await this.#turns(rows);
     const results = await this.#db.batch([
       this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at),
       this.#insertRegistered.bind(plan, batch.batch_id, batch.recorded_at),
-      ...waves(await this.#ordered(rows)).map((wave) =>
-        this.#insertControlled.bind(planJson(wave), batch.batch_id, batch.recorded_at),
-      ),
+      ...turns.waves.flatMap((wave) => {
+        const planned = planJson(wave);
+        const controlled = this.#insertControlled.bind(planned, batch.batch_id, batch.recorded_at);
+        return turns.watched ? [controlled, this.#moveIncidents.bind(planned, batch.batch_id)] : [controlled];
+      }),
       this.#selectOlder.bind(ids, batch.batch_id),
       this.#selectActions.bind(ids),
     ]);
@@ -177,30 +193,32 @@ export class Recorder implements Planner {
   }
 
   /**
-   * The rows that noise control has to look at one after the other. Those that do not fire matter only to registered
-   * actions on false or any; whether there are any is asked where it would cost more to look: one entity at many times.
+   * The rows in the waves that noise control and incidents take one after the other. Those that do not fire matter only to registered
+   * actions on false or any, and to watches; whether there are any is asked where it would cost more to look: one entity at many times.
    */
-  async #ordered(rows: readonly NewDecisionRow[]): Promise<readonly NewDecisionRow[]> {
-    const isFiring = ({ fires }: NewDecisionRow) => fires.includes("true");
-    if (waves(rows.filter((row) => !isFiring(row))).length <= 1) return rows;
+  async #turns(rows: readonly NewDecisionRow[]): Promise<{ waves: NewDecisionRow[][]; watched: boolean }> {
+    const all = waves(rows);
+    if (all.length <= fewWaves) return { waves: all, watched: true };
     const conditions = JSON.stringify([
       ...new Set(rows.map((r) => JSON.stringify([r.condition_id, r.condition_version]))),
     ]);
-    const found = await this.#findControlledOnFalse.bind(conditions).first();
-    return found === null ? rows.filter(isFiring) : rows;
+    const found = await this.#findOrdered.bind(conditions).first<{ on_false: number; watched: number }>();
+    const watched = found?.watched === 1;
+    if (watched || found?.on_false === 1) return { waves: all, watched };
+    return { waves: waves(rows.filter(({ fires }) => fires.includes("true"))), watched };
   }
 
   /** What {@link record} would plan, without storing anything: `planned` reads as `would_trigger`. */
-  async plan(row: ActionPlanRow): Promise<ActionRow[]> {
-    return (await this.planMany([row])).get(row.decision_id) ?? [];
+  async plan(row: ActionPlanRow, now: number): Promise<ActionRow[]> {
+    return (await this.planMany([row], now)).get(row.decision_id) ?? [];
   }
 
   /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
-  async planMany(rows: readonly ActionPlanRow[]): Promise<Map<string, ActionRow[]>> {
+  async planMany(rows: readonly ActionPlanRow[], now: number): Promise<Map<string, ActionRow[]>> {
     const plan = planJson(rows);
     const results = await this.#db.batch<
       Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">
-    >([this.#planRegistered.bind(plan), this.#planControlled.bind(plan)]);
+    >([this.#planRegistered.bind(plan, null, now), this.#planControlled.bind(plan, null, now)]);
     const planned = new Map<string, ActionRow[]>(rows.map((row) => [row.decision_id, []]));
     for (const row of results.flatMap((result) => result.results)) {
       planned.get(row.decision_id)?.push({

@@ -46,7 +46,7 @@ export async function evaluateFull(
   });
   const record = JSON.parse(answer.record) as DecisionRecord;
   const rows = input.dry_run
-    ? await services.planner.plan(actionPlanRow(record, input.entity, answer.namespaces))
+    ? await services.planner.plan(actionPlanRow(record, input.entity, answer.namespaces), services.now())
     : await settle(services, record, input.entity, answer);
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
@@ -66,7 +66,9 @@ export async function evaluateLater(
   const answer = await ask(services, condition, question);
   const record = JSON.parse(answer.record) as DecisionRecord;
   if (!dry_run) await queueSends(services, answer.actions);
-  const rows = dry_run ? await services.planner.plan(actionPlanRow(record, entity, answer.namespaces)) : answer.actions;
+  const rows = dry_run
+    ? await services.planner.plan(actionPlanRow(record, entity, answer.namespaces), services.now())
+    : answer.actions;
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
 

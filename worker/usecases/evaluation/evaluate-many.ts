@@ -46,7 +46,7 @@ async function planned(services: Services, answered: readonly Answered[]): Promi
       answer.ok && record ? [[record.decision_id, actionPlanRow(record, entity, answer.namespaces)] as const] : [],
     ),
   );
-  return rows.size === 0 ? new Map() : services.planner.planMany([...rows.values()]);
+  return rows.size === 0 ? new Map() : services.planner.planMany([...rows.values()], services.now());
 }
 
 /** Hands what is planned to the queue; what it cannot take now, the sweep sends later. */

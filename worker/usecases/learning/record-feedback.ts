@@ -9,9 +9,8 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/idempotency.ts";
 import type { Services } from "../services.ts";
+import { pseudonymForm } from "../service/placed-pseudonym.ts";
 import { identityOf } from "../service/request-identity.ts";
-
-const pseudonymForm = /^ent_[a-z2-7]{32}$/;
 
 /** Stores a rating, also one that no decision matches (yet). Throws `not_found` for the condition version. */
 export async function recordFeedback(

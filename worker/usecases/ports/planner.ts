@@ -14,11 +14,11 @@ export interface ActionPlanRow extends RecordColumns {
 }
 
 /** By task, what its watch has decided for a decision: to fire, to ask what was recorded before, that another row decides, or why it does not fire. */
-export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "superseded">;
+export type TravellingPlans = Record<string, "fire" | "ask" | "elsewhere" | HeldBack | "silenced" | "superseded">;
 
-/** Tells which actions decisions would fire, without storing anything: what would be planned reads as `would_trigger`. */
+/** Tells which actions decisions would fire if they were recorded `now`, without storing anything: what would be planned reads as `would_trigger`. */
 export interface Planner {
-  plan(row: ActionPlanRow): Promise<ActionRow[]>;
+  plan(row: ActionPlanRow, now: number): Promise<ActionRow[]>;
   /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
-  planMany(rows: readonly ActionPlanRow[]): Promise<Map<string, ActionRow[]>>;
+  planMany(rows: readonly ActionPlanRow[], now: number): Promise<Map<string, ActionRow[]>>;
 }

@@ -89,5 +89,5 @@ export interface Tasks {
    */
   update(taskId: string, change: TaskChange, now: number): Promise<{ task: StoredTask | null; unbound: boolean }>;
   /** Marks a task as deleted; one that is already stays as it is. */
-  remove(taskId: string): Promise<StoredTask | null>;
+  remove(taskId: string, now: number): Promise<StoredTask | null>;
 }

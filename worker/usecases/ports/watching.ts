@@ -1,3 +1,4 @@
+import type { SilencedTime } from "../../domain/alarm/silence.ts";
 import type { FiringRule } from "../../domain/task/firing.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { WatchHealth } from "../../domain/watch/health.ts";
@@ -18,12 +19,20 @@ export interface Watch {
   since: number;
 }
 
+/** A time in which nothing of a task, of an entity (a pseudonym), or of both is told; null: of all of them. */
+export interface WatchSilence extends SilencedTime {
+  task_id: string | null;
+  entity_id: string | null;
+}
+
 /** The active and preview tasks that watch, sorted by id, and how often this list has changed. */
 export interface WatchList {
   version: number;
   watches: Watch[];
   /** The ids of all signals whose values have to be fetched. */
   fetched: string[];
+  /** What has not ended when the list is read. */
+  silences: WatchSilence[];
 }
 
 /** Some entities that a task is to look at, at one time; `chunk` numbers them within their shard. */

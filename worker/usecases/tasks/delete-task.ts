@@ -6,7 +6,7 @@ import { viewTask } from "./task-view.ts";
 
 /** Deletes a task softly: it stays readable and its decisions stay. Deleting it again changes nothing. */
 export async function deleteTask(services: Services, { id }: GetTaskInput): Promise<Task> {
-  const task = await services.tasks.remove(id);
+  const task = await services.tasks.remove(id, services.now());
   if (!task) throw noSuchTask(id);
   await hastenWatches(services, task);
   return viewTask(services, task);

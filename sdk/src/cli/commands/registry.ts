@@ -4,6 +4,7 @@ import { decisionCommands } from "./decisions.ts";
 import { evaluate } from "./evaluate.ts";
 import { firing } from "./firing.ts";
 import { guardrailsCommands } from "./guardrails.ts";
+import { incidentCommands } from "./incidents.ts";
 import { apply } from "./learning/apply.ts";
 import { backtest } from "./learning/backtest.ts";
 import { calibrate } from "./learning/calibrate.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   rebind,
   evaluate,
   ...decisionCommands,
+  ...incidentCommands,
   listNotifications,
   recordFeedback,
   listFeedback,

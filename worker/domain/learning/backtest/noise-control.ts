@@ -21,6 +21,7 @@ export class NoiseControl {
     this.#state = state;
     if (plan.fire) return "fired";
     if (plan.reason === "superseded") throw new Error("decisions out of order");
+    if (plan.reason === "silenced") throw new Error("a backtest knows no silences");
     return plan.reason;
   }
 }

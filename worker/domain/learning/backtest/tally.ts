@@ -83,7 +83,7 @@ export class Tally {
       this.#evaluations += 1;
       if (outcomes.judged[i] === true) day.judged = true;
       if (reason !== null) count(this.#reasons, reason);
-      const fate = entity.control.next(t, value);
+      const fate = reason === null ? entity.control.next(t, value) : null;
       if (fate === null) return;
       this.#triggered += 1;
       if (fate !== "fired") return count(this.#heldBack, fate);

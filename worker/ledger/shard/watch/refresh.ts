@@ -2,10 +2,12 @@ import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { requiredSignals } from "../../../domain/condition/requirements.ts";
 import { signalAges, silenceRule } from "../../../domain/watch/silence.ts";
 import type { Watch, WatchList, WatchLists } from "../../../usecases/ports/watching.ts";
+import type { SilencedTimes } from "./changes/silenced-times.ts";
 import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
 
 interface RefreshParts {
   copy: WatchCopy;
+  silenced: SilencedTimes;
   transaction: <T>(work: () => T) => T;
   condition: (watch: Watch) => Promise<CompiledCondition | null>;
 }
@@ -26,7 +28,10 @@ export async function refreshCopy(parts: RefreshParts, lists: WatchLists): Promi
   }
   // Whoever was faster has read a list that is at least as new: the alarm reads the version again.
   if (copy.version !== before) return;
-  transaction(() => copy.replace(list, (watch) => facts.get(watch) ?? null));
+  transaction(() => {
+    copy.replace(list, (watch) => facts.get(watch) ?? null);
+    parts.silenced.replace(list.silences);
+  });
 }
 
 const isFetched = ({ signals }: WatchFacts, { fetched }: WatchList) =>

@@ -5,6 +5,7 @@ import type { ShardWatchStatus } from "../../../domain/watch/status.ts";
 import type { Watch } from "../../../usecases/ports/watching.ts";
 import type { Dispatch } from "./changes/dispatch.ts";
 import type { Outbox } from "./changes/outbox.ts";
+import type { SilencedTimes } from "./changes/silenced-times.ts";
 import { dueByClock, dueByPush, isPushDue } from "./due.ts";
 import { LookStore } from "./look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./pushes.ts";
@@ -29,6 +30,7 @@ interface ShardWatchParts extends Omit<SweeperParts, "copy" | "looks" | "observa
   condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
   outbox: Outbox;
   dispatch: Dispatch;
+  silenced: SilencedTimes;
 }
 
 /** While more records wait for D1, sweeps wait too. */
@@ -97,6 +99,7 @@ export class ShardWatch {
     } catch (error) {
       this.#failures += 1;
       this.#copy.reload();
+      this.#parts.silenced.reload();
       this.#sweeps.reload();
       this.#parts.pushes.reload();
       this.#parts.outbox.reload();

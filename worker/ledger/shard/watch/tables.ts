@@ -4,7 +4,7 @@
  * the looks of one piece of a sweep. Under `keep: "changes"` the firing state of an entity is kept while it is not at rest
  * (without `last_t` it was looked at in the sweep before), and what is recorded in full waits in the outbox until D1 has it.
  * `silences` holds the entities whose missing data has had its alarm, until data comes back; `silence_checks` how far each task
- * has been checked, `t` being the check under way; `fetches` the entities for which the Worker is still to fetch values. A sweep
+ * has been checked, `t` being the check under way; `alarm_silences` when nobody is to be told; `fetches` the entities for which the Worker is still to fetch values. A sweep
  * with `upto` is about pushed observations, or, where that is -1, fetched ones: each of its looks has a time of its own.
  */
 export const watchTables = `
@@ -42,6 +42,8 @@ export const watchTables = `
   CREATE TABLE IF NOT EXISTS silences (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, since INTEGER NOT NULL, previewed INTEGER NOT NULL,
     PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS alarm_silences (
+    task_id TEXT, entity_id TEXT, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS watched_true (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS asked_true (
@@ -49,7 +51,7 @@ export const watchTables = `
     PRIMARY KEY (condition_id, condition_version, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS firing_states (
     task_no INTEGER NOT NULL, entity_no INTEGER NOT NULL, run_since INTEGER, label TEXT, told INTEGER NOT NULL,
-    fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER, asks INTEGER NOT NULL,
+    fired_at INTEGER, last_t INTEGER, planned_t INTEGER, fired_before INTEGER, asks INTEGER NOT NULL, renew INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (task_no, entity_no)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS outbox (
     out_no INTEGER PRIMARY KEY AUTOINCREMENT, decision_id TEXT NOT NULL, task_no INTEGER NOT NULL, task_id TEXT NOT NULL,
@@ -59,6 +61,7 @@ export const watchTables = `
 
 /** Columns that came to these tables later. */
 export const laterWatchColumns = [
+  { table: "firing_states", columns: ["renew INTEGER NOT NULL DEFAULT 0"], fill: null },
   { table: "watches", columns: ["changes_since INTEGER"], fill: null },
   { table: "sweep_tasks", columns: ["before_t INTEGER", "engine INTEGER", "ir_hash TEXT"], fill: null },
   { table: "look_blocks", columns: ["recorded_at INTEGER"], fill: null },

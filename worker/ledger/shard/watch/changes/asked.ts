@@ -11,6 +11,7 @@ import type { Dispatch } from "./dispatch.ts";
 import type { FormerlyTrue } from "./formerly-true.ts";
 import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts";
 import type { Outbox } from "./outbox.ts";
+import type { SilencedTimes } from "./silenced-times.ts";
 
 /** What an asked question needs where tasks keep changes alone. */
 interface AskedParts {
@@ -19,6 +20,8 @@ interface AskedParts {
   states: FiringStates;
   formerly: FormerlyTrue;
   outbox: Outbox;
+  silenced: Pick<SilencedTimes, "hold">;
+  now(): number;
   dispatch: Dispatch;
   seals: Pick<Seals, "write">;
   sweeps: Pick<Sweeps, "lookedBefore">;
@@ -27,6 +30,8 @@ interface AskedParts {
 }
 
 type Asked = PendingRecord & { entity_no: number };
+const isJudged = ({ fires }: PendingRecord["row"]) => fires.some((satisfied) => satisfied !== "any");
+
 type Steps = readonly {
   watch: HeldWatch;
   state: KeptState | null;
@@ -65,7 +70,7 @@ export class AskedRecords implements RecordTaker {
   }
 
   #step(watch: HeldWatch, { row, entity_no }: Asked): Steps[number] {
-    const { states, sweeps, formerly } = this.#parts;
+    const { states, sweeps, formerly, silenced } = this.#parts;
     const kept = states.between(watch.task_no, entity_no, entity_no).get(entity_no) ?? null;
     const before = sweeps.lookedBefore(watch, entity_no);
     const value = JSON.parse(row.decision_value) as boolean | string;
@@ -74,8 +79,9 @@ export class AskedRecords implements RecordTaker {
     const formerly_true = kept === null && formerly.between(watch, entity_no, entity_no).has(entity_no);
     const look = {
       t: row.evaluated_at,
-      outcome: row.outcome,
+      outcome: isJudged(row) ? row.outcome : null,
       label,
+      silenced: silenced.hold(watch.task_id, row.entity_id, { at: row.evaluated_at, recorded_at: this.#parts.now() }),
       before,
       changes_since,
       asked: true,

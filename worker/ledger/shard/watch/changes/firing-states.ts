@@ -17,6 +17,8 @@ export interface KeptState extends Pick<FiringState, "run_since" | "told" | "fir
   fired_before: number | null;
   /** Whether only D1 knows what it fired before: then D1 decides by what is recorded. */
   asks: boolean;
+  /** Whether the next true is recorded though it goes on: the task has changed, and its incidents were closed with that. */
+  renew: boolean;
 }
 
 /** What a step comes to; `ask`: D1 decides. */
@@ -33,12 +35,14 @@ interface Stepped {
   full: boolean;
 }
 
-type Row = Omit<KeptState, "told" | "asks"> & { entity_no: number; told: number; asks: number };
-const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks";
-const toState = ({ entity_no: _, told, asks, ...row }: Row): KeptState => ({
+type Flag = "told" | "asks" | "renew";
+type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
+const columns = "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew";
+const toState = ({ entity_no: _, told, asks, renew, ...row }: Row): KeptState => ({
   ...row,
   told: told === 1,
   asks: asks === 1,
+  renew: renew === 1,
 });
 
 const toRow = (entityNo: number, state: KeptState) => [
@@ -51,10 +55,11 @@ const toRow = (entityNo: number, state: KeptState) => [
   state.planned_t,
   state.fired_before,
   Number(state.asks),
+  Number(state.renew),
 ];
 
 /** A look, or with `asked` a question that somebody asked. */
-interface ChangesLook extends Pick<SteppedLook, "outcome" | "label"> {
+interface ChangesLook extends Pick<SteppedLook, "outcome" | "label" | "silenced"> {
   t: number;
   /** The task's sweep before: where nothing else is kept, the entity was looked at then. */
   before: number | null;
@@ -64,6 +69,9 @@ interface ChangesLook extends Pick<SteppedLook, "outcome" | "label"> {
   /** Whether D1 may have a true as its last word where nothing is kept here. */
   formerly_true: boolean;
 }
+
+/** Why a look does not fire, whatever D1 would say. */
+const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
 
 /** Takes a look. What an entity fired before the task kept changes alone is known to D1, and D1 decides while it may matter. */
 export function stepKept(rule: FiringRule, kept: KeptState | null, look: ChangesLook, spanMs: number | null): Stepped {
@@ -80,7 +88,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     return { state: seen, changed: !isSame(kept, seen), plan, full: false };
   }
   const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
-  const asking = asks && look.outcome === "triggered" && (plan.fire || plan.reason !== "unchanged");
+  const asking = asks && look.outcome === "triggered" && (plan.fire || !isKnown.has(plan.reason));
   const { run_since, label = null } = next;
   const moved: KeptState = {
     run_since,
@@ -91,11 +99,12 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: Changes
     planned_t: asking || plan.fire ? t : (kept?.planned_t ?? null),
     fired_before: plan.fire && kept?.planned_t == null ? state.fired_at : (kept?.fired_before ?? null),
     asks,
+    renew: false,
   };
   const resting = isAtRest(rule, moved, t) ? null : moved;
   const wasAtRest = kept === null ? !formerly_true : kept.run_since === null;
   const turns = (run_since === null) !== wasAtRest || label !== (state.label ?? null);
-  const full = asking || plan.fire || turns;
+  const full = asking || plan.fire || turns || (kept?.renew === true && run_since !== null);
   const own: ChangesPlan = asking ? { fire: false, reason: "ask" } : plan;
   return { state: resting, changed: !isSame(kept, resting), plan: own, full };
 }
@@ -150,7 +159,7 @@ export class FiringStates {
       this.#sql.exec(
         `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
          SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8 FROM json_each(?)`,
+           value->>8, value->>9 FROM json_each(?)`,
         taskNo,
         JSON.stringify(rows),
       );
@@ -167,6 +176,11 @@ export class FiringStates {
   /** Fixes when the entities of a task were last looked at: what comes next looks at others. Run inside a transaction. */
   settle(taskNo: number, before: number): void {
     this.#sql.exec("UPDATE firing_states SET last_t = ? WHERE task_no = ? AND last_t IS NULL", before, taskNo);
+  }
+
+  /** Has the next true of each entity recorded. Run inside a transaction. */
+  renew(taskNo: number): void {
+    this.#sql.exec("UPDATE firing_states SET renew = 1 WHERE task_no = ? AND run_since IS NOT NULL", taskNo);
   }
 
   /** Forgets what a preview would have sent. Run inside a transaction. */

@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
 import { finish, type Work } from "../../../../domain/values/work.ts";
 import { encodeColumns, type LookColumns } from "../../../../domain/watch/block.ts";
-import { verdictCode } from "../../../../domain/watch/verdict.ts";
+import { verdictCode, verdictOf } from "../../../../domain/watch/verdict.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/planner.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../entities.ts";
@@ -15,6 +15,7 @@ import { type FiringStates, type KeptState, stepKept } from "./firing-states.ts"
 import { type JudgedLook, judgeInBrief, type JudgeParts } from "./judge.ts";
 import type { FormerlyTrue } from "./formerly-true.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
+import type { SilencedTimes } from "./silenced-times.ts";
 
 /** What keeping looks in brief needs of its shard. */
 interface ChangesParts extends JudgeParts {
@@ -23,6 +24,8 @@ interface ChangesParts extends JudgeParts {
   states: FiringStates;
   formerly: FormerlyTrue;
   outbox: Outbox;
+  silenced: Pick<SilencedTimes, "hold">;
+  now(): number;
   copy: Pick<WatchCopy, "inBrief">;
   sql: SqlStorage;
 }
@@ -146,9 +149,13 @@ export class ChangesKeeper {
   *#step(part: ChangesPart, piece: JudgedPiece, before: EntityBefore, look: JudgedLook): Work<void> {
     const { kept, formerly } = before;
     const { sweep, task, form } = part;
-    const { entity, outcome, label } = look;
+    const { entity, label } = look;
     const { before_t, changes_since } = task;
-    const seen = { t: sweep.t, outcome, label, before: before_t, changes_since, asked: false, formerly_true: formerly };
+    // What could not be judged is false, and ends no run.
+    const outcome = verdictOf(look.code).reason === null ? look.outcome : null;
+    const silenced = this.#isSilenced(part, entity);
+    const past = { before: before_t, changes_since, formerly_true: formerly };
+    const seen = { t: sweep.t, outcome, label, silenced, asked: false, ...past };
     const { state, changed, plan, full } = stepKept(form.firing, kept, seen, form.watch.every_ms);
     if (full) {
       const row = yield* this.#record(part, look);
@@ -162,6 +169,10 @@ export class ChangesKeeper {
     }
     if (outcome !== null && (outcome === "triggered") !== (formerly || kept?.run_since != null)) piece.turned += 1;
     if (changed) piece.states.push([entity.entity_no, state]);
+  }
+
+  #isSilenced({ form, sweep }: ChangesPart, { entity_id }: Entity): boolean {
+    return this.#parts.silenced.hold(form.task_id, entity_id, { at: sweep.t, recorded_at: this.#parts.now() });
   }
 
   *#record({ condition, sweep }: ChangesPart, look: JudgedLook): Work<NewDecisionRow | null> {

@@ -1,17 +1,20 @@
 import { first } from "../../schema.ts";
+import type { Watch } from "../../../../usecases/ports/watching.ts";
 import type { HeldWatch, WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
+
+/** Whether a change of form has closed the task's incidents: all but a change of its firing does, or may. */
+function closesIncidents(old: Watch, watch: Watch): boolean {
+  const known = ({ status, condition_id, condition_version, scope_rules, since }: Watch) =>
+    JSON.stringify([status, condition_id, condition_version, scope_rules, since]);
+  return known(old) !== known(watch);
+}
 
 /**
  * Makes the firing states of a task ready for a sweep under another form than the one before. Pausing, rebinding and another
  * scope keep them; a preview has sent nothing, and while every look is recorded D1 knows what was sent. Run inside a transaction.
  */
-export function turnOver(
-  sql: SqlStorage,
-  copy: Pick<WatchCopy, "form">,
-  states: FiringStates,
-  watch: Pick<HeldWatch, "task_no" | "watch_no" | "last_t" | "watch" | "status">,
-): void {
+export function turnOver(sql: SqlStorage, copy: Pick<WatchCopy, "form">, states: FiringStates, watch: HeldWatch): void {
   const query = "SELECT watch_no FROM sweep_tasks WHERE task_no = ? ORDER BY t DESC LIMIT 1";
   const before = first<{ watch_no: number }>(sql, query, watch.task_no);
   if (!before || before.watch_no === watch.watch_no || watch.last_t === null) return;
@@ -19,5 +22,6 @@ export function turnOver(
   if (old.watch.keep !== "changes") return;
   if (watch.watch.keep !== "changes") return states.handBack(watch.task_no);
   states.settle(watch.task_no, watch.last_t);
+  if (closesIncidents(old, watch)) states.renew(watch.task_no);
   if (old.status === "preview" && watch.status === "active") states.untell(watch.task_no);
 }

@@ -1,0 +1,216 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { call } from "../../support/runtime-call.ts";
+import { START, type Task } from "../../support/world.ts";
+import {
+  changeTask,
+  DELAY,
+  deleteTasks,
+  enter,
+  MINUTE,
+  push,
+  ring,
+  someEntities,
+  watchTask,
+  watchWorld,
+  type WatchWorld,
+} from "./watched.ts";
+
+const signal = "tank.level";
+const intent = "alert me when the tank level is above 5";
+
+let task: Task;
+let world: WatchWorld;
+/** Each test has times and entities of its own. */
+let start = START + 300 * 24 * 60 * MINUTE;
+let entity: string;
+let looked = 0;
+
+async function next(value?: number): Promise<number> {
+  if (looked > 0) world.now += MINUTE;
+  looked += 1;
+  const t = world.now - DELAY;
+  if (value !== undefined) await push(signal, t - 1, { [entity]: value });
+  await ring();
+  return t;
+}
+
+const watch = (keep: "all" | "changes", since = start) =>
+  watchTask(task, { since, scope: `tank${start}:`, keep, firing: { mode: "on_change" } });
+
+interface Row {
+  opened_at: number;
+  closed_at: number | null;
+  closed_by: string | null;
+  told: number;
+}
+
+const incidents = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT opened_at, closed_at, closed_by, told FROM incidents WHERE task_id = ? ORDER BY opened_at",
+    )
+      .bind(task.task_id)
+      .all<Row>()
+  ).results;
+
+/** The times of what was sent. */
+const sent = async () =>
+  (
+    await env.DB.prepare(
+      `SELECT d.evaluated_at AS t FROM action_results a JOIN decisions d USING (decision_id)
+       WHERE a.task_id = ? AND a.state <> 'skipped' ORDER BY t`,
+    )
+      .bind(task.task_id)
+      .all<{ t: number }>()
+  ).results.map(({ t }) => t);
+
+/** Rebinds the task to a version of its condition with another limit. */
+async function rebind(value: number): Promise<void> {
+  const { condition_id, concept_id, concept_version } = task;
+  const version = `1.${start}.${value}`;
+  const strategy = { type: "threshold", params: { direction: "above", value } };
+  const body = { condition_id, version, concept_id, concept_version, strategy };
+  const made = await call("POST", "/conditions", body);
+  if (made.status !== 201) throw new Error(made.text);
+  await patch({ condition_version: version });
+}
+
+async function patch(change: object): Promise<void> {
+  const { status, text } = await call("PATCH", `/tasks/${task.task_id}`, change);
+  if (status !== 200) throw new Error(text);
+}
+
+beforeAll(async () => {
+  const level = { primitive_id: signal, type: "float?", description: "Tank level", max_age: "90s" };
+  const made = await call("POST", "/primitives", level);
+  if (made.status >= 300) throw new Error(made.text);
+});
+
+beforeEach(async () => {
+  start += 60 * MINUTE;
+  looked = 0;
+  [entity = ""] = someEntities(`tank${start}`, 1);
+  world = watchWorld(start + DELAY);
+  await enter(world);
+  await deleteTasks();
+  const delivery = { type: "notification", channel: "inbox" };
+  const made = await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery });
+  if (made.status !== 200) throw new Error(made.text);
+  task = made.body;
+});
+
+describe.each(["all", "changes"] as const)("the incidents of a watch that keeps %s", (keep) => {
+  it("open with the first true and close with the first false", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    await next(8);
+    expect(await incidents()).toEqual([{ opened_at: opened, closed_at: null, closed_by: null, told: 1 }]);
+    const closed = await next(1);
+    await next(1);
+    const again = await next(9);
+    expect(await incidents()).toEqual([
+      { opened_at: opened, closed_at: closed, closed_by: "recovered", told: 1 },
+      { opened_at: again, closed_at: null, closed_by: null, told: 1 },
+    ]);
+  });
+
+  it("are not moved by looks that could not be judged, and neither is what fires", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    for (let unjudged = 0; unjudged < 3; unjudged++) await next();
+    expect(await incidents()).toEqual([{ opened_at: opened, closed_at: null, closed_by: null, told: 1 }]);
+    await next(9);
+    expect(await sent()).toEqual([opened]);
+    for (let unjudged = 0; unjudged < 3; unjudged++) await next();
+    const closed = await next(1);
+    expect(await incidents()).toEqual([{ opened_at: opened, closed_at: closed, closed_by: "recovered", told: 1 }]);
+  });
+
+  it("are closed by a pause, and one that goes on afterwards is opened again without telling twice", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    await patch({ status: "paused" });
+    expect(await incidents()).toMatchObject([{ opened_at: opened, closed_by: "paused" }]);
+    await next(9);
+    await watch(keep, world.now);
+    await changeTask(task.task_id, "status = ?", "active");
+    const resumed = await next(9);
+    await next(9);
+    expect(await incidents()).toMatchObject([
+      { closed_by: "paused" },
+      { opened_at: resumed, closed_at: null, told: 1 },
+    ]);
+    expect(await sent()).toEqual([opened]);
+  });
+
+  it("are closed by a rebind, and the next look decides without telling twice", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    await rebind(6);
+    expect(await incidents()).toMatchObject([{ opened_at: opened, closed_by: "rebound" }]);
+    const rebound = await next(9);
+    await next(9);
+    expect(await incidents()).toMatchObject([
+      { closed_by: "rebound" },
+      { opened_at: rebound, closed_at: null, told: 1 },
+    ]);
+    expect(await sent()).toEqual([opened]);
+    const closed = await next(5.5);
+    const again = await next(9);
+    expect(await incidents()).toMatchObject([
+      { closed_by: "rebound" },
+      { closed_at: closed, closed_by: "recovered" },
+      { opened_at: again },
+    ]);
+    expect(await sent()).toEqual([opened, again]);
+  });
+
+  it("stay closed after a rebind to what does not hold, and the next true is told", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    await rebind(10);
+    await next(9);
+    const again = await next(11);
+    expect(await incidents()).toMatchObject([{ closed_by: "rebound" }, { opened_at: again, told: 1 }]);
+    expect(await sent()).toEqual([opened, again]);
+  });
+
+  it("are closed by another scope, and opened again where it holds the entity", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    await patch({ entity_scope: `tank${start}:*,other:*` });
+    expect(await incidents()).toMatchObject([{ opened_at: opened, closed_by: "scope" }]);
+    const again = await next(9);
+    await next(9);
+    expect(await incidents()).toMatchObject([{ closed_by: "scope" }, { opened_at: again, closed_at: null, told: 1 }]);
+    expect(await sent()).toEqual([opened]);
+    await patch({ entity_scope: "other:*" });
+    await next(9);
+    expect(await incidents()).toMatchObject([{ closed_by: "scope" }, { closed_by: "scope" }]);
+  });
+
+  it.each([
+    ["deleted", () => call("DELETE", `/tasks/${task.task_id}`)],
+    ["unwatched", () => patch({ watch: null })],
+  ])("are closed when the task is %s", async (closed_by, change) => {
+    await watch(keep);
+    await next(9);
+    await change();
+    await next(9);
+    expect(await incidents()).toMatchObject([{ closed_by, closed_at: expect.any(Number) as number }]);
+  });
+
+  it("are left alone by a change that concerns none of them, and by one that comes to nothing", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    await patch({ status: "active", entity_scope: `tank${start}:*`, firing: { mode: "on_change", cooldown: "1h" } });
+    const { status } = await call("PATCH", `/tasks/${task.task_id}`, {
+      status: "paused",
+      delivery: { type: "notification", channel: "nowhere" },
+    });
+    expect(status).toBe(400);
+    await next(9);
+    expect(await incidents()).toEqual([{ opened_at: opened, closed_at: null, closed_by: null, told: 1 }]);
+  });
+});

@@ -1,0 +1,239 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holdsBack, type SilencedTime } from "../../../worker/domain/alarm/silence.ts";
+import { type FiringConfig, firingRule } from "../../../worker/domain/task/firing.ts";
+import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
+import { SilenceStore } from "../../../worker/storage/silence-store.ts";
+import { WatchListStore } from "../../../worker/storage/watch-list-store.ts";
+import type { ActionRow } from "../../../worker/usecases/ports/ledger.ts";
+import type { TravellingPlans } from "../../../worker/usecases/ports/planner.ts";
+import type { StoredSilence } from "../../../worker/usecases/ports/silences.ts";
+
+const recorder = new Recorder(env.DB);
+const silences = new SilenceStore(env.DB);
+let made = 0;
+
+interface World {
+  task_id: string;
+  condition_id: string;
+  entity_id: string;
+}
+
+const notification = { type: "notification", channel: "inbox" };
+
+/** A task and, with `registered`, a registered action on a condition of their own; only what the recording batch reads. */
+async function makeTask(
+  firing: FiringConfig,
+  {
+    status = "active",
+    config = notification,
+    registered,
+  }: { status?: string; config?: object; registered?: object } = {},
+): Promise<World> {
+  made += 1;
+  const [task_id, condition_id, action_id] = [`task_s${made}`, `condition_s${made}`, `action_s${made}`];
+  const action = `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, firing, created_at)
+     VALUES (?1, 'v1', 'org', ?2, 'true', ?3, '1.0', ?4, ?5, 0)`;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
+         entity_scope, scope_rules, firing, status, provenance, created_at)
+       VALUES (?1, '', 'c', '1.0', ?2, '1.0', ?3, 'v1', 'all', '[{"kind":"all"}]', ?4, ?5, '{}', 0)`,
+    ).bind(task_id, condition_id, action_id, JSON.stringify(firingRule(firing)), status),
+    env.DB.prepare(action).bind(action_id, JSON.stringify(config), condition_id, task_id, null),
+    ...(registered === undefined
+      ? []
+      : [
+          env.DB.prepare(action).bind(`${action_id}_plain`, JSON.stringify(registered), condition_id, null, null),
+          env.DB.prepare(action).bind(
+            `${action_id}_quiet`,
+            JSON.stringify(registered),
+            condition_id,
+            null,
+            JSON.stringify(firingRule(firing)),
+          ),
+        ]),
+  ]);
+  return { task_id, condition_id, entity_id: `ent_${made}` };
+}
+
+const silence = (of: Partial<StoredSilence>, time: SilencedTime) => {
+  made += 1;
+  const silence_id = `sil_${made}`;
+  const stored = { silence_id, task_id: null, entity_id: null, bucket: null, until: time.ends_at, ended_at: null };
+  return silences.add({ ...stored, reason: "r", created_at: 0, created_by: "key", ...time, ...of });
+};
+
+function rowOf(
+  { condition_id, entity_id }: World,
+  at: number,
+  { value = true, plans }: { value?: boolean; plans?: TravellingPlans } = {},
+): NewDecisionRow {
+  return {
+    decision_id: `dec_${condition_id}_${entity_id}_${at}`,
+    condition_id,
+    condition_version: "1.0",
+    entity_id,
+    evaluated_at: at,
+    outcome: value ? "triggered" : "not_triggered",
+    score: null,
+    bucket: 0,
+    record: "{}",
+    packed: JSON.stringify([1, value, "", null, null, null]),
+    decision_value: JSON.stringify(value),
+    fires: ["any", value ? "true" : "false"],
+    entity: "account:a",
+    namespaces: ["account"],
+    ...(plans ? { plans } : {}),
+  };
+}
+
+const fate = ({ state, reason }: ActionRow) => reason ?? state;
+
+async function record(rows: readonly NewDecisionRow[], recorded_at: number): Promise<string[]> {
+  made += 1;
+  const stored = await recorder.record(rows, { batch_id: `batch_s${made}`, recorded_at });
+  return rows.flatMap(({ decision_id }) => (stored.get(decision_id)?.actions ?? []).map(fate));
+}
+
+const day = { starts_at: 1_000, ends_at: 2_000 };
+const every = { mode: "every" } as const;
+const onChange = { mode: "on_change" } as const;
+
+describe("a silence", () => {
+  it.each<[string, (world: World) => Partial<StoredSilence>, string]>([
+    ["of the task", ({ task_id }) => ({ task_id }), "silenced"],
+    ["of the entity", ({ entity_id }) => ({ entity_id }), "silenced"],
+    ["of the task about the entity", ({ task_id, entity_id }) => ({ task_id, entity_id }), "silenced"],
+    ["of the task about another entity", ({ task_id }) => ({ task_id, entity_id: "ent_other" }), "planned"],
+    ["of another task about the entity", ({ entity_id }) => ({ task_id: "task_other", entity_id }), "planned"],
+    ["of another task", () => ({ task_id: "task_other" }), "planned"],
+  ])("%s", async (_, of, expected) => {
+    const world = await makeTask(every);
+    await silence(of(world), day);
+    expect(await record([rowOf(world, 1_500)], 1_500)).toEqual([expected]);
+    expect((await recorder.plan(rowOf(world, 1_500), 1_500)).map(fate)).toEqual([
+      expected === "planned" ? "would_trigger" : expected,
+    ]);
+  });
+
+  it("holds back by the time of the plan as by that of the record", async () => {
+    const world = await makeTask(every);
+    await silence({ task_id: world.task_id }, day);
+    expect((await recorder.plan(rowOf(world, 500), 1_500)).map(fate)).toEqual(["silenced"]);
+    expect((await recorder.plan(rowOf(world, 500), 2_500)).map(fate)).toEqual(["would_trigger"]);
+  });
+
+  it("keeps its word: what it held back stays held back when it is recorded again after it", async () => {
+    const world = await makeTask(every);
+    await silence({ task_id: world.task_id }, { starts_at: 1_000, ends_at: 2_000 });
+    expect(await record([rowOf(world, 500)], 1_999)).toEqual(["silenced"]);
+    expect(await record([rowOf(world, 500)], 2_000)).toEqual(["silenced"]);
+  });
+
+  it("lets a run that still holds fire at the first decision after it, once", async () => {
+    const world = await makeTask(onChange);
+    await silence({ task_id: world.task_id }, day);
+    const rows = [1_400, 1_700, 2_000, 2_300].map((at) => rowOf(world, at));
+    expect(await record(rows, 3_000)).toEqual(["silenced", "silenced", "planned", "unchanged"]);
+  });
+
+  it("is not heard of in a run that was told before it, and starts no cooldown", async () => {
+    const world = await makeTask({ ...onChange, cooldown: "1s" });
+    await silence({ task_id: world.task_id }, day);
+    expect(await record([rowOf(world, 900), rowOf(world, 1_100)], 900)).toEqual(["planned", "unchanged"]);
+    const others = [rowOf(world, 1_200, { value: false }), rowOf(world, 1_950), rowOf(world, 2_050)];
+    expect(await record(others, 2_100)).toEqual(["silenced", "planned"]);
+  });
+
+  it("that was ended, also before it began, is over", async () => {
+    const world = await makeTask(every);
+    await silence({ task_id: world.task_id, silence_id: "sil_ended" }, day);
+    await silences.end("sil_ended", 1_500);
+    expect(await record([rowOf(world, 1_400), rowOf(world, 1_600)], 1_600)).toEqual(["silenced", "planned"]);
+    await silence(
+      { task_id: world.task_id, silence_id: "sil_never" },
+      {
+        starts_at: 5_000,
+        ends_at: 6_000,
+      },
+    );
+    await silences.end("sil_never", 4_000);
+    expect(await record([rowOf(world, 5_500)], 5_500)).toEqual(["planned"]);
+  });
+
+  it("comes after what holds back anyway", async () => {
+    const paused = await makeTask(every, { status: "paused" });
+    await silence({ task_id: paused.task_id }, day);
+    expect(await record([rowOf(paused, 1_500)], 1_500)).toEqual(["task_paused"]);
+  });
+
+  it("holds back a preview too", async () => {
+    const preview = await makeTask(every, { status: "preview" });
+    await silence({ task_id: preview.task_id }, day);
+    expect(await record([rowOf(preview, 1_500), rowOf(preview, 2_500)], 2_500)).toEqual(["silenced", "would_trigger"]);
+  });
+
+  it("refuses what a watch that keeps changes decided to fire, and leaves its other decisions", async () => {
+    const world = await makeTask(onChange);
+    const { task_id } = world;
+    await silence({ task_id }, day);
+    const rows = [
+      rowOf(world, 1_300, { plans: { [task_id]: "cooldown" } }),
+      rowOf(world, 1_500, { plans: { [task_id]: "fire" } }),
+      rowOf(world, 2_500, { plans: { [task_id]: "fire" } }),
+    ];
+    expect(await record(rows, 2_500)).toEqual(["cooldown", "silenced", "planned"]);
+  });
+
+  it("of an entity holds back registered actions, with noise control or without; one of a task does not", async () => {
+    const world = await makeTask(every, { registered: notification });
+    await silence({ entity_id: world.entity_id }, day);
+    await silence({ task_id: world.task_id }, { starts_at: 5_000, ends_at: 6_000 });
+    expect(await record([rowOf(world, 1_500)], 1_500)).toEqual(["silenced", "silenced", "silenced"]);
+    expect((await record([rowOf(world, 5_500)], 5_500)).toSorted()).toEqual(["planned", "planned", "silenced"]);
+  });
+
+  it("tells nobody nothing: values that are stored are stored", async () => {
+    const register = { type: "register", primitive_id: "a.b" };
+    const world = await makeTask(every, { config: register, registered: register });
+    await silence({ entity_id: world.entity_id }, day);
+    await silence({ task_id: world.task_id }, day);
+    expect(await record([rowOf(world, 1_500)], 1_500)).toEqual(["planned", "planned", "planned"]);
+  });
+
+  it("is the one of the domain, whatever the times", async () => {
+    const time = fc.integer({ min: 0, max: 12 });
+    const times = fc.record({ starts_at: time, ends_at: time });
+    const property = fc.asyncProperty(fc.array(times, { maxLength: 3 }), time, time, async (spans, at, recorded_at) => {
+      const world = await makeTask(every);
+      for (const span of spans) await silence({ task_id: world.task_id }, span);
+      const held = spans.some((span) => holdsBack(span, { at, recorded_at }));
+      expect(await record([rowOf(world, at)], recorded_at)).toEqual([held ? "silenced" : "planned"]);
+    });
+    await fc.assert(property, { numRuns: 60 });
+  });
+});
+
+describe("the list that shards copy", () => {
+  it("changes with every silence, and has those that have not ended", async () => {
+    const list = new WatchListStore(env.DB);
+    await env.DB.prepare("INSERT INTO watch_list (id, version) VALUES (1, 7) ON CONFLICT DO NOTHING").run();
+    const now = Date.now();
+    const before = await list.version();
+    await silence({ task_id: "task_l", silence_id: "sil_l1" }, { starts_at: now - 2_000, ends_at: now - 1_000 });
+    await silence({ task_id: "task_l", silence_id: "sil_l2" }, { starts_at: now, ends_at: now + 3_600_000 });
+    await silence({ entity_id: "ent_l", silence_id: "sil_l3" }, { starts_at: now + 60_000, ends_at: now + 3_600_000 });
+    expect(await list.version()).toBe(before + 3);
+    const known = async () =>
+      (await list.list()).silences.filter((one) => one.task_id === "task_l" || one.entity_id === "ent_l");
+    expect(await known()).toEqual([
+      { task_id: "task_l", entity_id: null, starts_at: now, ends_at: now + 3_600_000 },
+      { task_id: null, entity_id: "ent_l", starts_at: now + 60_000, ends_at: now + 3_600_000 },
+    ]);
+    await silences.end("sil_l2", now);
+    expect(await list.version()).toBe(before + 4);
+    expect(await known()).toHaveLength(1);
+  });
+});

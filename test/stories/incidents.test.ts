@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCli } from "../../sdk/src/cli/run.ts";
+import type { Output } from "../../sdk/src/index.ts";
+import { sharedTestService, type SharedService } from "../support/service.ts";
+import { TEST_VARS } from "../support/vars.ts";
+import { type FullPipelineResult, question, type Refusal, type Task } from "../support/world.ts";
+
+type Incident = Output<"getIncident">;
+type IncidentList = Output<"listIncidents">;
+
+const signal = "incident.pressure";
+let service: SharedService;
+let task: Task;
+let last = 0;
+
+/** A time that has come and that no question has been about. */
+async function nextMoment(): Promise<string> {
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(last);
+  last = Date.now();
+  return new Date(last).toISOString();
+}
+
+/** Tells the service a value of an entity, and asks the task's question about that time. */
+async function decide(entity: string, value: number): Promise<FullPipelineResult> {
+  const at = await nextMoment();
+  const observations = [{ primitive_id: signal, entity, observed_at: at, value }];
+  const pushed = await service.call("POST", "/observations", { observations });
+  if (pushed.status !== 201) throw new Error(pushed.text);
+  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
+  if (asked.status !== 200) throw new Error(asked.text);
+  return asked.body;
+}
+
+const list = async (query: string) => (await service.call<IncidentList>("GET", `/incidents?${query}`)).body;
+const post = <Body = Incident>(id: string, verb: string, body?: object) =>
+  service.call<Body>("POST", `/incidents/${id}/${verb}`, body);
+
+async function dm(...argv: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const readFile = () => Promise.reject(new Error("ENOENT"));
+  const code = await runCli(argv, {
+    out: (line: string) => out.push(line),
+    err: (line: string) => err.push(line),
+    readFile,
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  vi.stubEnv("DECISION_MONITOR_API_KEY", TEST_VARS.SVC_API_KEYS);
+  vi.stubEnv("DECISION_MONITOR_BASE_URL", service.baseUrl);
+  const pressure = { primitive_id: signal, type: "time_series<float>", description: "Incident pressure" };
+  await service.call("POST", "/primitives", pressure, { elevated: true });
+  const made = await service.call<Task>("POST", "/tasks", {
+    intent: "alert me when the incident pressure is above 5",
+    entity_scope: "boiler:*",
+    delivery: { type: "notification" },
+    watch: { every: "30d" },
+  });
+  if (made.status !== 200) throw new Error(made.text);
+  task = made.body;
+});
+afterAll(() => vi.unstubAllEnvs());
+
+describe("an incident of a task that watches", () => {
+  it("opens with the first decision that holds and closes with the first that does not", async () => {
+    await decide("boiler:1", 4);
+    expect((await list(`task_id=${task.task_id}&entity=boiler:1`)).items).toEqual([]);
+    const first = await decide("boiler:1", 9);
+    const second = await decide("boiler:1", 7);
+    const open = await list(`task_id=${task.task_id}&entity=boiler:1&status=open`);
+    expect(open.items).toMatchObject([
+      {
+        task_id: task.task_id,
+        kind: "condition",
+        status: "open",
+        entity: "boiler:1",
+        opened_at: first.evaluated_at,
+        closed_at: null,
+        first_decision_id: first.decision_id,
+        last_decision_id: second.decision_id,
+        as_of: second.evaluated_at,
+        peak: 9,
+        told: true,
+      },
+    ]);
+    const over = await decide("boiler:1", 4);
+    await decide("boiler:1", 3);
+    const id = open.items[0]?.incident_id ?? "";
+    expect((await service.call<Incident>("GET", `/incidents/${id}`)).body).toMatchObject({
+      status: "closed",
+      closed_at: over.evaluated_at,
+      closed_by: "recovered",
+      last_decision_id: over.decision_id,
+    });
+    expect((await list(`task_id=${task.task_id}&entity=boiler:1`)).items).toHaveLength(1);
+  });
+
+  it("is acknowledged, rated, corrected and snoozed", async () => {
+    const first = await decide("boiler:2", 9);
+    const [incident] = (await list(`task_id=${task.task_id}&entity=boiler:2`)).items;
+    const id = incident?.incident_id ?? "";
+    const acknowledged = await post(id, "acknowledge");
+    expect([acknowledged.status, acknowledged.body.status]).toEqual([200, "acknowledged"]);
+    expect(acknowledged.body.acknowledged_by).not.toBeNull();
+    expect((await list(`task_id=${task.task_id}&status=acknowledged`)).items).toEqual([acknowledged.body]);
+
+    for (const rating of ["wrong", "wrong", "right"])
+      expect((await post(id, "rate", { rating })).body).toMatchObject({ rating });
+    const { condition_id, condition_version } = task;
+    const { body } = await service.call<Output<"listFeedback">>(
+      "GET",
+      `/feedback?condition_id=${condition_id}&condition_version=${condition_version}`,
+    );
+    const own = body.items.filter(({ entity_id }) => entity_id === incident?.entity_id);
+    expect(own.map(({ feedback, timestamp }) => [feedback, timestamp])).toEqual([
+      ["correct", first.evaluated_at],
+      ["false_positive", first.evaluated_at],
+    ]);
+
+    const snoozed = await post(id, "snooze", { for: "2h" });
+    expect(Date.parse(snoozed.body.snoozed_until ?? "")).toBeGreaterThan(Date.now());
+    expect((await post(id, "snooze", { until: null })).body.snoozed_until).toBeNull();
+    await decide("boiler:2", 1);
+    const refused = await post<Refusal>(id, "snooze", { for: "2h" });
+    expect([refused.status, refused.body.error.location]).toEqual([409, "id"]);
+  });
+
+  it.each([
+    ["GET", "/incidents/inc_none", undefined, 404],
+    ["POST", "/incidents/inc_none/acknowledge", undefined, 404],
+    ["POST", "/incidents/inc_none/rate", { rating: "right" }, 404],
+    ["POST", "/incidents/inc_none/rate", { rating: "good" }, 400],
+    ["POST", "/incidents/inc_none/snooze", { for: "1h" }, 404],
+    ["POST", "/incidents/inc_none/snooze", {}, 400],
+    ["GET", "/incidents?status=over", undefined, 400],
+  ])("%s %s with %o is refused", async (method, path, body, status) => {
+    expect((await service.call<Refusal>(method as "GET", path, body)).status).toBe(status);
+  });
+
+  it("is read and handled from the command line", async () => {
+    await decide("boiler:3", 9);
+    const [incident] = (await list(`task_id=${task.task_id}&entity=boiler:3`)).items;
+    const id = incident?.incident_id ?? "";
+    expect((await dm("incidents", "list", "--entity", "boiler:3", "--status", "open")).out).toContain(id);
+    expect((await dm("incidents", "acknowledge", id)).out).toMatch(/status +acknowledged/);
+    expect((await dm("incidents", "rate", id, "wrong", "--note", "maintenance")).out).toMatch(/rating +wrong/);
+    expect((await dm("incidents", "snooze", id, "--for", "2h")).out).toContain("snoozed until");
+    expect((await dm("incidents", "snooze", id, "--end")).out).not.toContain("snoozed until");
+    expect((await dm("incidents", "show", id)).out).toMatch(/entity +boiler:3[^]*peak +9/);
+    expect(await dm("incidents", "snooze", id, "--for", "1h", "--end")).toMatchObject({ code: 2 });
+  });
+});

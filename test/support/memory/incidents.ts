@@ -1,0 +1,44 @@
+import { statusOf } from "../../../worker/domain/alarm/incident.ts";
+import type { Incidents, StoredIncident } from "../../../worker/usecases/ports/incidents.ts";
+import { newestFirst } from "./pages.ts";
+import type { Tables } from "./tables.ts";
+
+/** Incidents in memory. */
+export function memoryIncidents({ incidents, feedback }: Tables): Incidents {
+  const change = (id: string, changed: (incident: StoredIncident) => Partial<StoredIncident>) => {
+    const incident = incidents.get(id);
+    if (!incident) return null;
+    Object.assign(incident, changed(incident));
+    return structuredClone(incident);
+  };
+  return {
+    find: async (id) => structuredClone(incidents.get(id) ?? null),
+    list: async ({ status, task_id, entity_id }, after, limit) => {
+      const found = [...incidents.values()].filter(
+        (one) =>
+          (status === undefined || statusOf(one) === status) &&
+          (task_id === undefined || one.task_id === task_id) &&
+          (entity_id === undefined || one.entity_id === entity_id),
+      );
+      return newestFirst(found, (one) => [one.opened_at, one.incident_id], after, limit);
+    },
+    acknowledge: async (id, by, now) =>
+      change(id, ({ acknowledged_at }) =>
+        acknowledged_at === null ? { acknowledged_at: now, acknowledged_by: by } : {},
+      ),
+    snooze: async (id, until) => change(id, ({ closed_at }) => (closed_at === null ? { snoozed_until: until } : {})),
+    takeRating: async (id) =>
+      change(id, (incident) => {
+        const own = [...feedback.values()].filter(
+          (one) =>
+            one.condition_id === incident.condition_id &&
+            one.condition_version === incident.condition_version &&
+            one.entity_id === incident.entity_id &&
+            one.evaluated_at === incident.opened_at,
+        );
+        const [newest] = newestFirst(own, (one) => [one.created_at, one.feedback_id], null, 1);
+        if (newest === undefined) return {};
+        return { rating: newest.feedback === "correct" ? "right" : "wrong" };
+      }),
+  };
+}

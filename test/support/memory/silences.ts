@@ -1,0 +1,27 @@
+import type { Silences } from "../../../worker/usecases/ports/silences.ts";
+import { newestFirst } from "./pages.ts";
+import { addNew, type Tables } from "./tables.ts";
+
+/** Silences in memory. */
+export function memorySilences({ silences }: Tables): Silences {
+  return {
+    async add(silence) {
+      addNew(silences, silence.silence_id, silence);
+    },
+    find: async (id) => structuredClone(silences.get(id)) ?? null,
+    async list({ active, task_id, entity_id, now }, after, limit) {
+      const rows = [...silences.values()].filter(
+        (row) =>
+          (active === undefined || active === (row.starts_at <= now && now < row.ends_at)) &&
+          (task_id === undefined || row.task_id === task_id) &&
+          (entity_id === undefined || row.entity_id === entity_id),
+      );
+      return newestFirst(rows, (row) => [row.created_at, row.silence_id], after, limit);
+    },
+    async end(id, now) {
+      const row = silences.get(id);
+      if (row && row.ends_at > now) Object.assign(row, { ends_at: now, ended_at: now });
+      return structuredClone(row) ?? null;
+    },
+  };
+}

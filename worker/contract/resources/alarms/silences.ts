@@ -1,0 +1,92 @@
+import { z } from "@hono/zod-openapi";
+import { longestSilenceDays } from "../../../domain/alarm/silence.ts";
+import { entity, entityId, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
+import { component } from "../../wire/component.ts";
+import { page, pageQuery } from "../../wire/pagination.ts";
+
+const silenceId = id.openapi({
+  description: "Id of the silence.",
+  example: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61",
+});
+const taskId = id.openapi({ description: "The task that is to tell nobody.", example: "task_01992f6e1c0e7a3b9d5f" });
+const silencedEntity = entity.openapi({
+  description: "The entity that nobody is to be told of: your own identifier, or the pseudonym that records carry.",
+  example: "account:8841",
+});
+const reason = prose(500).openapi({
+  description: "Why, in your own words; kept for audit.",
+  example: "Planned maintenance",
+});
+
+export const CreateSilenceBody = component(
+  "CreateSilenceBody",
+  z
+    .strictObject({
+      task_id: optional(taskId),
+      entity: optional(silencedEntity),
+      from: optional(timestamp.openapi({ description: "When it begins; now if left out." })),
+      until: timestamp.openapi({
+        description: `When it ends by itself: in the future, at most ${longestSilenceDays} days ahead.`,
+      }),
+      reason,
+    })
+    .refine(({ task_id, entity }) => task_id !== undefined || entity !== undefined, {
+      path: ["task_id"],
+      message: "or `entity` is required: a silence is of a task, of an entity, or of a task about an entity",
+    }),
+  {
+    description: "Whom to tell nothing about, and for how long.",
+    example: { task_id: "task_01992f6e1c0e7a3b9d5f", until: "2026-09-01T12:00:00.000Z", reason: "Planned maintenance" },
+  },
+);
+export type CreateSilenceBody = z.output<typeof CreateSilenceBody>;
+
+export const Silence = component(
+  "Silence",
+  z.strictObject({
+    silence_id: silenceId,
+    task_id: taskId.nullable().openapi({ description: "The task; null for every task and action." }),
+    entity_id: entityId.nullable(),
+    entity: z.string().nullable().openapi({
+      description:
+        "Your own identifier of the entity, looked up as the silence is read; null for every entity, and for one that is not known: not seen yet, or erased.",
+      example: "account:8841",
+    }),
+    from: instant,
+    until: instant.openapi({ description: "When it ends by itself." }),
+    ended_at: instant.nullable().openapi({ description: "When somebody ended it before that; null if nobody did." }),
+    status: z.enum(["scheduled", "active", "ended"]).openapi({ description: "How it stands now.", example: "active" }),
+    reason: z.string().openapi({ example: "Planned maintenance" }),
+    created_at: instant,
+    created_by: z.string().openapi({ description: "Id of the API key that asked for it.", example: "key_1f0c9a2b" }),
+  }),
+  { description: "A time in which firings are held back. Evaluation goes on." },
+);
+export type Silence = z.output<typeof Silence>;
+
+export const SilenceParams = z.strictObject({ id: silenceId });
+export type SilenceInput = z.output<typeof SilenceParams>;
+
+export const ListSilencesQuery = z.strictObject({
+  ...pageQuery("silences"),
+  active: optional(
+    z
+      .enum(["true", "false"])
+      .transform((text) => text === "true")
+      .openapi({
+        type: "boolean",
+        description: "`true` for those in force now, `false` for the others.",
+        example: true,
+      }),
+  ),
+  task_id: optional(
+    id.openapi({ description: "Only silences that name this task.", example: "task_01992f6e1c0e7a3b9d5f" }),
+  ),
+  entity: optional(
+    entity.openapi({ description: "Only silences that name this entity or pseudonym.", example: "account:8841" }),
+  ),
+});
+export type ListSilencesQuery = z.output<typeof ListSilencesQuery>;
+
+export const SilenceList = component("SilenceList", page(Silence), { description: "A page of silences." });
+export type SilenceList = z.output<typeof SilenceList>;

@@ -1,0 +1,46 @@
+import { type FiringTimes, holdsBack } from "../../../../domain/alarm/silence.ts";
+import type { WatchSilence } from "../../../../usecases/ports/watching.ts";
+
+type Row = WatchSilence & Record<string, SqlStorageValue>;
+
+const none: readonly WatchSilence[] = [];
+
+/**
+ * The shard's copy of the silences that have not ended: what they hold back need not be recorded look by look for D1 to refuse it.
+ * D1 has the say where the copy is behind.
+ */
+export class SilencedTimes {
+  readonly #sql: SqlStorage;
+  #byTask: ReadonlyMap<string | null, readonly WatchSilence[]> = new Map();
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    this.reload();
+  }
+
+  /** Forgets what is in memory: a transaction around it may have come to nothing. */
+  reload(): void {
+    const rows = this.#sql.exec<Row>("SELECT task_id, entity_id, starts_at, ends_at FROM alarm_silences").toArray();
+    this.#byTask = Map.groupBy(rows, ({ task_id }) => task_id);
+  }
+
+  /** Takes over a list. Run inside a transaction. */
+  replace(silences: readonly WatchSilence[]): void {
+    this.#sql.exec("DELETE FROM alarm_silences");
+    this.#sql.exec(
+      `INSERT INTO alarm_silences (task_id, entity_id, starts_at, ends_at)
+       SELECT value->>'task_id', value->>'entity_id', value->>'starts_at', value->>'ends_at' FROM json_each(?)`,
+      JSON.stringify(silences),
+    );
+    this.reload();
+  }
+
+  /** Whether a silence holds back what a task tells of an entity (its pseudonym). */
+  hold(taskId: string, entityId: string, times: FiringTimes): boolean {
+    if (this.#byTask.size === 0) return false;
+    const isOf = (one: WatchSilence) => one.entity_id === null || one.entity_id === entityId;
+    return [taskId, null].some((task) =>
+      (this.#byTask.get(task) ?? none).some((one) => isOf(one) && holdsBack(one, times)),
+    );
+  }
+}

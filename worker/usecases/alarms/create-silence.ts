@@ -1,0 +1,61 @@
+import type { CreateSilenceBody, Silence } from "../../contract/resources/alarms/silences.ts";
+import { checkSilencedTime } from "../../domain/alarm/silence.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { parseTimestamp } from "../../domain/values/time.ts";
+import type { Claim } from "../ports/idempotency.ts";
+import { placedPseudonym } from "../service/placed-pseudonym.ts";
+import { identityOf } from "../service/request-identity.ts";
+import type { Services } from "../services.ts";
+import { viewSilence } from "./silence-view.ts";
+
+/** Who asks, and under which Idempotency-Key. */
+interface Asker {
+  keyId: string;
+  claim?: Claim | undefined;
+}
+
+/**
+ * Silences a task, an entity, or a task about an entity. Throws `not_found` for the task, `validation_error` for one that is
+ * deleted and for a time that no silence may have.
+ */
+export async function createSilence(
+  services: Services,
+  { task_id, entity, from, until, reason }: CreateSilenceBody,
+  { keyId, claim }: Asker,
+): Promise<Silence> {
+  const { id, at } = identityOf(services, claim);
+  const starts_at = from === undefined ? at : parseTimestamp(from);
+  const ends_at = parseTimestamp(until);
+  checkSilencedTime({ starts_at, ends_at }, at);
+  if (task_id !== undefined) await checkTask(services, task_id);
+  const placed = entity === undefined ? null : await placedPseudonym(services, entity);
+  const silence_id = `sil_${id}`;
+  await services.silences.add({
+    silence_id,
+    task_id: task_id ?? null,
+    entity_id: placed?.entity_id ?? null,
+    bucket: placed?.bucket ?? null,
+    starts_at,
+    ends_at,
+    until: ends_at,
+    ended_at: null,
+    reason,
+    created_at: at,
+    created_by: keyId,
+  });
+  return viewSilence(services, silence_id, await services.silences.find(silence_id));
+}
+
+async function checkTask({ tasks }: Services, task_id: string): Promise<void> {
+  const task = await tasks.find(task_id);
+  if (task === null)
+    throw new DomainError("not_found", `There is no task ${task_id}.`, {
+      location: "task_id",
+      suggestion: "GET /tasks lists them.",
+    });
+  if (task.status === "deleted")
+    throw new DomainError("validation_error", `Task ${task_id} is deleted: it fires no more.`, {
+      location: "task_id",
+      suggestion: "There is nothing to silence. GET /tasks lists the tasks that are there.",
+    });
+}

@@ -1,0 +1,43 @@
+import type { Incident, RateIncidentInput } from "../../contract/resources/alarms/incidents.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { recordFeedback } from "../learning/record-feedback.ts";
+import type { Claim } from "../ports/idempotency.ts";
+import type { Services } from "../services.ts";
+import { noSuchIncident, viewIncident } from "./incident-view.ts";
+
+/**
+ * Rates the decision that opened an incident. The rating it has already is not stored again, unless a note comes with it.
+ * Throws `not_found`, and `conflict` for an incident that nothing was decided for.
+ */
+export async function rateIncident(
+  services: Services,
+  { id, rating, note }: RateIncidentInput,
+  claim?: Claim,
+): Promise<Incident> {
+  const incident = await services.incidents.find(id);
+  if (!incident) throw noSuchIncident(id);
+  if (incident.kind !== "condition") throw unratable(id);
+  if (incident.rating === rating && note === undefined) return viewIncident(services, incident, id);
+  const { condition_id, condition_version, entity_id, opened_at } = incident;
+  await recordFeedback(
+    services,
+    {
+      condition_id,
+      condition_version,
+      entity: entity_id,
+      timestamp: formatTimestamp(opened_at),
+      feedback: rating === "right" ? "correct" : "false_positive",
+      ...(note === undefined ? {} : { note }),
+    },
+    claim,
+  );
+  return viewIncident(services, await services.incidents.takeRating(id), id);
+}
+
+function unratable(id: string): DomainError {
+  return new DomainError("conflict", `Incident ${id} is about missing data: nothing was decided that could be rated.`, {
+    location: "id",
+    suggestion: "Acknowledge or snooze it instead.",
+  });
+}

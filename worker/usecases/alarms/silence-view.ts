@@ -1,0 +1,39 @@
+import type { Silence } from "../../contract/resources/alarms/silences.ts";
+import { silenceStatus } from "../../domain/alarm/silence.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import type { StoredSilence } from "../ports/silences.ts";
+import type { Services } from "../services.ts";
+
+/** Silences as they stand now, with the entities that their pseudonyms stand for. Throws `unavailable`. */
+export async function viewSilences(services: Services, silences: readonly StoredSilence[]): Promise<Silence[]> {
+  const placed = silences.flatMap(({ entity_id, bucket }) => (entity_id === null ? [] : [{ entity_id, bucket }]));
+  const names = placed.length === 0 ? new Map<string, string>() : await services.pseudonyms.resolve(placed);
+  const now = services.now();
+  return silences.map((silence) => {
+    const { silence_id, task_id, entity_id, starts_at, until, ended_at, reason, created_at, created_by } = silence;
+    return {
+      silence_id,
+      task_id,
+      entity_id,
+      entity: entity_id === null ? null : (names.get(entity_id) ?? null),
+      from: formatTimestamp(starts_at),
+      until: formatTimestamp(until),
+      ended_at: ended_at === null ? null : formatTimestamp(ended_at),
+      status: silenceStatus(silence, now),
+      reason,
+      created_at: formatTimestamp(created_at),
+      created_by,
+    };
+  });
+}
+
+/** The same of one; throws `not_found` where there is none. */
+export async function viewSilence(services: Services, id: string, silence: StoredSilence | null): Promise<Silence> {
+  const [view] = silence === null ? [] : await viewSilences(services, [silence]);
+  if (view !== undefined) return view;
+  throw new DomainError("not_found", `There is no silence ${id}.`, {
+    location: "id",
+    suggestion: "GET /silences lists them, those that have ended too.",
+  });
+}
