@@ -16,6 +16,7 @@ import { dayTimes, runs, oneState } from "./runs.ts";
 import { excepted } from "./excepted.ts";
 import { predicate } from "./predicate.ts";
 import { over, toCome } from "./to-come.ts";
+import { prescribed } from "./prescribed.ts";
 import { possible } from "./possible.ts";
 import { leaving, side } from "./sides.ts";
 import { subject } from "./subject.ts";
@@ -48,6 +49,7 @@ const laws: readonly Law[] = [
   excepted,
   unreadTime,
   predicate,
+  prescribed,
   toCome,
   over,
 ];
